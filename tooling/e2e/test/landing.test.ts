@@ -192,6 +192,9 @@ test('the address may have a query and name a part; a reload keeps the place and
   await page.reload()
   await expect.poll(() => page.evaluate('scrollY')).toBe(600)
   await expect(theme).toHaveValue('light')
+  const featured = page.getByRole('region', { name: 'Featured companions' })
+  await expect(page.getByText(figures)).toBeVisible()
+  await expect(featured).toBeHidden()
 
   // Also when a section turns out to be empty.
   await page.evaluate('scrollTo(0, 1200)')
@@ -201,7 +204,6 @@ test('the address may have a query and name a part; a reload keeps the place and
     await route.continue()
   })
   await page.reload()
-  const featured = page.getByRole('region', { name: 'Featured companions' })
   await expect(featured).toBeVisible()
   held.resolve()
   await expect(featured).toBeHidden()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { CompanionDetails } from '../features/companion-page/companion-data.ts'
 import type { CurrentUser } from '../lib/current-user.ts'
-import { Refusal, show } from '../testing/show.tsx'
+import { refused, show } from '../../test/show.tsx'
 import { MemberPage } from './companion-page-member.tsx'
 
 vi.mock('../lib/realtime.tsx', () => ({ useRooms: () => {}, useSocketEvent: () => {} }))
@@ -45,17 +45,18 @@ function open(person: Partial<CurrentUser>, available = true) {
     const { companion_id } = input as { companion_id: string }
     const before = server.favourites.find((row) => row.companion_id === companion_id)
     if (!before && part.notify !== undefined && part.name === undefined)
-      throw new Refusal('not_found', 'No favourite')
+      throw refused('not_found', 'No favourite')
     const others = server.favourites.filter((row) => row.companion_id !== companion_id)
     server.favourites = [...others, { companion_id, name, username, notify: false, ...before, ...part }]
   }
-  const sent = show(
+  const { sent } = show(
     <MemberPage companion={{ ...kai, available }} />,
     {
       'orders.check': () => null,
       'favourites.list': () => server.favourites,
-      'favourites.add': (input) => change(input, { name }),
-      'favourites.notify': (input) => change(input, { notify: (input as { notify: boolean }).notify }),
+      'favourites.add': (input: unknown) => change(input, { name }),
+      'favourites.notify': (input: unknown) =>
+        change(input, { notify: (input as { notify: boolean }).notify }),
     },
     { person },
   )

@@ -15,15 +15,12 @@ const device = {
 }
 
 async function open(devices: () => object[] = () => []) {
-  const { show, Refusal } = await import('../../testing/show.tsx')
+  const { show, refused } = await import('../../../test/show.tsx')
   const { PushSection } = await import('./push-section.tsx')
-  const refused = () => {
-    throw new Refusal('internal', 'Something went wrong')
-  }
   return show(<PushSection />, {
     'accounts.push': () => ({ key: 'key', devices: devices() }),
-    'accounts.removePush': (input) =>
-      (input as { id: string }).id === device.id ? { key: 'key', devices: [] } : refused(),
+    'accounts.removePush': (input: unknown) =>
+      (input as { id: string }).id === device.id ? { key: 'key', devices: [] } : refused('internal'),
   })
 }
 
@@ -80,7 +77,7 @@ test('another device is removed', async () => {
 test('devices that do not load can be asked for again', async () => {
   let fails = true
   await open(() => {
-    if (fails) throw Object.assign(new Error('Something went wrong'), { msg: 'internal' })
+    if (fails) throw new Error('no devices')
     return []
   })
   expect(await screen.findByText(/^Your devices could not be loaded/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Refusal, show } from '../../testing/show.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { CompanionSection } from './companion-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -11,10 +11,10 @@ const field = (name: string) => screen.findByLabelText(name, { exact: true })
 
 test('a wrong password says what is wrong, and a change is confirmed until the next key', async () => {
   const right = 'my-old-password'
-  const sent = show(<PasswordSection />, {
-    'accounts.setPassword': (input) => {
+  const { sent } = show(<PasswordSection />, {
+    'accounts.setPassword': (input: unknown) => {
       if ((input as { oldPass: string }).oldPass !== right)
-        throw new Refusal('wrong_password', 'The old password is not correct')
+        throw refused('invalid_input', 'The old password is not correct')
     },
   })
   const fill = async (...texts: [string, string, string]) => {
@@ -48,9 +48,9 @@ test('quick changes of the notifications are saved in their order, although the 
   const before = { order_confirmation: true, inbox_messages: true, weekly_newsletter: false }
   const slow = Promise.withResolvers<void>()
   const saved: unknown[] = []
-  const sent = show(<NotificationsSection />, {
+  const { sent } = show(<NotificationsSection />, {
     'accounts.notifications': () => before,
-    'accounts.setNotifications': async (input) => {
+    'accounts.setNotifications': async (input: unknown) => {
       if (saved.length === 0) await slow.promise
       saved.push(input)
     },
@@ -74,7 +74,7 @@ test('a change of the notifications that is refused is taken back', async () => 
       weekly_newsletter: false,
     }),
     'accounts.setNotifications': () => {
-      throw new Refusal('internal', 'Something went wrong')
+      throw refused('internal', 'Something went wrong')
     },
   })
   const [first] = await screen.findAllByRole('switch')
@@ -92,7 +92,7 @@ test('people read which staff looked at their account, when and why, five at a t
     reason: n === 0 ? 'Left two games early' : null,
   }))
   show(<StaffAccessSection />, {
-    'accounts.staffAccess': (input) => {
+    'accounts.staffAccess': (input: unknown) => {
       const { limit, cursor } = input as { limit: number; cursor?: string }
       const from = Number(cursor ?? 0)
       const next = from + limit
@@ -117,12 +117,12 @@ test('when no one has looked, that is said', async () => {
 })
 
 test('a companion writes a bio and picks a banner', async () => {
-  const sent = show(
+  const { sent } = show(
     <CompanionSection />,
     {
       'companions.settings': () => ({ biography: 'Hello.', banner: 1 }),
       'lookups.banners': () => [1, 2, 3].map((value) => ({ value, label: `/banners/${value}.svg` })),
-      'companions.updateSettings': (input) => {
+      'companions.updateSettings': (input: unknown) => {
         const { bio, banner } = input as { bio: string; banner: number }
         return { biography: bio, banner }
       },

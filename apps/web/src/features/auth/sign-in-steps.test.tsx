@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../test/show.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
 const name = () => screen.findByLabelText('Username or email')

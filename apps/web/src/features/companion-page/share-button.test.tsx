@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../test/show.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const url = new URL('/companions/kai', window.location.origin).href

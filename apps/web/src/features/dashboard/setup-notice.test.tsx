@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Refusal, show } from '../../testing/show.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { OnlineControl } from './online-control.tsx'
 import { SetupNotice } from './setup-notice.tsx'
 
@@ -8,7 +8,7 @@ vi.mock('../../lib/realtime.tsx', () => ({ useConnected: () => true }))
 
 const payband = { name: 'One', minimum: 1000, maximum: 2000, rate: 1500, stripe_enabled: true }
 const noPayband = () => {
-  throw new Refusal('not_found', 'No payband')
+  throw refused('not_found', 'No payband')
 }
 const disabled = { 'companions.status': () => ({ status: 4 }) }
 const ready = {

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { ErrorCode } from '@queuemate/contracts/errors'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { trpc } from '../../lib/trpc.ts'
-import { Refusal, show } from '../../testing/show.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { ReportCard } from './report-card.tsx'
 
 type Shown = Pick<OrderRecord, 'order_id' | 'role' | 'report' | 'can_report' | 'report_until' | 'counterpart'>
@@ -30,13 +31,13 @@ function Page() {
   return data && <ReportCard order={data} support="/contact" />
 }
 
-function open(state: Partial<Shown> = {}, refusal?: { msg: string; text: string; later: Partial<Shown> }) {
+function open(state: Partial<Shown> = {}, refusal?: { msg: ErrorCode; text: string; later: Partial<Shown> }) {
   let now = { ...order, ...state }
   show(<Page />, {
     'orders.record': () => now,
     'orders.report': () => {
       now = { ...now, ...refusal?.later }
-      if (refusal) throw new Refusal(refusal.msg, refusal.text)
+      if (refusal) throw refused(refusal.msg, refusal.text)
     },
   })
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '@queuemate/ui/dialog'
-import { refused, showServed } from '../../../test/served.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { CardNotice } from './card-notice.tsx'
 import { CardStep } from './card-step.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -18,7 +18,7 @@ const failedPayment =
 const noMethod = 'You must set a payment method before purchasing a game (Settings > Payment Methods)'
 
 const open = (part: ReactElement, answers = {}) =>
-  showServed(part, { 'payments.refused': refusal, 'payments.cards': [card], ...answers })
+  show(part, { 'payments.refused': refusal, 'payments.cards': [card], ...answers })
 
 const step = (problem: 'failed_payment' | 'no_payment_method') => (
   <Dialog open>

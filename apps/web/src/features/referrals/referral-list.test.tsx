@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Referral } from '@queuemate/contracts/companions/applications'
-import { showServed } from '../../../test/served.tsx'
+import { show } from '../../../test/show.tsx'
 import { ReferralList } from './referral-list.tsx'
 
 const referral = (code: string, more: Partial<Referral> = {}): Referral => ({
@@ -14,7 +14,7 @@ const referral = (code: string, more: Partial<Referral> = {}): Referral => ({
   joined: [],
   ...more,
 })
-const open = (...referrals: Referral[]) => showServed(<ReferralList />, { 'companions.referrals': referrals })
+const open = (...referrals: Referral[]) => show(<ReferralList />, { 'companions.referrals': referrals })
 const card = (code: string) => screen.findByRole('region', { name: `Code ${code}` })
 
 test('without a code the list says what one is for', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../test/show.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const person = { name: 'Sam Reyes', email: 'sam@mail.test' }

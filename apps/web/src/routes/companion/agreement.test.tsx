@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
-import { Refusal, show } from '../../testing/show.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { Component as Agreement } from './agreement.tsx'
 
 const { locked, reviewing, pending, active, disabled } = AgreementStatus
@@ -81,7 +81,7 @@ test.each([
 test('an agreement that cannot be loaded shows an error and can be loaded again', async () => {
   let fails = true
   const load = () => {
-    if (fails) throw new Refusal('internal', 'Something went wrong')
+    if (fails) throw refused('internal', 'Something went wrong')
     return application
   }
   show(<Agreement />, { 'companions.application': load }, { at: '/companion/agreement' })

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { entry, servedRecord } from '../../../test/records.ts'
-import { refused, showServed } from '../../../test/served.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { Component as Order } from './order.tsx'
 
 const answers = {
@@ -11,11 +11,10 @@ const answers = {
   'chat.conversation': { items: [], next_cursor: null },
 }
 const open = (record: unknown, id: string | number = 12) =>
-  showServed(
+  show(
     <Order />,
     { ...answers, 'orders.record': record },
-    `/companion/orders/${id}`,
-    '/companion/orders/:orderId',
+    { at: `/companion/orders/${id}`, pattern: '/companion/orders/:orderId' },
   )
 const part = (name: string) => screen.findByRole('region', { name })
 

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { refused, showServed } from '../../../test/served.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { Component as Orders } from './orders.tsx'
 
 const none = { items: [], next_cursor: null, total: 0, earned: 0 }
 const open = (history: unknown, search = '') =>
-  showServed(<Orders />, { 'companions.orderHistory': history }, `/companion/orders${search}`)
+  show(<Orders />, { 'companions.orderHistory': history }, { at: `/companion/orders${search}` })
 
 test('a list that fails to load shows an error and can be loaded again', async () => {
   const history = vi.fn<() => unknown>().mockReturnValueOnce(refused('internal')).mockReturnValue(none)

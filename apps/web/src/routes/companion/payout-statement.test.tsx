@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PayoutStatement } from '@queuemate/contracts/payouts/schemas'
-import { refused, showServed } from '../../../test/served.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { Component as Statement } from './payout-statement.tsx'
 
 const at = '2026-08-01T12:00:00.000Z'
@@ -22,11 +22,10 @@ const statement: PayoutStatement = {
   ],
 }
 const open = (answer: unknown, id = '5') =>
-  showServed(
+  show(
     <Statement />,
     { 'payouts.statement': answer, 'accounts.me': { name: 'Vela Moreno', username: 'velamoreno' } },
-    `/companion/payouts/${id}`,
-    '/companion/payouts/:payoutId',
+    { at: `/companion/payouts/${id}`, pattern: '/companion/payouts/:payoutId' },
   )
 
 test('a statement has its lines, their sum and a file', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { PayoutItem, PayoutSummary } from '@queuemate/contracts/payouts/schemas'
-import { refused, showServed } from '../../../test/served.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { Component as Payouts } from './payouts.tsx'
 
 const summary: PayoutSummary = {
@@ -46,7 +46,7 @@ const pagesOf = (all: object[]) =>
   }))
 
 const open = (answers = {}) =>
-  showServed(
+  show(
     <Payouts />,
     {
       'companions.status': { status: 3 },
@@ -55,7 +55,7 @@ const open = (answers = {}) =>
       'companions.orderHistory': pagesOf([]),
       ...answers,
     },
-    '/companion/payouts',
+    { at: '/companion/payouts' },
   )
 const part = (name: string) => screen.findByRole('region', { name })
 const press = (scope: HTMLElement, name: string) =>

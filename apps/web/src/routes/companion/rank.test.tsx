@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { CompanionRank, RankRequest } from '@queuemate/contracts/companions/ranks'
 import { IMMORTAL_3, RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { ApiError } from '@queuemate/app-kit/errors'
-import { Refusal, show } from '../../testing/show.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { Component as Rank } from './rank.tsx'
 
 const send = vi.hoisted(() => vi.fn<() => Promise<void>>())
@@ -83,7 +83,7 @@ test.each([
 test('a rank that cannot be loaded can be asked for again', async () => {
   let fails = true
   const load = () => {
-    if (fails) throw new Refusal('internal', 'Something went wrong')
+    if (fails) throw refused('internal', 'Something went wrong')
     return current
   }
   show(<Rank />, { 'companions.rank': load })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
-import { refused, showServed } from '../../../test/served.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { Component as Statistics } from './statistics.tsx'
 
 const nothing = { orders: 0, income: 0, rounds: 0, rating: null, accepted: 0, declined: 0, missed: 0 }
@@ -19,7 +19,7 @@ const insights = (count: number, totals: typeof nothing | typeof some): Companio
   totals,
 })
 const open = (answer: unknown, address = '/companion/statistics') =>
-  showServed(<Statistics />, { 'companions.insights': answer }, address)
+  show(<Statistics />, { 'companions.insights': answer }, { at: address })
 
 test('without figures the page says in which weeks there are none', async () => {
   open(insights(12, nothing))

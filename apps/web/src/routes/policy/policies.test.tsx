@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { show } from '../../../test/show.tsx'
 import { Component as Cookies } from './cookies.tsx'
 import { Component as Disclaimer } from './disclaimer.tsx'
 import { Component as Privacy } from './privacy.tsx'

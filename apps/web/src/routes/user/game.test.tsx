@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { entry, orderRecord } from '../../../test/records.ts'
-import { refused, showServed } from '../../../test/served.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { Component as Game } from './game.tsx'
 import { Component as Receipt } from './receipt.tsx'
 
@@ -11,18 +11,16 @@ const common = { 'accounts.me': me, 'accounts.blocks': { items: [] } }
 const why = 'There is not enough money on the card.'
 
 const open = (record: unknown, id: string | number = 12, more = {}) =>
-  showServed(
+  show(
     <Game />,
     { ...common, 'orders.record': record, ...more },
-    `/user/games/${id}`,
-    '/user/games/:orderId',
+    { at: `/user/games/${id}`, pattern: '/user/games/:orderId' },
   )
 const openReceipt = (record: unknown, id: string | number = 12) =>
-  showServed(
+  show(
     <Receipt />,
     { ...common, 'orders.record': record },
-    `/user/games/${id}/receipt`,
-    '/user/games/:orderId/receipt',
+    { at: `/user/games/${id}/receipt`, pattern: '/user/games/:orderId/receipt' },
   )
 const part = (name: string) => screen.findByRole('region', { name })
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { GameItem, OrderMoney } from '@queuemate/contracts/orders/schemas'
-import { refused, showServed } from '../../../test/served.tsx'
+import { refused, show } from '../../../test/show.tsx'
 import { Component as Games } from './games.tsx'
 
 const game = (order_id: number, more: Partial<GameItem> = {}): GameItem => ({
@@ -17,7 +17,7 @@ const game = (order_id: number, more: Partial<GameItem> = {}): GameItem => ({
   companion: { id: 'vela', name: 'Vela Moreno', username: 'velamoreno', pfp: null, available: true },
   ...more,
 })
-const open = (games: unknown) => showServed(<Games />, { 'orders.games': games }, '/user/games')
+const open = (games: unknown) => show(<Games />, { 'orders.games': games }, { at: '/user/games' })
 const rows = () => screen.findAllByRole('row')
 
 test('without a game the list leads to the marketplace', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { OrderDetails } from '@queuemate/contracts/orders/schemas'
 import { orderDetails } from '../../../../test/records.ts'
-import { refused, showServed } from '../../../../test/served.tsx'
+import { refused, show } from '../../../../test/show.tsx'
 import { CompanionControls } from './companion-controls.tsx'
 
 vi.mock('../session/order-session.tsx', () => ({ useOrderSession: () => ({ refresh: async () => {} }) }))
@@ -12,7 +12,7 @@ vi.mock('../session/order-session.tsx', () => ({ useOrderSession: () => ({ refre
 const open = (seconds: number, answers = {}) => {
   const accepted_time = new Date(Date.now() - seconds * 1000).toISOString()
   const details: OrderDetails = orderDetails({ status: 3, accepted_time })
-  return showServed(<CompanionControls details={details} />, { 'orders.cancel': null, ...answers })
+  return show(<CompanionControls details={details} />, { 'orders.cancel': null, ...answers })
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const pressCancel = async () => {

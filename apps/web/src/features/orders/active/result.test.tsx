@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { orderDetails } from '../../../../test/records.ts'
-import { showServed } from '../../../../test/served.tsx'
+import { show } from '../../../../test/show.tsx'
 import { Result } from './result.tsx'
 import type { SurveyActions } from './use-survey.ts'
 
 vi.mock('./again-with.tsx', () => ({ AgainWith: ({ name }: { name: string }) => <p>Again with {name}?</p> }))
 
 const open = (order: Parameters<typeof orderDetails>[0]) =>
-  showServed(
+  show(
     <Result
       details={orderDetails(order, 'Vela Moreno')}
       survey={{} as SurveyActions}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import { orderDetails } from '../../../../test/records.ts'
-import { showServed } from '../../../../test/served.tsx'
+import { show } from '../../../../test/show.tsx'
 import { ScoreForm } from './score-form.tsx'
 
 vi.mock('../session/order-session.tsx', () => ({ useOrderSession: () => ({ refresh: async () => {} }) }))
@@ -15,7 +15,7 @@ function open({ isTrial = true, status = 5 } = {}) {
     return new Response('picture', { headers: { 'content-type': 'image/png' } })
   })
   const answers = { 'support.offersSamples': isTrial, 'orders.finishGame': null }
-  const served = showServed(<ScoreForm details={orderDetails({ status })} heading={null} />, answers)
+  const served = show(<ScoreForm details={orderDetails({ status })} heading={null} />, answers)
   return { fetched, ...served }
 }
 const score = () => screen.getByRole('textbox', { name: 'Score' })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { showServed } from '../../../../test/served.tsx'
+import { show } from '../../../../test/show.tsx'
 import type { Notice } from '../session/session.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import { MissedNotice } from './missed-notice.tsx'
@@ -14,7 +14,7 @@ beforeEach(() => useOrderUi.setState({ readOrder: null }))
 
 function open(kind: Kind, isKnown = true) {
   const order = { orderId: 12, request: isKnown ? request : null } as Notice['order']
-  return showServed(<MissedNotice notice={{ kind, order }} />, {})
+  return show(<MissedNotice notice={{ kind, order }} />, {})
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { OrderSearch } from '@queuemate/contracts/orders/search'
 import { Dialog } from '@queuemate/ui/dialog'
 import { orderRecord } from '../../../../test/records.ts'
-import { showServed } from '../../../../test/served.tsx'
+import { show } from '../../../../test/show.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { QueueNotAccepted } from './queue-not-accepted.tsx'
 import { QueueRefused } from './queue-refused.tsx'
@@ -31,7 +31,7 @@ const search: OrderSearch = {
 const target = { id: 'vela', name: 'Vela Moreno', picture: null, rank: 10, price: 1500 }
 
 const open = (children: ReactNode) =>
-  showServed(<Dialog open>{children}</Dialog>, {
+  show(<Dialog open>{children}</Dialog>, {
     'payments.cards': [{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, country: null }],
     'orders.record': orderRecord(),
     'orders.startSearch': { ...search, state: 'looking' },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { entry, orderRecord, servedRecord } from '../../../../test/records.ts'
-import { showServed } from '../../../../test/served.tsx'
+import { show } from '../../../../test/show.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { EndedDialog } from './ended-dialog.tsx'
 import { useOrderUi } from './ui-store.ts'
@@ -18,7 +18,7 @@ const canceled = (actor: 'player' | 'companion', reason: string) => ({
 beforeEach(() => useOrderUi.setState({ readOrder: null }))
 
 const open = (record: object, beside: ReactNode = null) =>
-  showServed(
+  show(
     <>
       <EndedDialog orderId={12} />
       {beside}

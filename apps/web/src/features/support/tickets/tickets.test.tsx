@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Ticket, TicketItem } from '@queuemate/contracts/support/tickets'
-import { Refusal, show } from '../../../testing/show.tsx'
+import { refused, show } from '../../../../test/show.tsx'
 import { NewTicket } from './new-ticket.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { TicketPage } from './ticket-page.tsx'
@@ -28,9 +28,6 @@ const ticket: Ticket = {
   replies: [],
 }
 const base = '/companion/support'
-const refuse = (msg: string, message: string) => () => {
-  throw new Refusal(msg, message)
-}
 
 test('tickets come in pages of five', async () => {
   const all = Array.from({ length: 6 }, (_, n) => ({
@@ -39,7 +36,7 @@ test('tickets come in pages of five', async () => {
     excerpt: `Question number ${6 - n}`,
   }))
   show(<TicketList base={base} />, {
-    'support.tickets': (input) => {
+    'support.tickets': (input: unknown) => {
       const { limit, offset } = input as { limit: number; offset: number }
       return { items: all.slice(offset, offset + limit), total: all.length, next_cursor: null }
     },
@@ -55,7 +52,7 @@ test('tickets come in pages of five', async () => {
 
 test('tickets that cannot be loaded can be asked for again', async () => {
   let fails = true
-  const load = () => (fails ? refuse('internal', 'Something went wrong')() : { items: [], total: 0 })
+  const load = () => (fails ? refused('internal') : { items: [], total: 0 })
   show(<TicketList base={base} />, { 'support.tickets': load })
   expect(await screen.findByRole('alert')).toHaveTextContent('Your tickets could not be loaded.')
   fails = false
@@ -65,7 +62,7 @@ test('tickets that cannot be loaded can be asked for again', async () => {
 
 test('a ticket that is refused stays in the form', async () => {
   const text = 'Too many attempts. Please wait a moment'
-  show(<NewTicket base={base} />, { 'support.openTicket': refuse('rate_limited', text) })
+  show(<NewTicket base={base} />, { 'support.openTicket': refused('rate_limited', text) })
   await userEvent.click(await screen.findByRole('combobox', { name: 'What is it about?' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Other' }))
   await userEvent.type(screen.getByLabelText('Message'), 'And another one')
@@ -76,13 +73,13 @@ test('a ticket that is refused stays in the form', async () => {
 
 test('a reply to a ticket that was closed in the meantime is refused, and the ticket is shown closed', async () => {
   let status: Ticket['status'] = 'open'
-  const sent = show(
+  const { sent } = show(
     <TicketPage base={base} />,
     {
       'support.ticket': () => ({ ...ticket, status }),
       'support.replyTicket': () => {
         status = 'closed'
-        return refuse('ticket_closed', 'This ticket is closed')()
+        return refused('ticket_closed', 'This ticket is closed')
       },
     },
     { at: `${base}/3`, pattern: `${base}/:ticketId` },
@@ -99,7 +96,7 @@ test.each(['5', 'first', '0'])('ticket %s is not found', async (id) => {
   const answers = {
     'support.ticket': (input: unknown) => {
       asked.push(input)
-      return refuse('not_found', 'There is no such ticket')()
+      return refused('not_found', 'There is no such ticket')
     },
   }
   show(<TicketPage base="/user/support" />, answers, {
