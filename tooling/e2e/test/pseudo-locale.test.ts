@@ -162,8 +162,11 @@ test('the staff console is accessible and has all texts in a catalogue', async (
   player,
   companion,
   stack,
+  database,
 }) => {
   await acceptedByApi(player, companion)
+  const ended = { companion_id: companion.id, status: 2, closed_reason: 'payment_failed' } as const
+  await createOrder(database.db, ended)
   const { options, check } = pseudo()
   const staff = await people.staff(options)
   await visit(staff, check, [stack.adminUrl])

@@ -6,7 +6,8 @@ import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatClock, formatDate } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
-import { cardText, closedWord, surveyText } from './order-words.ts'
+import { closedWord } from '../../lib/closed-word.ts'
+import { cardText, surveyText } from './order-words.ts'
 import styles from './order.module.css'
 
 /** Both people with the score between them, and what the order is about in figures. */

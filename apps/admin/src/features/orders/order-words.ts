@@ -95,8 +95,6 @@ export function noteOf(entry: TimelineEntry, order: StaffOrder): string {
 /** Codes such as `wrong_rank` in words; what staff wrote stays as it is. */
 export const codeText = (reason: string) => (/^[a-z_]+$/.test(reason) ? reason.replaceAll('_', ' ') : reason)
 
-export const closedWord = (reason: string): string => codeText(reason)
-
 /** "Visa ending 4242". */
 export function cardText({ brand, last4 }: NonNullable<StaffOrder['card']>): string {
   const name = cardBrandName(brand)

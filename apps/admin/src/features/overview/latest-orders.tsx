@@ -6,6 +6,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { closedWord } from '../../lib/closed-word.ts'
 import { Moment } from '../../lib/times.tsx'
 import { StatusBadge } from '../../lib/status-badge.tsx'
 import { TableWrap } from '@queuemate/ui/table-wrap'
@@ -69,7 +70,7 @@ function Row({ order }: { order: StaffOverview['latest'][number] }) {
       </td>
       <td>
         <StatusBadge status={order.status} />
-        {order.closed_reason && <span className="t3 xs"> {order.closed_reason.replaceAll('_', ' ')}</span>}
+        {order.closed_reason && <span className="t3 xs"> {closedWord(order.closed_reason)}</span>}
       </td>
       <td>{order.player}</td>
       <td>{order.companion}</td>
