@@ -10,7 +10,7 @@ const words: Record<ClosedReason, () => string> = {
   payment_unavailable: () => t`payment unavailable`,
   not_started: () => t`not started`,
   cancelled_by_player: () => t`canceled by the player`,
-  staff: () => t`ended by staff`,
+  staff: () => t`by staff`,
   customer_unresponsive: () => t`customer unresponsive`,
   emergency: () => t`emergency`,
   wrong_rank: () => t`wrong rank`,
