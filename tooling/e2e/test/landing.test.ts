@@ -72,6 +72,8 @@ test('inside the router the way to the homepage and back loads no document; each
   await openHome(page)
   await page.evaluate('scrollTo(0, 900)')
   await page.goto('/faq')
+  // Before the page has started, its links load documents.
+  await expectStarted(page)
   await mark(page)
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL('/')
@@ -135,6 +137,7 @@ test('a failed sign-out is told when toasts cannot be loaded; one inside the rou
 
   await page.unroute(scripts)
   await page.goto('/faq')
+  await expect(header.getByText(`Welcome, ${player.first}`)).toBeVisible()
   await header.getByRole('link', { name: 'Home', exact: true }).click()
   await header.getByRole('button', { name: 'Sign out' }).click()
   await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible()
