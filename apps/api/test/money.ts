@@ -3,6 +3,7 @@ import type {
   BalanceLine,
   BankPayout,
   CallRefused,
+  Charge,
   DisputeFacts,
   Evidence,
   MoneyGateway,
@@ -17,8 +18,8 @@ export interface Intent {
 
 /** What became of charges at the provider, for tests to set and to read. */
 export interface TestMoney {
-  /** What the provider keeps of each charge, in cents. */
-  fee: number
+  /** What the provider keeps of each charge, in cents; null while it does not say. */
+  fee: number | null
   /** By intent. */
   refunds: Map<string, RefundFacts[]>
   disputes: Map<string, DisputeFacts[]>
@@ -39,6 +40,7 @@ export interface TestMoney {
 export function createTestMoney(intents: ReadonlyMap<string, Intent>): {
   money: TestMoney
   calls: MoneyGateway
+  chargeOf: (intentId: string) => Charge
 } {
   const money: TestMoney = {
     fee: 0,
@@ -58,15 +60,18 @@ export function createTestMoney(intents: ReadonlyMap<string, Intent>): {
     if (money.losesResponses) throw new Error('the provider does not respond')
     return result
   }
+  const chargeOf = (intentId: string) => ({
+    chargeId: `ch_of_${intentId}`,
+    receiptUrl: `https://receipts.test/${intentId}`,
+    card: { brand: 'visa', last4: '4242' },
+    fee: money.fee,
+  })
   const calls: MoneyGateway = {
     readCharge: async (intentId) => {
       const status = intents.get(intentId)?.status
       if (status !== 'charged' && status !== 'refunded') return null
       return {
-        chargeId: `ch_of_${intentId}`,
-        receiptUrl: `https://receipts.test/${intentId}`,
-        card: { brand: 'visa', last4: '4242' },
-        fee: money.fee,
+        ...chargeOf(intentId),
         refunds: money.refunds.get(intentId) ?? [],
         disputes: money.disputes.get(intentId) ?? [],
       }
@@ -111,5 +116,5 @@ export function createTestMoney(intents: ReadonlyMap<string, Intent>): {
     readBalance: async () => money.balance,
     listBalanceLines: async (since) => money.lines.filter((line) => line.createdAt >= since),
   }
-  return { money, calls }
+  return { money, calls, chargeOf }
 }

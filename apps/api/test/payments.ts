@@ -51,7 +51,7 @@ export function createTestPayments(): TestPayments {
     if (!gateway.answersAccounts) throw noResponse()
     return accounts.get(accountId)
   }
-  const { money, calls } = createTestMoney(intents)
+  const { money, calls, chargeOf } = createTestMoney(intents)
   const gateway: TestPayments = {
     money,
     ...calls,
@@ -116,13 +116,13 @@ export function createTestPayments(): TestPayments {
     capture: async ({ orderId }) => {
       gateway.asked.capture++
       const intent = intents.get(keyOf(orderId))!
-      if (intent.status === 'charged') return { ok: true }
+      if (intent.status === 'charged') return { ok: true, charge: chargeOf(keyOf(orderId)) }
       if (gateway.captures === 'no_answer') throw noResponse()
       if (gateway.captures === 'refuse') return REFUSED
       if (gateway.captures === 'reject') return REJECTED
       intent.status = 'charged'
       if (gateway.losesResponses) throw noResponse()
-      return { ok: true }
+      return { ok: true, charge: chargeOf(keyOf(orderId)) }
     },
     release: async ({ orderId }) => {
       gateway.asked.release++

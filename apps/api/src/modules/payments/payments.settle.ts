@@ -8,8 +8,10 @@ import * as charges from '@queuemate/db/queries/payments/charges'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
+import type { Charge } from '../../outside/stripe/money-gateway.ts'
 import type { PaymentAction, PaymentGateway, Refused } from '../../outside/stripe/payment-gateway.ts'
 import type { Moves } from '../orders/orders.move.ts'
+import { chargeColumns, providerFee } from './charges/record-charge.ts'
 
 /** Orders that one sweep settles at the same time. */
 const BATCH = 10
@@ -69,7 +71,7 @@ export function createSettlement({ db, clock, gateway, moves, log, returnUrl }: 
     const { amount, customer_id: customerId, method_id: methodId } = payment
     const hold = { ...callOf(order, payment), amount, customerId, methodId }
     const answer = await gateway.authorize(hold, { returnUrl })
-    if (answer.ok) return report(order, 'authorized', { intent_id: answer.intentId })
+    if (answer.ok) return report(order, 'authorized', { payment: { intent_id: answer.intentId } })
     if (!answer.action) return refuse(order, answer, REFUSALS)
     await askPlayer(order, answer.action)
     return null
@@ -86,7 +88,7 @@ export function createSettlement({ db, clock, gateway, moves, log, returnUrl }: 
   async function followAction(order: OrderRow, payment: PaymentRow, intentId: string) {
     const hold = { ...callOf(order, payment), intentId }
     const state = await gateway.checkAction(hold)
-    if (state === 'held') return report(order, 'authorized', { intent_id: intentId })
+    if (state === 'held') return report(order, 'authorized', { payment: { intent_id: intentId } })
     const asked = order.accepted_at ?? order.requested_at
     const isInTime = clock.now().getTime() < asked.getTime() + CONFIRM_SECONDS * 1000
     if (state === 'waiting' && isInTime) return null
@@ -99,15 +101,15 @@ export function createSettlement({ db, clock, gateway, moves, log, returnUrl }: 
     if (payment.action_url && payment.intent_id) {
       // The bank may still be asking the player. Nothing stays held, also when they confirm there.
       await gateway.release({ ...callOf(order, payment), intentId: payment.intent_id })
-      return report(order, 'authorize_rejected', { failure_code: 'not_made' })
+      return report(order, 'authorize_rejected', { payment: { failure_code: 'not_made' } })
     }
     const since = order.accepted_at ?? order.requested_at
     const until = since.getTime() + (PAYMENT_SECONDS + LAST_CALL_SECONDS) * 1000
     if (clock.now().getTime() < until) return null
     const { customer_id: customerId, amount } = payment
     const intentId = amount === 0 ? null : await gateway.findHold({ orderId: order.id, customerId, since })
-    if (intentId) return report(order, 'authorized', { intent_id: intentId })
-    return report(order, 'authorize_rejected', { failure_code: 'not_made' })
+    if (intentId) return report(order, 'authorized', { payment: { intent_id: intentId } })
+    return report(order, 'authorize_rejected', { payment: { failure_code: 'not_made' } })
   }
 
   /** Not after the deadline: people are not charged for a game that they no longer wait for. */
@@ -116,15 +118,21 @@ export function createSettlement({ db, clock, gateway, moves, log, returnUrl }: 
     const { intent_id: intentId } = payment
     if (!intentId) return report(order, 'captured')
     const answer = await gateway.capture({ ...callOf(order, payment), intentId })
-    if (answer.ok) return report(order, 'captured', { look_at: clock.now() })
+    if (answer.ok) return reportCharge(order, answer.charge)
     return refuse(order, answer, { card: 'capture_failed', provider: 'capture_rejected' })
+  }
+
+  /** The provider's response is what was charged; one without it makes the charge due to be read. */
+  function reportCharge(order: OrderRow, charge: Charge | null) {
+    if (!charge) return report(order, 'captured', { payment: { look_at: clock.now() } })
+    return report(order, 'captured', { payment: chargeColumns(charge), providerFee: providerFee(charge) })
   }
 
   async function release(order: OrderRow, payment: PaymentRow) {
     const { intent_id: intentId } = payment
     if (!intentId) return report(order, 'released')
     const result = await gateway.release({ ...callOf(order, payment), intentId })
-    return report(order, result, result === 'captured' ? { look_at: clock.now() } : undefined)
+    return result === 'captured' ? reportCharge(order, null) : report(order, result)
   }
 
   async function refund(order: OrderRow, payment: PaymentRow) {
@@ -135,11 +143,15 @@ export function createSettlement({ db, clock, gateway, moves, log, returnUrl }: 
 
   function refuse(order: OrderRow, { code, because }: Refused, events: Record<Refused['because'], Report>) {
     if (because === 'provider') log.error({ orderId: order.id, code }, 'the provider refused an order')
-    return report(order, events[because], { failure_code: code })
+    return report(order, events[because], { payment: { failure_code: code } })
   }
 
-  async function report(order: OrderRow, event: Report, payment?: MoveExtras['payment']): Promise<Reported> {
-    const result = await moves.move(order, { event, actor: 'payments', payment })
+  async function report(
+    order: OrderRow,
+    event: Report,
+    returned: Pick<MoveExtras, 'payment' | 'providerFee'> = {},
+  ): Promise<Reported> {
+    const result = await moves.move(order, { event, actor: 'payments', ...returned })
     if (result.ok) return result
     log.debug({ orderId: order.id, event }, 'already reported')
     return { ok: false, order: result.order, payment: null }

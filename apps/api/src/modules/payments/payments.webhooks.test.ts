@@ -62,6 +62,19 @@ test('an event about an unsettled order makes the next check earlier', async () 
   expect(await versionOf(id)).toMatchObject({ settle_at: null })
 })
 
+test('a refund makes its charge due to be looked at, unless our own call has just created it', async () => {
+  const { id } = await playGame(app())
+  const dueOf = async () => {
+    const row = app().db.selectFrom('order_payments').select('look_at').where('order_id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).look_at
+  }
+  const metadata = { order_id: String(id) }
+  await tell({ type: 'refund.created', object: { id: 're_ours', metadata: { ...metadata, refund_id: '1' } } })
+  expect(await dueOf()).toBeNull()
+  await tell({ type: 'refund.created', object: { id: 're_theirs', metadata } })
+  expect(await dueOf()).not.toBeNull()
+})
+
 test('an event that nothing handles is stored without a job', async () => {
   const queued = await jobs()
   await receive('charge.succeeded', 1, 'evt_charge')

@@ -12,6 +12,8 @@ const PAUSE_MS = 5_000
 
 /** Events about the money of one order; the sweeps ask the provider about the order as it is now. */
 const OF_ORDERS = /^(payment_intent|charge|refund)\./
+/** What becomes of a charge without a call of ours. */
+const AFTER_CHARGES = /^(charge\.(dispute|refund)|refund\.)/
 /** Events whose object is looked at by a job. */
 const OF_OTHERS = /^(checkout\.session\.completed|account\.|capability\.|payout\.|transfer\.)/
 
@@ -59,7 +61,12 @@ export function createWebhooks(deps: WebhooksDeps) {
   async function receiveOfOrder({ id, type, object }: ProviderEvent, row: WebhookRow): Promise<void> {
     const orderId = Number(object.metadata?.order_id)
     const intentId = type.startsWith('payment_intent.') ? object.id : object.payment_intent
-    const payment = { orderId: Number.isSafeInteger(orderId) ? orderId : null, intentId: intentId ?? null }
+    const payment = {
+      orderId: Number.isSafeInteger(orderId) ? orderId : null,
+      intentId: intentId ?? null,
+      // What a refund of ours was created with is what our call returned.
+      chargeChanged: AFTER_CHARGES.test(type) && !(type === 'refund.created' && object.metadata?.refund_id),
+    }
     const settleBy = new Date(clock.now().getTime() + PAUSE_MS)
     const { isNew, isKnown } = await payments.insertOrderWebhook(db, row, payment, settleBy)
     if (isNew && !isKnown) await report(id, 'no order has this payment')

@@ -40,7 +40,7 @@ describe('a payment that the issuer wants confirmed', () => {
     expect(await gateway.checkAction(payment)).toBe('waiting')
     expect(await client.authenticate(url)).toContain('http://localhost/order/7?')
     expect(await gateway.checkAction(payment)).toBe('held')
-    expect(await gateway.capture(payment)).toEqual({ ok: true })
+    expect(await gateway.capture(payment)).toMatchObject({ ok: true })
     expect(await gateway.checkAction(payment)).toBe('held')
   })
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { DisputeStage, DisputeState } from '@queuemate/contracts/payments/disputes'
 import type { RefundState } from '@queuemate/contracts/payments/refunds'
-import type { BalanceLine, BankPayout, ChargeFacts, DisputeFacts, RefundFacts } from './money-gateway.ts'
+import type { BalanceLine, BankPayout, Charge, DisputeFacts, RefundFacts } from './money-gateway.ts'
 
 export function refundState({ status }: Stripe.Refund): RefundState {
   if (status === 'failed' || status === 'canceled') return 'failed'
@@ -19,9 +19,20 @@ export function refundFacts(refund: Stripe.Refund): RefundFacts {
   }
 }
 
-export function chargedCard({ payment_method_details: details }: Stripe.Charge): ChargeFacts['card'] {
-  const { brand, last4 } = details?.card ?? {}
-  return brand && last4 ? { brand, last4 } : null
+/** What an intent needs to have expanded for `chargeOf`. */
+export const CHARGE = ['latest_charge.balance_transaction']
+
+/** The charge of a payment; null for one that was never charged. */
+export function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Charge | null {
+  if (!charge || typeof charge === 'string' || !charge.captured) return null
+  const { brand, last4 } = charge.payment_method_details?.card ?? {}
+  const booked = charge.balance_transaction
+  return {
+    chargeId: charge.id,
+    receiptUrl: charge.receipt_url,
+    card: brand && last4 ? { brand, last4 } : null,
+    fee: booked && typeof booked !== 'string' ? booked.fee : null,
+  }
 }
 
 export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {

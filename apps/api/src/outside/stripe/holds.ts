@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { OrderCall, PaymentGateway } from './payment-gateway.ts'
+import { CHARGE, chargeOf } from './facts.ts'
 import { isCode, isMissing, refusalOf } from './errors.ts'
 
 type Holds = Pick<PaymentGateway, 'authorize' | 'checkAction' | 'findHold' | 'capture' | 'release' | 'refund'>
@@ -117,16 +118,17 @@ export function createStripeHolds(stripe: Stripe): Holds {
 
   async function capture(hold: Parameters<Holds['capture']>[0]) {
     try {
-      await stripe.paymentIntents.capture(hold.intentId, {}, { idempotencyKey: keyOf(hold, 'capture') })
-      return { ok: true as const }
+      const options = { idempotencyKey: keyOf(hold, 'capture') }
+      const intent = await stripe.paymentIntents.capture(hold.intentId, { expand: CHARGE }, options)
+      return { ok: true as const, charge: chargeOf(intent) }
     } catch (error) {
       const refused = refusalOf(error)
       if (!refused) throw error
       // A hold that is no longer open: whether it was charged or lapsed is the provider's to say.
-      const status = await statusOf(hold.intentId).catch(() => null)
-      if (status === 'succeeded') return { ok: true as const }
+      const intent = await stripe.paymentIntents.retrieve(hold.intentId, { expand: CHARGE }).catch(() => null)
+      if (intent?.status === 'succeeded') return { ok: true as const, charge: chargeOf(intent) }
       const lapsed = { ok: false as const, code: 'hold_lapsed', because: 'provider' as const }
-      return status === 'canceled' ? lapsed : refused.refusal
+      return intent?.status === 'canceled' ? lapsed : refused.refusal
     }
   }
 

@@ -31,14 +31,17 @@ export interface DisputeFacts {
   movements: DisputeMovement[]
 }
 
-/** A charge with all that became of it, as the provider has it now. */
-export interface ChargeFacts {
+export interface Charge {
   chargeId: string
   receiptUrl: string | null
   /** The card that was charged. */
   card: { brand: string; last4: string } | null
   /** What the provider keeps for the charge, in cents; null while it has not booked the charge. */
   fee: number | null
+}
+
+/** A charge with all that became of it, as the provider has it now. */
+export interface ChargeFacts extends Charge {
   refunds: RefundFacts[]
   disputes: DisputeFacts[]
 }

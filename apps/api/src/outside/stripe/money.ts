@@ -5,7 +5,8 @@ import { submitEvidence } from './evidence.ts'
 import {
   balanceLine,
   bankState,
-  chargedCard,
+  CHARGE,
+  chargeOf,
   disputeFacts,
   refundFacts,
   refundState,
@@ -23,24 +24,14 @@ export function createStripeMoney(stripe: Stripe): MoneyGateway {
     findTransfer,
 
     async readCharge(intentId) {
-      const intent = await unlessMissing(
-        stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] }),
-      )
-      const charge = intent?.latest_charge
-      if (!charge || typeof charge === 'string' || !charge.captured) return null
+      const intent = await unlessMissing(stripe.paymentIntents.retrieve(intentId, { expand: CHARGE }))
+      const charge = intent && chargeOf(intent)
+      if (!charge) return null
       const [refunds, disputes] = await Promise.all([
         collect(stripe.refunds.list({ payment_intent: intentId, limit: 100 })),
         collect(stripe.disputes.list({ payment_intent: intentId, limit: 100 })),
       ])
-      const booked = charge.balance_transaction
-      return {
-        chargeId: charge.id,
-        receiptUrl: charge.receipt_url,
-        card: chargedCard(charge),
-        fee: booked && typeof booked !== 'string' ? booked.fee : null,
-        refunds: refunds.map(refundFacts),
-        disputes: disputes.map(disputeFacts),
-      }
+      return { ...charge, refunds: refunds.map(refundFacts), disputes: disputes.map(disputeFacts) }
     },
 
     sendRefund: ({ refundId, orderId, nonce, intentId, amount }) =>

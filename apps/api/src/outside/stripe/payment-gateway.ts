@@ -1,4 +1,4 @@
-import type { MoneyGateway } from './money-gateway.ts'
+import type { Charge, MoneyGateway } from './money-gateway.ts'
 
 /** The provider refuses for good, and nothing is held or charged by this call. */
 export interface Refused {
@@ -60,8 +60,8 @@ export interface PaymentGateway extends MoneyGateway {
   checkAction(hold: OrderCall & { intentId: string }): Promise<'held' | 'waiting' | 'failed'>
   /** The hold that `authorize` made for an order since then, without making one. */
   findHold(hold: { orderId: number; customerId: string; since: Date }): Promise<string | null>
-  /** Charges a hold in full. */
-  capture(hold: OrderCall & { intentId: string }): Promise<{ ok: true } | Refused>
+  /** Charges a hold in full. `charge` is null when the response leaves it out. */
+  capture(hold: OrderCall & { intentId: string }): Promise<{ ok: true; charge: Charge | null } | Refused>
   /** Ends a hold. `captured` when it has been charged instead; a hold unknown to the provider counts as released. */
   release(hold: OrderCall & { intentId: string }): Promise<'released' | 'captured'>
   /** Returns a charge in full. */

@@ -1,8 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { CompanionChange, Consequences, Publication } from '@queuemate/contracts/orders/consequences'
+import type { LedgerKind, Posting } from '@queuemate/contracts/payments/ledger'
+import type { OrderPayments } from '../../schema.gen.ts'
 import type { Db } from '../../transaction.ts'
 import { sealEvidence } from '../accounts/evidence-rows.ts'
 import { pushRows } from '../accounts/push-rows.ts'
@@ -27,12 +29,27 @@ export interface MoveExtras {
   score?: { team_score: number; other_score: number; screenshot_key: string } | undefined
   /** What the provider returned. */
   payment?:
-    | {
+    | (Partial<ChargeColumns> & {
         intent_id?: string | null
         failure_code?: string | null
         /** When to look at the charge. */ look_at?: Date
-      }
+      })
     | undefined
+  /** What the provider keeps for the charge. */
+  providerFee?: MoveBooking | undefined
+}
+
+/** What was charged, as the player and staff read it. */
+export type ChargeColumns = Pick<
+  Selectable<OrderPayments>,
+  'charge_id' | 'receipt_url' | 'card_brand' | 'card_last4'
+>
+
+interface MoveBooking {
+  kind: LedgerKind
+  /** Makes a second booking of the same thing impossible. */
+  key: string
+  postings: Posting[]
 }
 
 export interface CommittedMove {
@@ -58,6 +75,8 @@ export async function commitMove(
 ): Promise<CommittedMove | undefined> {
   const { event, companion, ledger } = consequences
   const columns = { ...consequences.order, ...extras.score }
+  const own = ledger && { ...ledger, key: `order:${before.id}:${ledger.kind}` }
+  const bookings = [own, extras.providerFee].filter((booking) => booking && booking.postings.length > 0)
   const { rows } = await sql<OrderRow & MoveFlags>`
     with moved as (
       update orders set ${assignments(columns)}, version = version + 1
@@ -75,7 +94,7 @@ export async function commitMove(
     ${consequences.blocksPlayer ? BLOCK_PLAYER : sql``}
     ${extras.payment ? sql`, paid as (${paymentUpdate(extras.payment)})` : sql``}
     ${event.to_status === OrderStatus.scored ? sql`, sealed as (${sealEvidence(sql`moved o`, event.at)})` : sql``}
-    ${ledger && ledger.postings.length > 0 ? ledgerInsert(ledger, event.at) : sql``}
+    ${bookings.length > 0 ? ledgerInsert(bookings, event.at) : sql``}
     , told as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id, topic)
     select moved.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,
       array(select id from told where topic = 'order')::text[] as outbox_ids,
@@ -150,16 +169,18 @@ function paymentUpdate(payment: NonNullable<MoveExtras['payment']>): RawBuilder<
   return sql`update order_payments set ${assignments(payment)} from moved where order_id = moved.id`
 }
 
-/** The key makes a second booking of one kind for one order impossible. */
-function ledgerInsert({ kind, postings }: NonNullable<Consequences['ledger']>, at: Date) {
-  return sql`, booking as (
+function ledgerInsert(bookings: unknown, at: Date) {
+  return sql`, bookings as (
+      select * from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as b (kind text, key text, postings jsonb)
+    ), booked as (
       insert into ledger_transactions (kind, order_id, idempotency_key, at)
-      select ${kind}, id, 'order:' || id || ${`:${kind}`}, ${at}::timestamptz from moved
-      on conflict (idempotency_key) do nothing returning id
+      select b.kind, moved.id, b.key, ${at}::timestamptz from moved, bookings b
+      on conflict (idempotency_key) do nothing returning id, idempotency_key
     ), entries as (
       insert into ledger_entries (transaction_id, account, amount, subject)
-      select booking.id, e.account, e.amount, e.subject
-      from booking, jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) as e (account text, amount int, subject uuid)
+      select booked.id, e.account, e.amount, e.subject
+      from booked join bookings b on b.key = booked.idempotency_key,
+        jsonb_to_recordset(b.postings) as e (account text, amount int, subject uuid)
     )`
 }
 

@@ -80,6 +80,17 @@ export async function findOwners(db: Db, intentIds: string[], transferIds: strin
   }
 }
 
+/** Charges whose fee is listed since then, and not booked: their own responses did not say it yet. */
+export async function listUnbookedFees(db: Db, since: Date) {
+  const { rows } = await sql<{ order_id: number; charge_id: string; fee: number }>`
+    select order_id, source as charge_id, fee from provider_transactions
+    where type = 'charge' and created_at >= ${since} and order_id is not null and fee > 0
+      and not exists (select from ledger_transactions where idempotency_key = 'charge:' || source || ':fee')`.execute(
+    db,
+  )
+  return rows
+}
+
 export interface BookDifference {
   order_id: number | null
   payout_id: number | null

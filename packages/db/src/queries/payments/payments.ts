@@ -179,13 +179,13 @@ export async function insertWebhook(db: Db, event: WebhookRow): Promise<boolean>
 
 /**
  * Stores an event about an order's payment once. A hold that is not settled is asked about at the latest at
- * `settleBy`, a charge is looked at then. The deadlines are no part of what a move was planned on, so the version
+ * `settleBy`; a charge whose refunds or disputes have changed is looked at then. The deadlines are no part of what a move was planned on, so the version
  * stays. Returns whether the event was new, and whether its payment is one of ours.
  */
 export async function insertOrderWebhook(
   db: Db,
   event: WebhookRow,
-  payment: { orderId: number | null; intentId: string | null },
+  payment: { orderId: number | null; intentId: string | null; chargeChanged: boolean },
   settleBy: Date,
 ): Promise<{ isNew: boolean; isKnown: boolean }> {
   const { rows } = await sql<{ is_new: boolean; is_known: boolean }>`with fresh as (
@@ -199,10 +199,8 @@ export async function insertOrderWebhook(
       update orders set settle_at = ${settleBy}
       where id in (select order_id from mine) and settle_at > ${settleBy} and exists (select from fresh)
     ), charged as (
-      update order_payments p set look_at = least(p.look_at, ${settleBy}), looks = 0
-      from orders o
-      where p.order_id in (select order_id from mine) and o.id = p.order_id
-        and o.hold in ('captured', 'refunding', 'refunded') and exists (select from fresh)
+      update order_payments set look_at = least(look_at, ${settleBy}), looks = 0
+      where ${payment.chargeChanged} and order_id in (select order_id from mine) and exists (select from fresh)
     )
     select exists (select from fresh) as is_new, exists (select from mine) as is_known`.execute(db)
   return { isNew: rows[0]!.is_new, isKnown: rows[0]!.is_known }

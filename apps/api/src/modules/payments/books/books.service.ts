@@ -9,6 +9,7 @@ import type { Limits } from '../../../base/limits.ts'
 import type { Log } from '../../../base/log.ts'
 import type { PaymentGateway } from '../../../outside/stripe/payment-gateway.ts'
 import type { BalanceLine } from '../../../outside/stripe/money-gateway.ts'
+import { providerFee } from '../charges/record-charge.ts'
 
 /** How long one process has to reconcile before another one may. */
 const TURN = { window: 30 * 60, max: 1 }
@@ -31,7 +32,10 @@ export interface BooksDeps {
   gateway: Pick<PaymentGateway, 'readBalance' | 'listBalanceLines' | 'readBankPayout'>
 }
 
-/** The ledger as a whole, and its daily comparison with the provider, which reports and never changes a booking. */
+/**
+ * The ledger as a whole, and its daily comparison with the provider, which reports differences and never changes a booking. It
+ * only adds fees that were not known before.
+ */
 export function createBooks({ db, longDb, clock, log, limits, gateway }: BooksDeps) {
   /** Balances, totals in cents, and the differences of the last reconciliation. */
   async function get(span: Span): Promise<BooksView> {
@@ -67,8 +71,10 @@ export function createBooks({ db, longDb, clock, log, limits, gateway }: BooksDe
     const now = clock.now()
     const last = await books.findLastLine(db)
     // A day of overlap: lines may appear late.
-    const lines = await gateway.listBalanceLines(last ? new Date(last.getTime() - DAY_MS) : new Date(0))
+    const since = last ? new Date(last.getTime() - DAY_MS) : new Date(0)
+    const lines = await gateway.listBalanceLines(since)
     for (let at = 0; at < lines.length; at += PIECE) await store(lines.slice(at, at + PIECE))
+    await bookFees(since)
     const reported = await gateway.readBalance()
     const ledgerBalance = await books.sumProviderBalance(longDb)
     const until = new Date(now.getTime() - SETTLED_MS)
@@ -78,6 +84,14 @@ export function createBooks({ db, longDb, clock, log, limits, gateway }: BooksDe
     if (differences.length > 0)
       log.error({ differences: differences.slice(0, 20) }, 'the ledger and the provider disagree')
     return differences
+  }
+
+  /** The fees of charges that the provider had not booked yet when it made them. */
+  async function bookFees(since: Date): Promise<void> {
+    for (const { order_id: orderId, charge_id: chargeId, fee } of await books.listUnbookedFees(db, since)) {
+      const { postings, ...booking } = providerFee({ chargeId, fee })
+      await inTransaction(db, (tx) => book(tx, { ...booking, at: clock.now(), orderId }, postings))
+    }
   }
 
   async function store(lines: readonly BalanceLine[]): Promise<void> {

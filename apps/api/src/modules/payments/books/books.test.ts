@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import type { Db } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
+import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame } from '../../../../test/games.ts'
 import { holdable } from '../../../../test/held-database.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -49,7 +50,6 @@ describe('the books', () => {
   test('add up to zero and say what was charged, refunded, kept and owed', async () => {
     app().payments.money.fee = 74
     const [game] = [await playGame(app()), await playGame(app())]
-    await app().context.services.charges.sweep()
     const refund = { orderId: game.id, amount: 500, reason: 'A gesture' }
     expect((await (await createStaff(app())).mutate('orders.refund', refund)).status).toBe(200)
     const before = await books()
@@ -76,7 +76,6 @@ describe('the books', () => {
   test('agree with a provider that says the same, and name each order that differs', async () => {
     line({ createdAt: new Date(app().clock.now().getTime() - 24 * HOUR_MS), type: 'topup' })
     const [same, less, unknown] = [await playGame(app()), await playGame(app()), await playGame(app())]
-    await app().context.services.charges.sweep()
     const now = app().clock.now()
     for (const { id } of await app().db.selectFrom('orders').select('id').execute()) {
       if (id === unknown.id) continue
@@ -97,6 +96,20 @@ describe('the books', () => {
     const before = await entries()
     await reconcile()
     expect(await entries()).toEqual(before)
+  })
+
+  test('get a fee that the provider did not know when it made the charge from its daily lines, once', async () => {
+    const { payments, db, clock } = app()
+    payments.money.fee = null
+    const { id } = await playGame(app())
+    payments.money.fee = 0
+    const feeOf = () => sumOfAccount(db, 'provider_fees', null, id)
+    expect(await feeOf()).toBe(0)
+    line({ amount: 1500, fee: 74, intentId: `pi_${id}`, source: `ch_of_pi_${id}`, createdAt: clock.now() })
+    for (let day = 0; day < 2; day++) {
+      expect((await reconcile()).map(({ order_id }) => order_id)).not.toContain(id)
+      expect(await feeOf()).toBe(74)
+    }
   })
 
   test('leave out what has just happened, and show what belongs to nothing', async () => {

@@ -1,5 +1,5 @@
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
-import { providerFeePostings } from '@queuemate/contracts/payments/ledger'
+import { isUnsettled } from '@queuemate/contracts/orders/consequences'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { book } from '@queuemate/db/queries/payments/bookings'
@@ -11,14 +11,12 @@ import type { PaymentGateway } from '../../../outside/stripe/payment-gateway.ts'
 import type { ChargeFacts } from '../../../outside/stripe/money-gateway.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { RefundsService } from '../refunds/refunds.service.ts'
+import { chargeColumns, providerFee } from './record-charge.ts'
 
 /** Charges that one sweep looks at, at the same time. */
 const BATCH = 10
 /** A charge with something open at the provider is looked at again after this long, also without a webhook. */
 const OPEN_MS = 6 * 60 * 60 * 1000
-
-/** A charge whose fee is not known yet. */
-const UNBOOKED_MS = 60 * 1000
 
 export interface ChargesDeps {
   db: Db
@@ -40,6 +38,8 @@ export function createCharges({ db, clock, log, gateway, refunds, disputes }: Ch
     const facts = payment.intent_id === null ? null : await gateway.readCharge(payment.intent_id)
     await inTransaction(db, async (tx) => {
       const order = await orders.lockById(tx, orderId)
+      // The charge itself is not booked yet: it stays due.
+      if (facts && order && isUnsettled(order.hold) && order.hold !== 'refunding') return
       // Before anything else is written to the row.
       await charges.endLook(tx, payment, facts ? nextLook(facts) : null)
       if (order && facts) await apply(tx, order, facts)
@@ -48,21 +48,14 @@ export function createCharges({ db, clock, log, gateway, refunds, disputes }: Ch
 
   async function apply(tx: Tx, order: OrderRow, facts: ChargeFacts): Promise<void> {
     const orderId = order.id
-    await charges.update(tx, orderId, {
-      charge_id: facts.chargeId,
-      receipt_url: facts.receiptUrl,
-      card_brand: facts.card?.brand ?? null,
-      card_last4: facts.card?.last4 ?? null,
-    })
-    const key = `charge:${facts.chargeId}:fee`
-    const fee = { kind: 'provider_fee', key, at: clock.now(), orderId } as const
-    await book(tx, fee, providerFeePostings(facts.fee ?? 0))
+    await charges.update(tx, orderId, chargeColumns(facts))
+    const { postings, ...fee } = providerFee(facts)
+    await book(tx, { ...fee, at: clock.now(), orderId }, postings)
     for (const refund of facts.refunds) await refunds.settle(tx, order, refund)
     for (const dispute of facts.disputes) await disputes.apply(tx, order, dispute)
   }
 
-  function nextLook({ fee, refunds: made, disputes: known }: ChargeFacts): Date | null {
-    if (fee === null) return new Date(clock.now().getTime() + UNBOOKED_MS)
+  function nextLook({ refunds: made, disputes: known }: ChargeFacts): Date | null {
     const isOpen =
       made.some(({ status }) => status === 'requested') ||
       known.some(({ status }) => OPEN_DISPUTES.some((open) => open === status))

@@ -1,12 +1,49 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
+import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame } from '../../../../test/games.ts'
 
 const app = useApp()
 
+const paymentOf = (id: number) =>
+  app()
+    .db.selectFrom('order_payments')
+    .select(['charge_id', 'receipt_url', 'card_brand', 'card_last4', 'look_at'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+const CHARGE = { card_brand: 'visa', card_last4: '4242', look_at: null }
+
+test('the response to a capture is the charge: its receipt, card and fee, without another call', async () => {
+  const { payments, context, db } = app()
+  payments.money.fee = 74
+  const read = vi.spyOn(payments, 'readCharge')
+  const { id } = await playGame(app())
+  const charge = {
+    ...CHARGE,
+    charge_id: `ch_of_pi_${id}`,
+    receipt_url: `https://receipts.test/pi_${id}`,
+  }
+  expect(await paymentOf(id)).toEqual(charge)
+  expect(await sumOfAccount(db, 'provider_fees', null, id)).toBe(74)
+  expect(await context.services.charges.sweep()).toBe(0)
+  expect(read).not.toHaveBeenCalled()
+  await context.services.charges.look(id)
+  expect(await paymentOf(id)).toEqual(charge)
+  expect(await sumOfAccount(db, 'provider_fees', null, id)).toBe(74)
+})
+
+test('a charge that the response leaves out is read by the next sweep', async () => {
+  const { payments, context } = app()
+  vi.spyOn(payments, 'capture').mockResolvedValueOnce({ ok: true, charge: null })
+  const { id } = await playGame(app())
+  payments.intents.get(`pi_${id}`)!.status = 'charged'
+  expect((await paymentOf(id)).charge_id).toBeNull()
+  await context.services.charges.sweep()
+  expect(await paymentOf(id)).toMatchObject({ ...CHARGE, charge_id: `ch_of_pi_${id}` })
+})
+
 test('the player reads which card was charged, also after it was removed; the companion does not', async () => {
   const { id, player, companion } = await playGame(app())
-  await app().context.services.charges.look(id)
   await app().call(player, 'DELETE', 'user/payment_methods')
   const record = async (person: typeof player) => (await app().call(person, 'GET', `order/${id}`)).body.data
   expect((await record(player)).card).toEqual({ brand: 'visa', last4: '4242' })

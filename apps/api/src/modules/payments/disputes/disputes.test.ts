@@ -138,14 +138,14 @@ describe('what happens between the response of the provider and our next write i
     app().payments.webhooks.push({ id: `evt_${game.id}_${type}`, type, object })
     return app().context.services.webhooks.receive(Buffer.from(''), 'signature')
   }
-  /** Runs `act` once the provider has said what it knows, and before we have read it. */
-  function afterNextResponse(act: () => Promise<unknown>) {
+  /** Runs `act` once the provider has done its part of the next call, and before we have its response. */
+  function duringNext(call: 'readCharge' | 'capture', act: () => Promise<unknown>) {
     const { payments } = app()
-    const { readCharge } = payments
-    vi.spyOn(payments, 'readCharge').mockImplementationOnce(async (intentId) => {
-      const facts = await readCharge(intentId)
+    const original = payments[call] as (input: never) => Promise<unknown>
+    vi.spyOn(payments, call).mockImplementationOnce(async (input: unknown) => {
+      const response = await original(input as never)
       await act()
-      return facts
+      return response as never
     })
   }
   async function sweepAll() {
@@ -155,14 +155,19 @@ describe('what happens between the response of the provider and our next write i
     (await app().db.selectFrom('disputes').select('status').where('order_id', '=', id).executeTakeFirst())
       ?.status
 
-  test('a dispute that is opened right after its charge', async () => {
-    await sweepAll()
-    const game = await playGame(app())
-    afterNextResponse(async () => {
+  test('a dispute that is opened while its charge is booked, and looked at before it is', async () => {
+    const game = await playGame(app(), 'accepted')
+    const seen: unknown[] = []
+    duringNext('capture', async () => {
       say(game, 'needs_response')
       await receive(game, 'charge.dispute.created')
+      app().clock.forward(10)
+      await sweepAll()
+      seen.push(await stateOf(game))
     })
-    await sweepAll()
+    const { status } = await app().call(game.companion, 'POST', 'order/status/queue_started')
+    expect(status).toBe(200)
+    expect(seen).toEqual([undefined])
     app().clock.forward(10)
     await sweepAll()
     expect(await stateOf(game)).toBe('needs_response')
@@ -174,7 +179,7 @@ describe('what happens between the response of the provider and our next write i
     await sweepAll()
     expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(200)
     say(game, 'under_review')
-    afterNextResponse(async () => {
+    duringNext('readCharge', async () => {
       say(game, 'won')
       await receive(game, 'charge.dispute.closed')
     })
