@@ -12,18 +12,23 @@ import { companionJobs } from './modules/companions/companions.jobs.ts'
 import { PRESENCE_MS } from './modules/companions/presence/record-presence.ts'
 import { createPresenceSweep } from './modules/companions/presence/sweep-presence.ts'
 import { favouriteJobs } from './modules/marketplace/favourites.jobs.ts'
+import { publishOrders } from './modules/orders/publish-orders.ts'
+import { createSearchSweep } from './modules/orders/search/sweep-searches.ts'
+import { createDeadlineSweep } from './modules/orders/sweep-deadlines.ts'
+import { reconcileDaily } from './modules/payments/books/reconcile.ts'
+import { syncDueCharges } from './modules/payments/charges/sync-charge.ts'
+import { forgetEvidence } from './modules/payments/disputes/collect-evidence.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import { settleDue } from './modules/payments/settle-card.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { runDueWeeks } from './modules/payouts/run-week.ts'
 import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
 import { removeOldExports } from './modules/staff/exports/remove-old-exports.ts'
 import { sampleOnline } from './modules/staff/overview/sample-online.ts'
 import { forgetOldClientErrors } from './modules/support/client-errors.ts'
-import { createServices, type Services } from './services.ts'
 
-/** A process of the API: its context, what serves calls, and what runs by itself. */
+/** A process of the API: its context, and what runs by itself. */
 export interface Api extends Context {
-  services: Services
   /** Set once the process is told to stop: `/readyz` turns red, so that a proxy sends nothing more. */
   leaving: boolean
   /** Once the schema is current, runs deadlines, unsettled holds and presence checks in this process until it closes. */
@@ -36,8 +41,8 @@ export interface Api extends Context {
 export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Promise<Api> {
   const context = await createContext(env, overrides)
   const { log, schema } = context
-  const services = createServices(context)
-  const sweeps = sweepsOf(context, services)
+  publishOrders(context)
+  const sweeps = sweepsOf(context)
   const closing = new AbortController()
   const whenCurrent = () => schema.whenCurrent(closing.signal)
   const stops: Promise<() => Promise<void>>[] = []
@@ -52,12 +57,11 @@ export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Pr
   }
   return {
     ...context,
-    services,
     leaving: false,
     startSweeps: () => void keep(whenCurrent().then(() => startSweeps(sweeps, log))),
     startJobs: async () => {
       const options = { databaseUrl: env.DATABASE_URL, log }
-      await keep(whenCurrent().then(() => startJobs(options, jobHandlers(context, services))))
+      await keep(whenCurrent().then(() => startJobs(options, jobHandlers(context))))
     },
     close: async () => {
       closing.abort()
@@ -68,22 +72,21 @@ export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Pr
 }
 
 /** A request expires between 60.0 and 60.5 s after it was made: the sweep's pause is half of what is left. */
-function sweepsOf(context: Context, services: Services): Sweep[] {
+function sweepsOf(context: Context): Sweep[] {
   const { backgroundDb: db } = context
-  const { deadlines, searches, unsettled, charges, evidence, books } = services
   return [
-    { name: 'deadlines', everyMs: 250, run: deadlines.sweep },
-    { name: 'searches', everyMs: 250, run: searches.sweep },
-    { name: 'unsettled holds', everyMs: 500, run: unsettled.sweep },
+    { name: 'deadlines', everyMs: 250, run: createDeadlineSweep(context) },
+    { name: 'searches', everyMs: 250, run: createSearchSweep(context) },
+    { name: 'unsettled holds', everyMs: 500, run: () => settleDue(context) },
     { name: 'weekly payouts', everyMs: 60_000, run: () => runDueWeeks(context) },
-    { name: 'charges', everyMs: 1_000, run: charges.sweep },
-    { name: 'books', everyMs: 10 * 60_000, run: books.sweep },
+    { name: 'charges', everyMs: 1_000, run: () => syncDueCharges(context) },
+    { name: 'books', everyMs: 10 * 60_000, run: () => reconcileDaily(context) },
     { name: 'jobs of the outbox', everyMs: 250, run: () => handOverJobs(db) },
     // All processes may have been down: dashboards report first.
     { name: 'unverified accounts', everyMs: 10 * 60_000, run: () => purgeUnverified(context) },
     { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => purgeOld(context) },
     { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => forgetOldClientErrors(context) },
-    { name: 'old evidence', everyMs: 60 * 60_000, run: () => evidence.sweep(db) },
+    { name: 'old evidence', everyMs: 60 * 60_000, run: () => forgetEvidence(context) },
     { name: 'unused sessions of the console', everyMs: 60_000, run: () => endUnusedSessions(context) },
     { name: 'old exports', everyMs: 60 * 60_000, run: () => removeOldExports(context) },
     {
@@ -96,14 +99,13 @@ function sweepsOf(context: Context, services: Services): Sweep[] {
   ]
 }
 
-function jobHandlers(context: Context, services: Services): JobHandlers {
-  const { payments } = context
+function jobHandlers(context: Context): JobHandlers {
   return {
     ...mailJobs(context.mail),
     ...accountJobs(context),
     ...companionJobs(context),
     ...favouriteJobs(context),
-    ...paymentJobs(services, payments),
+    ...paymentJobs(context),
     ...payoutJobs(context),
     ...exportJobs(context),
   }

@@ -114,7 +114,7 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })
   await app.register((scope) => registerUploads(scope, createCall))
   await app.register(async (scope) => registerVideoUploads(scope, { createCall, context }))
-  await app.register((scope) => registerWebhooks(scope, context.services.webhooks))
+  await app.register((scope) => registerWebhooks(scope, context))
   registerRedirects(app, env.webUrl)
   registerFiles(app, context)
   registerOrderFiles(app, { createCall, context })

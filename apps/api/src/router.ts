@@ -11,13 +11,7 @@ import { realtimeRouter } from './modules/realtime/realtime.router.ts'
 import { staffRouter } from './modules/staff/staff.router.ts'
 import { supportRouter } from './modules/support/support.router.ts'
 import { testingRouter } from './modules/testing/testing.router.ts'
-import type { Services } from './services.ts'
 import { router } from './trpc.ts'
-
-// What the procedures of these routers find in their context.
-declare module './trpc.ts' {
-  interface AllServices extends Services {}
-}
 
 export const appRouter = router({
   lookups: lookupsRouter,

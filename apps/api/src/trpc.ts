@@ -11,12 +11,8 @@ import { isRegistered, type Caller, type StaffActor } from './base/caller.ts'
 import type { Context } from './context.ts'
 import { toAppError, trpcCodeOf } from './base/errors.ts'
 
-/** What routers call. `router.ts`, which stands above, says that it is every service. */
-export interface AllServices {}
-
 /** The context of a call: the process's, and who calls. */
 export interface CallContext extends Context {
-  services: AllServices
   user: Caller | null
   /** The caller's session. */
   sessionId: string | null

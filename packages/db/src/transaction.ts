@@ -6,9 +6,25 @@ export type Db = Kysely<DB>
 /** A handle in a transaction; functions that lock rows need one. */
 export type Tx = Transaction<DB>
 
+const afterCommits = new WeakMap<object, (() => void)[]>()
+
 /** Runs `work` in one transaction. `work` must not call anything outside the database. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work)
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const publish: (() => void)[] = []
+  const result = await db.transaction().execute((tx) => {
+    afterCommits.set(tx, publish)
+    return work(tx)
+  })
+  for (const one of publish) one()
+  return result
+}
+
+/** Runs `publish` once what was written over `db` is committed: at once outside a transaction, never after a rollback. */
+export function afterCommit(db: Db, publish: () => void): void {
+  if (!db.isTransaction) return publish()
+  const waiting = afterCommits.get(db)
+  if (!waiting) throw new Error('this transaction was not begun by inTransaction')
+  waiting.push(publish)
 }
 
 /** The name of the unique index or constraint that an error violated, or null. */

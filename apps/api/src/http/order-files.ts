@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { orderIdInput } from '@queuemate/contracts/orders/schemas'
-import type { Api } from '../api.ts'
+import type { Context } from '../context.ts'
+import { screenshotKey } from '../modules/orders/submit-score.ts'
 import type { CallContext } from '../trpc.ts'
 
 interface Deps {
   createCall: (request: FastifyRequest) => Promise<CallContext>
-  context: Pick<Api, 'storage' | 'services'>
+  context: Context
 }
 
 /** The screenshot of a result, for the two people of its order. */
 export function registerOrderFiles(app: FastifyInstance, { createCall, context }: Deps): void {
-  const { storage, services } = context
-
   app.get<{ Params: { order_id: string } }>(
     '/api/order/:order_id/screenshot',
     { exposeHeadRoute: false },
@@ -20,7 +19,7 @@ export function registerOrderFiles(app: FastifyInstance, { createCall, context }
       const { user } = await createCall(request)
       if (!user) throw new AppError('unauthenticated')
       const { order_id: orderId } = orderIdInput.parse(request.params)
-      const file = await storage.open(await services.screenshots.keyOf(user, orderId))
+      const file = await context.storage.open(await screenshotKey(context, user, orderId))
       if (!file) throw new AppError('not_found')
       return (
         reply

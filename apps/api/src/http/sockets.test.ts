@@ -124,9 +124,8 @@ test('a chat hears at most every two seconds that a person is writing, and keeps
 
 test('the browsers that are connected keep the searches of their people alive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  const session = sessionOf({ id: 'p', role: 'player' })
-  const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
-  const { url } = await serve({ sessions: { find: async () => session }, services: { searches: { touch } } })
+  const { session, seenAt } = await searching()
+  const { url } = await serve({ sessions: { find: async () => session } })
   for (let tab = 0; tab < 2; tab++) {
     const browser = io(url, {
       path: SOCKET_PATH,
@@ -137,8 +136,9 @@ test('the browsers that are connected keep the searches of their people alive', 
     closing.push(() => browser.close())
     await new Promise<void>((resolve) => browser.once('connect', resolve))
   }
+  expect(await seenAt()).toEqual(LONG_AGO)
   vi.advanceTimersByTime(PRESENCE_MS)
-  expect(touch.mock.calls).toEqual([[['p']]])
+  await expect.poll(seenAt, { interval: 5 }).toEqual(signs.clock.now())
 })
 
 test('joins that a browser repeats without end are refused', async () => {
@@ -165,9 +165,9 @@ test('joins that a browser repeats without end are refused', async () => {
 
 test('staff who look as a person do not keep the search of that person alive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  const session = { ...sessionOf({ id: 'p', role: 'player' }), viewerId: 'staff' }
-  const touch = vi.fn<(ids: string[]) => Promise<void>>(async () => {})
-  const { url } = await serve({ sessions: { find: async () => session }, services: { searches: { touch } } })
+  const { session, seenAt } = await searching()
+  const { db, reads } = holdable(database().db)
+  const { url } = await serve({ db, sessions: { find: async () => ({ ...session, viewerId: 'staff' }) } })
   const browser = io(url, {
     path: SOCKET_PATH,
     auth: { jwt: await tokenOf(session, 'market') },
@@ -176,7 +176,7 @@ test('staff who look as a person do not keep the search of that person alive', a
   closing.push(() => browser.close())
   await new Promise<void>((resolve) => browser.once('connect', resolve))
   vi.advanceTimersByTime(PRESENCE_MS)
-  expect(touch).not.toHaveBeenCalled()
+  expect([await seenAt(), reads()]).toEqual([LONG_AGO, 0])
 })
 
 const sessionOf = (user: Partial<Caller>) => ({ id: 's', user }) as Session
@@ -191,6 +191,23 @@ async function playing() {
   return { session, orderId: order.id }
 }
 
+const LONG_AGO = new Date(0)
+
+/** A player who keeps looking, and when a browser of theirs was last seen. */
+async function searching() {
+  const { db } = database()
+  const { id } = await createPlayer(db)
+  const times = { seen_at: LONG_AGO, started_at: LONG_AGO }
+  await db
+    .insertInto('order_searches')
+    .values({ player_id: id, max_price: 1500, ...times })
+    .execute()
+  const seenAt = async () =>
+    (await db.selectFrom('order_searches').select('seen_at').where('player_id', '=', id).executeTakeFirst())
+      ?.seen_at
+  return { session: sessionOf({ id, role: 'player' }), seenAt }
+}
+
 async function serve(parts: object) {
   const http: HttpServer = createServer()
   const server: SocketServer = new Server(http, { path: SOCKET_PATH })
@@ -202,7 +219,6 @@ async function serve(parts: object) {
       log: silentLog,
       db: database().db,
       limits: { take: async () => {} },
-      services: {},
       ...parts,
     } as object as Api,
     live,

@@ -13,6 +13,7 @@ import { PRESENCE_MS, recordPresence } from '../modules/companions/presence/reco
 import { verifyToken } from '../modules/realtime/tokens.ts'
 import { takeCall } from '../trpc.ts'
 import type { LiveSessions } from './live-sessions.ts'
+import { touchSearches } from '../modules/orders/search/search.ts'
 
 /** What staff who look as another person may send: the other rooms note who is there, and messages are the person's. */
 const READS = new Set<keyof ClientEvents>(['joinMarketRooms'])
@@ -29,7 +30,7 @@ export interface SocketDeps {
 
 /** Rooms and messages of the Socket.IO contract (contract §3). Returns a function that stops the presence writer. */
 export function serveSockets({ context, live }: SocketDeps): () => void {
-  const { io, services, log } = context
+  const { io, log } = context
   const opened = new WeakMap<Socket, Session>()
 
   io.use((socket, next) => {
@@ -117,9 +118,9 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
     const own = [...io.of('/').sockets.values()].filter((socket) => !opened.get(socket)?.viewerId)
     const people = new Set(own.map(({ data }) => data.user.id))
     if (people.size === 0) return
-    services.searches
-      .touch([...people])
-      .catch((error: unknown) => log.warn({ err: error }, 'presence of players'))
+    touchSearches(context, [...people]).catch((error: unknown) =>
+      log.warn({ err: error }, 'presence of players'),
+    )
   }, PRESENCE_MS)
   timer.unref()
   return () => clearInterval(timer)

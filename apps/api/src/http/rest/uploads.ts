@@ -15,6 +15,7 @@ import { finishVideo } from '../../modules/companions/videos/finish-video.ts'
 import { receiveVideo } from '../../modules/companions/videos/receive-video.ts'
 import { assertApplicant, discardUpload } from '../../modules/companions/videos/upload-video.ts'
 import { assertParticipant, giveBackCall, takeCall, type CallContext } from '../../trpc.ts'
+import { findFinishable, submitScore } from '../../modules/orders/submit-score.ts'
 
 const MB = 1024 * 1024
 /** Limits of contract §7. */
@@ -87,10 +88,10 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
     output: orderState,
     before: async (call) => {
       await assertParticipant(call)
-      return call.services.screenshots.findFinishable(call.user)
+      return findFinishable(call, call.user)
     },
-    handle: async ({ services, user }, file, { score, order_id }, found) => {
-      const order = await services.screenshots.finish(user, found, { file, score, orderId: order_id })
+    handle: async (call, file, { score, order_id }, found) => {
+      const order = await submitScore(call, call.user, found, { file, score, orderId: order_id })
       return { order_id: order.id, status: order.status }
     },
   }),

@@ -23,6 +23,7 @@ import { clearPicture } from './set-picture.ts'
 import { signInProcedures } from './sign-ins/sign-ins.procedures.ts'
 import { staffAccessProcedures } from './staff-access/staff-access.procedures.ts'
 import { setDiscord, setIgn, setRank, updateProfile } from './update-profile.ts'
+import { publishProfile } from '../../engine/publish-profile.ts'
 
 const mine = signedIn.output(currentUser)
 const blocks = signedIn.output(z.array(blockedPerson))
@@ -30,7 +31,7 @@ const blocks = signedIn.output(z.array(blockedPerson))
 /** What the companion of an open order sees of the player has changed with it. */
 async function shown<T>(ctx: CallContext & { user: Caller }, change: Promise<T>): Promise<T> {
   const result = await change
-  await ctx.services.publications.accountChanged(ctx.user.id)
+  await publishProfile(ctx, ctx.user.id)
   return result
 }
 

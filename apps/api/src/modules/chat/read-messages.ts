@@ -9,7 +9,7 @@ import * as chat from '@queuemate/db/queries/chat/chat'
 import type { Caller } from '../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import type { Context } from '../../context.ts'
-import { requireOwnOrder } from '../orders/orders.current.ts'
+import { requireOwnOrder } from '../orders/current-order.ts'
 import { requireChatOrder } from './room.ts'
 
 /** A page of the chat that a person has open now; throws `no_current_order`. */

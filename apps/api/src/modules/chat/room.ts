@@ -3,7 +3,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
-import { requireCurrentOrder } from '../orders/orders.current.ts'
+import { requireCurrentOrder } from '../orders/current-order.ts'
 
 /** The order whose chat a person has open now, from acceptance on (contract §3); throws `no_current_order`. */
 export async function requireChatOrder(ctx: Context, user: Caller, orderId?: number): Promise<OrderRow> {

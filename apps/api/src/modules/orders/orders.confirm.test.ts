@@ -2,13 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp, WEB } from '../../../test/app.ts'
 import { timelineOf } from '../../../test/books.ts'
+import { readRefusal } from '../payments/list-payments.ts'
+import { settleDue } from '../payments/settle-card.ts'
 
 const app = useApp()
 beforeEach(() => {
   app().payments.authorizes = 'ask'
 })
 
-const settle = () => app().context.services.unsettled.sweep()
+const settle = () => settleDue(app().context)
 const active = async (user: { id: string }) => (await app().call(user, 'GET', 'order/active')).body.data
 const lastOf = async (id: number) => (await timelineOf(app().db, id)).at(-1)
 
@@ -56,7 +58,7 @@ test.each([
   expect(await lastOf(id)).toBe('authorize_failed 7/failed')
   expect(['refused', 'released']).toContain(intent.status)
   expect(await app().call(player, 'GET', 'order/check')).toMatchObject({ body: { msg: 'failed_payment' } })
-  expect(await app().context.services.payments.refused(player.id)).toMatchObject({
+  expect(await readRefusal(app().context, player.id)).toMatchObject({
     order_id: id,
     why: expect.stringMatching(/asked you to confirm/),
   })

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { timelineOf } from '../../../test/books.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { readOverview } from '../staff/overview/read-overview.ts'
-import { createDeadlines } from './orders.deadlines.ts'
+import { settleDue } from '../payments/settle-card.ts'
+import { scoreOrder } from './move-order.ts'
+import { createDeadlineSweep } from './sweep-deadlines.ts'
 
 const app = useApp()
 beforeEach(() => {
@@ -23,7 +25,10 @@ async function request() {
   return { id: id as number, player, companion }
 }
 
-const sweep = () => app().context.services.deadlines.sweep()
+let sweep: () => Promise<number>
+beforeAll(() => {
+  sweep = createDeadlineSweep(app().context)
+})
 const orderOf = (id: number) =>
   app().db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -60,14 +65,9 @@ test('one order that cannot be written does not hold up the others', async () =>
   expect((await orderOf(broken)).status).toBe(1)
   await sql`drop trigger refuse_order on orders`.execute(db)
   // The next process finds it, and this one after a pause.
-  expect(await createOtherProcess().sweep()).toBe(1)
+  expect(await createDeadlineSweep(app().context)()).toBe(1)
   expect((await orderOf(broken)).status).toBe(2)
 })
-
-function createOtherProcess() {
-  const { context, db, clock } = app()
-  return createDeadlines({ db, clock, feed: context.feed, log: context.log })
-}
 
 test('an accepted order that is not started ends after 30 minutes, and its hold is released', async () => {
   const { call, clock, context, payments } = app()
@@ -77,7 +77,7 @@ test('an accepted order that is not started ends after 30 minutes, and its hold 
   expect(await sweep()).toBe(0)
   clock.forward(1)
   expect(await sweep()).toBe(1)
-  await context.services.unsettled.sweep()
+  await settleDue(context)
   expect(await orderOf(id)).toMatchObject({ status: 7, hold: 'released', closed_reason: 'not_started' })
   expect(payments.intents.get(`pi_${id}`)!.status).toBe('released')
 })
@@ -94,7 +94,7 @@ test('a deadline that passes while the card is being charged waits for the resul
   expect(await orderOf(id)).toMatchObject({ status: 3, hold: 'capturing' })
   payments.captures = 'ok'
   clock.forward(SETTLE_AFTER_SECONDS)
-  await context.services.unsettled.sweep()
+  await settleDue(context)
   expect(await orderOf(id)).toMatchObject({ status: 4, hold: 'captured', due_at: null, settle_at: null })
 })
 
@@ -112,7 +112,7 @@ test('a score that is a day overdue is shown to staff once, until it is in', asy
   const flagged = async () => (await readOverview(context)).flagged
   const before = await flagged()
   const order = await orderOf(id)
-  await context.services.orders.finish(sessionOf(companion), order, { score: '13-7', screenshotKey: 'none' })
+  await scoreOrder(context, sessionOf(companion), order, { score: '13-7', screenshotKey: 'none' })
   expect([before - (await flagged()), (await orderOf(id)).flagged_at]).toEqual([1, null])
 })
 

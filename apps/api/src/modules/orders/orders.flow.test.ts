@@ -4,6 +4,7 @@ import { shortName } from '@queuemate/contracts/accounts/names'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp, type TestApp } from '../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../test/books.ts'
+import { settleDue } from '../payments/settle-card.ts'
 
 const app = useApp()
 
@@ -349,7 +350,7 @@ it('leaves an unresponsive provider to the sweep, which finishes the move', asyn
   expect((await call(player, 'GET', 'order/active')).body.data).toMatchObject({ isPending: true })
   payments.authorizes = 'ok'
   clock.forward(SETTLE_AFTER_SECONDS)
-  await context.services.unsettled.sweep()
+  await settleDue(context)
   expect((await call(player, 'GET', 'order/active')).body.data).toMatchObject({ isActive: true, status: 3 })
   payments.captures = 'no_answer'
   expect(await call(companion, 'POST', 'order/status/queue_started')).toMatchObject({
@@ -363,7 +364,7 @@ it('leaves an unresponsive provider to the sweep, which finishes the move', asyn
   })
   payments.captures = 'ok'
   clock.forward(SETTLE_AFTER_SECONDS)
-  await context.services.unsettled.sweep()
+  await settleDue(context)
   expect((await timelineOf(db, order_id)).at(-1)).toBe('captured 4/captured')
 })
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '@queuemate/db/transaction'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp } from '../../../test/app.ts'
+import { detachCard } from '../payments/cards.ts'
 
 const app = useApp()
 type Person = { id: string }
@@ -334,12 +335,12 @@ describe('odd input', () => {
       .executeTakeFirstOrThrow()
     expect(kept.method_id).not.toBe(promised.method_id)
     // The old card can be charged until the order ends; then it is removed at the provider.
-    const { payments } = app().context.services
-    await payments.detachCard(promised.method_id)
+    const { context } = app()
+    await detachCard(context, promised.method_id)
     expect(app().payments.cardsDetached).not.toContain(promised.method_id)
     expect(await detachJobs(db)).toContain(`detach:${promised.method_id}`)
     await call(person, 'POST', 'order/status/cancelled')
-    await payments.detachCard(promised.method_id)
+    await detachCard(context, promised.method_id)
     expect(app().payments.cardsDetached).toContain(promised.method_id)
   })
 })

@@ -3,6 +3,8 @@ import { PAYMENT_SECONDS } from '@queuemate/contracts/orders/machine'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../test/books.ts'
+import { settleDue } from '../payments/settle-card.ts'
+import { createDeadlineSweep } from './sweep-deadlines.ts'
 
 const app = useApp()
 beforeEach(() => {
@@ -12,8 +14,8 @@ beforeEach(() => {
   payments.answersReleases = true
 })
 
-const deadlines = () => app().context.services.deadlines.sweep()
-const settle = () => app().context.services.unsettled.sweep()
+const deadlines = () => createDeadlineSweep(app().context)()
+const settle = () => settleDue(app().context)
 const intentOf = (id: number) => app().payments.intents.get(`pi_${id}`)
 
 async function request() {

@@ -3,6 +3,8 @@ import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp, type Answer } from '../../../test/app.ts'
 import { timelineOf } from '../../../test/books.ts'
+import { settleDue } from '../payments/settle-card.ts'
+import { createDeadlineSweep } from './sweep-deadlines.ts'
 
 const app = useApp()
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status)
@@ -80,7 +82,7 @@ it('gives one outcome when acceptance races expiry', async () => {
     if (round === 11) await both
     clock.forward(0.001)
     const [accepted, expired] = await both
-    await context.services.deadlines.sweep()
+    await createDeadlineSweep(context)()
     const row = await db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
     if (accepted.status === 200) {
       expect(row).toMatchObject({ status: 3, hold: 'held', closed_reason: null })
@@ -124,7 +126,7 @@ it('reports a card once when the button and several sweeps ask together', async 
   payments.authorizes = 'ok'
   clock.forward(SETTLE_AFTER_SECONDS)
   const asked = payments.asked.authorize
-  await many(5, () => context.services.unsettled.sweep())
+  await many(5, () => settleDue(context))
   // Each order is asked about by one of them.
   expect(payments.asked.authorize - asked).toBe(1)
   const kinds = await db

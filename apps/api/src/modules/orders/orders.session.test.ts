@@ -3,6 +3,7 @@ import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { listMessages } from '../chat/read-messages.ts'
+import { readDetails } from './read-orders.ts'
 
 const app = useApp()
 
@@ -72,8 +73,7 @@ test('a page of an earlier order gets neither the details nor the messages of th
   await call(companion, 'POST', 'order/status/accept_order')
   expect(await call(player, 'GET', `order/active/details?order_id=${orderId}`)).toMatchObject({ status: 200 })
   const { context } = app()
-  const { orderReads } = context.services
   const caller = { ...sessionOf(player), role: 'player' as const }
-  await expect(orderReads.details(caller, orderId + 1)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readDetails(context, caller, orderId + 1)).rejects.toMatchObject({ code: 'not_found' })
   await expect(listMessages(context, caller, orderId + 1)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -10,18 +10,10 @@ import type {
 import type { listGames } from '@queuemate/db/queries/orders/games'
 import type { findParties, listEvents, OrderRow } from '@queuemate/db/queries/orders/orders'
 import { pictureUrl } from '../../outside/storage/keys.ts'
+import type { MoneyTimeline } from '../payments/read-money-timeline.ts'
 import { isPendingForPlayer } from './orders.policy.ts'
 
 type GameRow = Awaited<ReturnType<typeof listGames>>[number]
-/** What one of its people sees of an order besides its moves. */
-export type MoneyTimeline = Pick<
-  OrderRecord,
-  'receipt_url' | 'card' | 'decline' | 'report' | 'can_report' | 'report_until'
-> & {
-  /** What happened to its money, oldest first. */
-  entries: OrderRecord['timeline']
-}
-
 type Parties = Awaited<ReturnType<typeof findParties>>
 
 const NOTHING_ACTIVE: Omit<ActiveOrder, 'last'> = {

@@ -1,20 +1,14 @@
-import type { PaymentGateway } from '../../outside/stripe/payment-gateway.ts'
+import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
-import type { PaymentsService } from './payments.service.ts'
-import type { WebhooksService } from './payments.webhooks.ts'
-import type { RefundsService } from './refunds/refunds.service.ts'
+import { detachCard } from './cards.ts'
+import { sendRefund } from './refunds/send-refund.ts'
+import { handleWebhook } from './webhooks.ts'
 
-interface Handlers {
-  payments: Pick<PaymentsService, 'detachCard'>
-  webhooks: Pick<WebhooksService, 'handle'>
-  refunds: Pick<RefundsService, 'send'>
-}
-
-export function paymentJobs({ payments, webhooks, refunds }: Handlers, gateway: PaymentGateway) {
+export function paymentJobs(ctx: Context) {
   return {
-    'payments.webhook': ({ eventId }) => webhooks.handle(eventId),
-    'payments.refund': ({ refundId }) => refunds.send(refundId),
-    'payments.detach': ({ methodId }) => payments.detachCard(methodId),
-    'payments.forget': ({ customerId }) => gateway.deleteCustomer(customerId),
+    'payments.webhook': ({ eventId }) => handleWebhook(ctx, eventId),
+    'payments.refund': ({ refundId }) => sendRefund(ctx, refundId),
+    'payments.detach': ({ methodId }) => detachCard(ctx, methodId),
+    'payments.forget': ({ customerId }) => ctx.payments.deleteCustomer(customerId),
   } satisfies Partial<JobHandlers>
 }

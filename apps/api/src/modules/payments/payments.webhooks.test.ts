@@ -6,6 +6,10 @@ import { useApp } from '../../../test/app.ts'
 import { sumOfAccount } from '../../../test/books.ts'
 import { playGame } from '../../../test/games.ts'
 import { createStaff } from '../../../test/staff.ts'
+import { syncDueCharges } from './charges/sync-charge.ts'
+import { settleDue } from './settle-card.ts'
+import { handleWebhook, receiveWebhook } from './webhooks.ts'
+import { sendRefund } from './refunds/send-refund.ts'
 
 const app = useApp()
 
@@ -28,7 +32,7 @@ async function accept() {
 let events = 0
 const receive = (type: string, orderId: number, id = `evt_${++events}`) => {
   app().payments.webhooks.push({ id, type, object: { id: 'pi_1', metadata: { order_id: String(orderId) } } })
-  return app().context.services.webhooks.receive(Buffer.from(''), 'signature')
+  return receiveWebhook(app().context, Buffer.from(''), 'signature')
 }
 const versionOf = async (id: number) => {
   const { rows } = await sql<{ row: string; settle_at: Date | null }>`
@@ -58,7 +62,7 @@ test('an event about an unsettled order makes the next check earlier', async () 
   await receive('payment_intent.amount_capturable_updated', id)
   expect((await versionOf(id)).settle_at).toEqual(new Date(clock.now().getTime() + 5_000))
   clock.forward(5)
-  await app().context.services.unsettled.sweep()
+  await settleDue(app().context)
   expect(await versionOf(id)).toMatchObject({ settle_at: null })
 })
 
@@ -92,8 +96,8 @@ const problemOf = async (id: string) =>
 
 async function tell(event: { type: string; account?: string; object: object }, id = `evt_${++events}`) {
   app().payments.webhooks.push({ id, ...event })
-  await app().context.services.webhooks.receive(Buffer.from(''), 'signature')
-  await app().context.services.webhooks.handle(id)
+  await receiveWebhook(app().context, Buffer.from(''), 'signature')
+  await handleWebhook(app().context, id)
   return problemOf(id)
 }
 
@@ -110,7 +114,7 @@ test.each([
 test('an event about a charge makes it due to be looked at, found by its payment', async () => {
   const { clock, context, db, payments } = app()
   const game = await playGame(app())
-  while ((await context.services.charges.sweep()) > 0);
+  while ((await syncDueCharges(context)) > 0);
   const dispute = {
     id: `du_${game.id}`,
     amount: 1500,
@@ -124,7 +128,7 @@ test('an event about a charge makes it due to be looked at, found by its payment
   payments.money.disputes.set(`pi_${game.id}`, [dispute])
   await receive('charge.dispute.created', game.id)
   clock.forward(5)
-  await context.services.charges.sweep()
+  await syncDueCharges(context)
   const row = db.selectFrom('disputes').select('status').where('order_id', '=', game.id)
   expect(await row.executeTakeFirst()).toEqual({ status: 'needs_response' })
 })
@@ -132,7 +136,6 @@ test('an event about a charge makes it due to be looked at, found by its payment
 test('each event five times, in any order, beside refunds by staff, ends in one state', async () => {
   const { context, payments, clock, db } = app()
   const staff = await createStaff(app())
-  const { charges, refunds } = context.services
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray([...EVENTS, ...EVENTS, ...EVENTS, ...EVENTS, ...EVENTS], {
@@ -154,14 +157,15 @@ test('each event five times, in any order, beside refunds by staff, ends in one 
         for (const [index, type] of order.entries()) {
           await receive(type, game.id, `${intent}:${type}`)
           clock.forward(index % 3 === 0 ? 5 : 0)
-          if (index % 4 === 0) await charges.sweep()
+          if (index % 4 === 0) await syncDueCharges(context)
           const amount = index % 5 === 0 ? amounts.pop() : undefined
           if (amount !== undefined)
             await staff.mutate('orders.refund', { orderId: game.id, amount, reason: 'A gesture' })
         }
-        for (const { id } of await db.selectFrom('refunds').select('id').execute()) await refunds.send(id)
+        for (const { id } of await db.selectFrom('refunds').select('id').execute())
+          await sendRefund(context, id)
         clock.forward(3600)
-        while ((await charges.sweep()) > 0);
+        while ((await syncDueCharges(context)) > 0);
         const sent = payments.money.refunds.get(intent)!.reduce((sum, { amount }) => sum + amount, 0)
         const taken = await db
           .selectFrom('orders')

@@ -4,6 +4,7 @@ import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { mailsTo } from '../../../test/visitor.ts'
 import { refreshOwnAccount } from './refresh-account.ts'
+import { handleWebhook } from '../payments/webhooks.ts'
 
 const app = useApp()
 const NOW = '2026-11-20T12:00:00.000Z'
@@ -41,7 +42,7 @@ async function hear(type: string, accountId: string) {
     payload: '{}',
   })
   expect(answer.statusCode).toBe(200)
-  await context.services.webhooks.handle(event.id)
+  await handleWebhook(context, event.id)
 }
 
 describe('setup', () => {

@@ -7,6 +7,14 @@ import { booksInput, booksView } from '@queuemate/contracts/staff/books'
 import { openListInput, reportItem, staffPageOf } from '@queuemate/contracts/staff/lists'
 import { noteAction } from '../../base/note-action.ts'
 import { assertProven, router, staffWith } from '../../trpc.ts'
+import { readBooks } from '../payments/books/read-books.ts'
+import { reconcile } from '../payments/books/reconcile.ts'
+import { chargeDispute } from '../payments/disputes/charge-dispute.ts'
+import { listDisputes } from '../payments/disputes/list-disputes.ts'
+import { submitEvidence } from '../payments/disputes/submit-evidence.ts'
+import { refundOrder } from '../payments/refunds/refund-order.ts'
+import { retryRefund } from '../payments/refunds/retry-refund.ts'
+import { listReports, settleReports } from '../payments/reports/settle-reports.ts'
 
 const refunds = staffWith('refunds')
 const proven = refunds.use(assertProven)
@@ -18,19 +26,19 @@ export const orderMoneyProcedures = {
   refund: proven
     .input(refundInput)
     .output(refundView)
-    .mutation(({ ctx, input }) => ctx.services.refunds.refund(ctx.actor, input)),
+    .mutation(({ ctx, input }) => refundOrder(ctx, ctx.actor, input)),
   retryRefund: proven
     .input(retryRefundInput)
     .output(refundView)
-    .mutation(({ ctx, input }) => ctx.services.refundRetries.retry(ctx.actor, input.refundId)),
+    .mutation(({ ctx, input }) => retryRefund(ctx, ctx.actor, input.refundId)),
   settleReport: proven
     .input(settleReportInput)
     .output(z.object({ settled: z.int() }))
-    .mutation(({ ctx, input }) => ctx.services.reports.settle(ctx.actor, input)),
+    .mutation(({ ctx, input }) => settleReports(ctx, ctx.actor, input)),
   reports: refunds
     .input(openListInput)
     .output(staffPageOf(reportItem))
-    .query(({ ctx, input }) => ctx.services.reports.list(input)),
+    .query(({ ctx, input }) => listReports(ctx, input)),
 }
 
 /** Disputes of charges: what the provider says, our evidence, and who bears a loss. */
@@ -38,15 +46,15 @@ export const disputesRouter = router({
   list: refunds
     .input(openListInput)
     .output(staffPageOf(disputeView))
-    .query(({ ctx, input }) => ctx.services.disputes.list(input)),
+    .query(({ ctx, input }) => listDisputes(ctx, input)),
   submit: proven
     .input(disputeId)
     .output(disputeView)
-    .mutation(({ ctx, input }) => ctx.services.disputes.submit(ctx.actor, input.disputeId)),
+    .mutation(({ ctx, input }) => submitEvidence(ctx, ctx.actor, input.disputeId)),
   charge: proven
     .input(disputeId.extend({ reason: staffReason }))
     .output(disputeView)
-    .mutation(({ ctx, input }) => ctx.services.disputes.charge(ctx.actor, input)),
+    .mutation(({ ctx, input }) => chargeDispute(ctx, ctx.actor, input)),
 })
 
 /** The ledger and its agreement with the provider. */
@@ -55,11 +63,11 @@ export const booksRouter = router({
     .input(booksInput.prefault({}))
     .output(booksView)
     .query(({ ctx, input: { from, to } }) =>
-      ctx.services.books.get({ from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }),
+      readBooks(ctx, { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }),
     ),
   reconcile: payouts.output(okFlag).mutation(async ({ ctx }) => {
     await noteAction(ctx, ctx.actor, {})
-    await ctx.services.books.reconcile()
+    await reconcile(ctx)
     return { ok: true }
   }),
 })

@@ -6,6 +6,8 @@ import { playGame, submitScore } from '../../../../test/games.ts'
 import { titlesOf, setUpPush } from '../../../../test/push.ts'
 import { sendMessage } from '../../chat/send-message.ts'
 import { tellOnline } from '../../marketplace/tell-online.ts'
+import { createSearchSweep } from '../../orders/search/sweep-searches.ts'
+import { createDeadlineSweep } from '../../orders/sweep-deadlines.ts'
 
 const { running, ask, addDevice, runPushes } = setUpPush()
 beforeEach(async () => {
@@ -73,7 +75,7 @@ describe('a request', () => {
     running().clock.forward(61)
     await runPushes()
     expect(phone.received).toEqual([])
-    await running().context.services.deadlines.sweep()
+    await createDeadlineSweep(running().context)()
     await runPushes()
     expect(titlesOf(phone)).toEqual(['Order missed'])
   })
@@ -176,7 +178,7 @@ describe('a player hears', () => {
       expect((await call(companion, 'POST', 'order/decline')).status).toBe(200)
       await runPushes()
       expect(device.received).toEqual([])
-      await context.services.searches.sweep()
+      await createSearchSweep(context)()
     }
     await runPushes()
     expect(titlesOf(device)).toEqual(['Nobody accepted'])

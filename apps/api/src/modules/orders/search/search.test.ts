@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { SEARCH_AWAY_SECONDS } from '@queuemate/contracts/orders/search'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
-import { createSearches } from './search.service.ts'
+import { createDeadlineSweep } from '../sweep-deadlines.ts'
+import { readSearch, touchSearches } from './search.ts'
+import { createSearchSweep } from './sweep-searches.ts'
 
 const app = useApp()
 type Person = { id: string }
@@ -17,7 +19,10 @@ beforeEach(async () => {
   await db.updateTable('companions').set({ online: false }).execute()
 })
 
-const sweep = () => app().context.services.searches.sweep()
+let sweep: () => Promise<number>
+beforeAll(() => {
+  sweep = createSearchSweep(app().context)
+})
 const companion = (matches: number, rate = 1500) =>
   createCompanion(app().db, { companion: { matches, rate, seen_at: app().clock.now() } })
 const start = (player: Person, body: object) => app().call(player, 'POST', 'order/search', body)
@@ -69,7 +74,7 @@ test('a request that nobody answered is followed by the next one, each with its 
   const { player, left, after } = await declined()
   await start(player, { max_price: 1500, after })
   app().clock.forward(60)
-  await app().context.services.deadlines.sweep()
+  await createDeadlineSweep(app().context)()
   await sweep()
   const [open] = await openOf(player)
   expect(open).toMatchObject({ companion_id: left[1]!.id, status: 1 })
@@ -152,12 +157,12 @@ test('nobody is asked for a player whose browser is gone, and a connected browse
   const [best, second] = left as [Person, Person]
   await start(player, { max_price: 1500, after })
   app().clock.forward(SEARCH_AWAY_SECONDS)
-  await app().context.services.searches.touch([player.id])
+  await touchSearches(app().context, [player.id])
   await decline(best)
   await sweep()
   expect(await openOf(player)).toMatchObject([{ companion_id: second.id }])
   app().clock.forward(SEARCH_AWAY_SECONDS + 1)
-  await app().context.services.deadlines.sweep()
+  await createDeadlineSweep(app().context)()
   await sweep()
   expect(await searchOf(player)).toMatchObject({ state: 'away' })
   expect(await openOf(player)).toEqual([])
@@ -219,7 +224,7 @@ test('two tabs that start and several processes that sweep make one request at a
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
   expect(await openOf(player)).toHaveLength(1)
   await decline(left[0]!)
-  const moved = await Promise.all([sweep(), ...[1, 2, 3].map(() => otherProcess().sweep())])
+  const moved = await Promise.all([sweep(), ...[1, 2, 3].map(() => sweepElsewhere())])
   expect(moved.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect(await openOf(player)).toHaveLength(1)
   expect((await searchOf(player)).asked).toBe(3)
@@ -244,10 +249,10 @@ test('in any order of events: one open request, within the price, nobody twice, 
         if (name === 'start') await start(player, { max_price: 1500, after })
         if (name === 'stop') await stop(player)
         if (name === 'cancel') await call(player, 'POST', 'order/status/cancelled')
-        if (name === 'sweep') await Promise.all([sweep(), otherProcess().sweep()])
+        if (name === 'sweep') await Promise.all([sweep(), sweepElsewhere()])
         if (name === 'expire') {
           clock.forward(60)
-          await context.services.deadlines.sweep()
+          await createDeadlineSweep(context)()
         }
         if (name === 'back') await comeBack()
         if (open?.status !== 1) return
@@ -281,22 +286,11 @@ test('in any order of events: one open request, within the price, nobody twice, 
   )
 })
 
-/** A second process on the same database. */
-function otherProcess() {
-  const { context, db, clock } = app()
-  const { orders } = context.services
-  return createSearches({
-    db,
-    backgroundDb: context.backgroundDb,
-    clock,
-    feed: context.feed,
-    log: context.log,
-    orders,
-  })
-}
+/** The sweep of a second process on the same database. */
+const sweepElsewhere = () => createSearchSweep(app().context)()
 
 test('a stranger to a search reads none', async () => {
   const { db, context } = app()
   const player = await createPlayer(db)
-  expect(await context.services.searches.current(sessionOf(player))).toBeNull()
+  expect(await readSearch(context, sessionOf(player))).toBeNull()
 })

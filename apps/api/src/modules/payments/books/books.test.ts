@@ -7,7 +7,9 @@ import { playGame } from '../../../../test/games.ts'
 import { holdable } from '../../../../test/held-database.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { BalanceLine } from '../../../outside/stripe/money-gateway.ts'
-import { createBooks } from './books.service.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
+import { bookBankPayout } from './book-bank-payout.ts'
+import { reconcile as reconcileNow, reconcileDaily } from './reconcile.ts'
 
 const app = useApp()
 let admin: StaffMember
@@ -63,7 +65,7 @@ describe('the books', () => {
       provider_balance: 3000 - 148,
     })
     const { id } = await app().db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-    await app().context.services.refunds.send(id)
+    await sendRefund(app().context, id)
     const after = await books()
     expect(after.totals).toMatchObject({ refunded: 500, provider_balance: 2500 - 148 })
     const sum = after.accounts.reduce((total: number, { balance }: { balance: number }) => total + balance, 0)
@@ -121,12 +123,8 @@ describe('the books', () => {
     expect(await reconcile()).toContainEqual({ order_id: null, payout_id: null, expected: 0, found: 7777 })
   })
 
-  const crash = new Error('stopped')
   test.each([
-    [
-      'books.reconcile',
-      () => vi.spyOn(app().context.services.books, 'reconcile').mockRejectedValueOnce(crash),
-    ],
+    ['books.reconcile', () => vi.spyOn(app().context, 'longDb', 'get').mockReturnValue(null as never)],
     ['payouts.run', () => vi.spyOn(app().context, 'backgroundDb', 'get').mockReturnValue(null as never)],
   ] as const)('%s is in the audit log although it stopped halfway', async (action, stop) => {
     const stopped = stop()
@@ -141,19 +139,19 @@ describe('the books', () => {
     clock.forward(2 * 86_400)
     const count = async () => (await db.selectFrom('reconciliations').select('at').execute()).length
     const before = await count()
-    await Promise.all([context.services.books.sweep(), context.services.books.sweep()])
+    await Promise.all([reconcileDaily(context), reconcileDaily(context)])
     expect(await count()).toBe(before + 1)
   })
 
   test('are reconciled once a day by the sweep', async () => {
     const { db, context, clock } = app()
     const count = async () => (await db.selectFrom('reconciliations').select('id').execute()).length
-    await context.services.books.reconcile()
+    await reconcileNow(context)
     const before = await count()
-    await context.services.books.sweep()
+    await reconcileDaily(context)
     expect(await count()).toBe(before)
     clock.forward(86_400)
-    await context.services.books.sweep()
+    await reconcileDaily(context)
     expect(await count()).toBe(before + 1)
   })
 
@@ -164,7 +162,7 @@ describe('the books', () => {
     const sweepFor = async (hours: number) => {
       asked.mockClear()
       for (let turn = 0; turn < hours * 6; turn++) {
-        await context.services.books.sweep().catch(() => {})
+        await reconcileDaily(context).catch(() => {})
         clock.forward(600)
       }
       return asked.mock.calls.length
@@ -175,12 +173,12 @@ describe('the books', () => {
     asked.mockRestore()
     const count = async () => (await app().db.selectFrom('reconciliations').select('id').execute()).length
     const before = await count()
-    await context.services.books.sweep()
+    await reconcileDaily(context)
     expect(await count()).toBe(before + 1)
   })
 
   test('are compared over a connection whose statements may take 15 minutes', async () => {
-    const { context, clock, payments, db } = app()
+    const { context, db } = app()
     const limitOf = async (over: Db) =>
       (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(over))
         .rows[0]
@@ -189,13 +187,12 @@ describe('the books', () => {
       { limit: '15min' },
     ])
     const [short, long] = [holdable(db), holdable(db)]
-    const gateway = payments
-    const service = createBooks({ ...context, db: short.db, longDb: long.db, clock, gateway })
-    await service.reconcile()
+    const over = { ...context, db: short.db, longDb: long.db }
+    await reconcileNow(over)
     expect(long.reads()).toBe(2)
     // Beside what it stores and reads of the lines.
     long.break(true)
-    await expect(service.reconcile()).rejects.toThrow('the database is away')
+    await expect(reconcileNow(over)).rejects.toThrow('the database is away')
   })
 
   test('end just before a moment that is given without a beginning', async () => {
@@ -224,13 +221,13 @@ describe('a payment of our balance to our bank', () => {
     const paid = { amount: 4000, failure: null, transferIds: [] }
     payments.money.bankPayouts.set('po_1', { ...paid, status: 'paid' })
     const before = (await books()).totals.provider_balance
-    await context.services.books.bookBankPayout('po_1')
-    await context.services.books.bookBankPayout('po_1')
+    await bookBankPayout(context, 'po_1')
+    await bookBankPayout(context, 'po_1')
     expect((await books()).totals.provider_balance).toBe(before - 4000)
     payments.money.bankPayouts.set('po_1', { ...paid, status: 'failed' })
-    await context.services.books.bookBankPayout('po_1')
-    await context.services.books.bookBankPayout('po_1')
+    await bookBankPayout(context, 'po_1')
+    await bookBankPayout(context, 'po_1')
     expect((await books()).totals.provider_balance).toBe(before)
-    expect(await context.services.books.bookBankPayout('po_none')).toBe(false)
+    expect(await bookBankPayout(context, 'po_none')).toBe(false)
   })
 })

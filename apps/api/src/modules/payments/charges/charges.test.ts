@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame } from '../../../../test/games.ts'
+import { syncCharge, syncDueCharges } from './sync-charge.ts'
 
 const app = useApp()
 
@@ -25,9 +26,9 @@ test('the response to a capture is the charge: its receipt, card and fee, withou
   }
   expect(await paymentOf(id)).toEqual(charge)
   expect(await sumOfAccount(db, 'provider_fees', null, id)).toBe(74)
-  expect(await context.services.charges.sweep()).toBe(0)
+  expect(await syncDueCharges(context)).toBe(0)
   expect(read).not.toHaveBeenCalled()
-  await context.services.charges.look(id)
+  await syncCharge(context, id)
   expect(await paymentOf(id)).toEqual(charge)
   expect(await sumOfAccount(db, 'provider_fees', null, id)).toBe(74)
 })
@@ -38,7 +39,7 @@ test('a charge that the response leaves out is read by the next sweep', async ()
   const { id } = await playGame(app())
   payments.intents.get(`pi_${id}`)!.status = 'charged'
   expect((await paymentOf(id)).charge_id).toBeNull()
-  await context.services.charges.sweep()
+  await syncDueCharges(context)
   expect(await paymentOf(id)).toMatchObject({ ...CHARGE, charge_id: `ch_of_pi_${id}` })
 })
 

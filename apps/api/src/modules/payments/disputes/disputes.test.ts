@@ -7,6 +7,9 @@ import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { DisputeFacts } from '../../../outside/stripe/money-gateway.ts'
+import { syncCharge, syncDueCharges } from '../charges/sync-charge.ts'
+import { receiveWebhook } from '../webhooks.ts'
+import { forgetEvidence } from './collect-evidence.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -15,7 +18,7 @@ beforeEach(async () => {
   staff = await createStaff(app())
 })
 
-const look = ({ id }: Game) => app().context.services.charges.look(id)
+const look = ({ id }: Game) => syncCharge(app().context, id)
 const intentOf = ({ id }: Game) => `pi_${id}`
 
 /** What the provider says of a dispute of a game's whole price. */
@@ -136,7 +139,7 @@ describe('what happens between the response of the provider and our next write i
   const receive = (game: Game, type: string) => {
     const object = { id: `du_${game.id}`, payment_intent: intentOf(game) }
     app().payments.webhooks.push({ id: `evt_${game.id}_${type}`, type, object })
-    return app().context.services.webhooks.receive(Buffer.from(''), 'signature')
+    return receiveWebhook(app().context, Buffer.from(''), 'signature')
   }
   /** Runs `act` once the provider has done its part of the next call, and before we have its response. */
   function duringNext(call: 'readCharge' | 'capture', act: () => Promise<unknown>) {
@@ -149,7 +152,7 @@ describe('what happens between the response of the provider and our next write i
     })
   }
   async function sweepAll() {
-    while ((await app().context.services.charges.sweep()) > 0);
+    while ((await syncDueCharges(app().context)) > 0);
   }
   const stateOf = async ({ id }: Game) =>
     (await app().db.selectFrom('disputes').select('status').where('order_id', '=', id).executeTakeFirst())
@@ -375,7 +378,7 @@ describe('evidence', () => {
     await age(recent.id, 2)
     await age(unpaid.id, 2)
     await db.updateTable('orders').set({ status: 7, hold: 'released' }).where('id', '=', unpaid.id).execute()
-    await context.services.evidence.sweep(db)
+    await forgetEvidence(context)
     const kept = await db
       .selectFrom('order_evidence')
       .select('order_id')

@@ -6,6 +6,10 @@ import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { createDeadlineSweep } from '../../orders/sweep-deadlines.ts'
+import { syncCharge } from '../charges/sync-charge.ts'
+import { settleDue } from '../settle-card.ts'
+import { sendRefund } from './send-refund.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -17,13 +21,13 @@ beforeEach(async () => {
 
 const refund = (orderId: number, amount: number, reason = 'The companion left early') =>
   staff.mutate('orders.refund', { orderId, amount, reason })
-const look = (orderId: number) => app().context.services.charges.look(orderId)
+const look = (orderId: number) => syncCharge(app().context, orderId)
 
 /** Runs the jobs of promised refunds. */
 async function send(orderId: number) {
   const { db, context } = app()
   const rows = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()
-  for (const { id } of rows) await context.services.refunds.send(id)
+  for (const { id } of rows) await sendRefund(context, id)
 }
 
 /** The balances of an order: all of them, and together zero. */
@@ -283,8 +287,8 @@ describe('a refund that does not arrive', () => {
     payments.losesResponses = true
     await app().call(game.companion, 'POST', 'order/status/queue_started')
     clock.forward(PAYMENT_SECONDS)
-    await context.services.deadlines.sweep()
-    await context.services.unsettled.sweep()
+    await createDeadlineSweep(context)()
+    await settleDue(context)
     payments.losesResponses = false
     expect(await moneyOf(game)).toMatchObject({ state: 'refunded', refunded: 1500 })
     expect(await refund(game.id, 100)).toMatchObject({ status: 409, body: { msg: 'not_charged' } })

@@ -1,9 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { consequencesOf } from '@queuemate/contracts/orders/consequences'
 import { OPEN_FOR_PLAYER, OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
-import { planTransition } from '@queuemate/contracts/orders/plan'
 import type { AbandonedOrder, AbandonInput } from '@queuemate/contracts/staff/orders'
-import { commitMove } from '@queuemate/db/queries/orders/commit-move'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
@@ -12,17 +9,13 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { mailEndedByStaff } from '../../payments/money-mails.ts'
-import type { RefundsService } from '../../payments/refunds/refunds.service.ts'
+import { execute, planCommand } from '../../../engine/execute.ts'
+import { mailEndedByStaff } from '../../../engine/money-mails.ts'
 
-/** What gives a charge back. Its promise is the service's of refunds, which is not a function of its own yet. */
-export interface GivingBack {
-  /** Throws when the caller may not give money back now. */
-  assertMayRefund(): void
-  recordRefund: RefundsService['recordRefund']
-}
+/** Throws when the caller may not give money back now. */
+export type AssertMayRefund = () => void
 
-interface Ending extends Pick<GivingBack, 'recordRefund'> {
+interface Ending {
   orderId: number
   reason: string
   /** Throws when the order must not end so, with this refund. */
@@ -40,22 +33,22 @@ async function endOrder(
   ctx: Context,
   tx: Tx,
   actor: StaffActor,
-  { orderId, reason, check, recordRefund }: Ending,
+  { orderId, reason, check }: Ending,
 ): Promise<AbandonedOrder> {
   const order = await orders.lockById(tx, orderId)
   if (!order) throw new AppError('not_found')
   assertNotParticipant(actor, order)
   const at = ctx.clock.now()
-  const planned = planTransition(order, { event: 'abandon', actor: 'staff', at })
+  const command = { event: 'abandon', actor: 'staff', actorId: actor.id } as const
+  const planned = planCommand(order, command, at)
   if (!planned.ok) throw new AppError('invalid_transition', whyNotOpen(order))
-  const consequences = consequencesOf(planned.plan, order, at)
-  const isDisputed = consequences.refund > 0 && (await wentToBank(tx, orderId))
-  const amount = isDisputed ? 0 : consequences.refund
+  const { refund } = planned.consequences
+  const isDisputed = refund > 0 && (await wentToBank(tx, orderId))
+  const amount = isDisputed ? 0 : refund
   check(order, amount)
-  const moved = await commitMove(tx, order, consequences, { actorId: actor.id })
-  if (!moved) throw new Error(`order ${orderId} changed under its lock`)
-  if (amount > 0)
-    await recordRefund(tx, moved.order, { amount, reason: REFUND_REASON, requestedBy: actor.id })
+  const promise = isDisputed ? null : { reason: REFUND_REASON, requestedBy: actor.id }
+  const moved = await execute(ctx, tx, order, { ...command, refund: promise })
+  if (!moved.ok) throw new Error(`order ${orderId} changed under its lock`)
   await insertAudit(tx, actor, {
     at,
     orderId,
@@ -77,7 +70,7 @@ export async function endOpenOrders(
   tx: Tx,
   actor: StaffActor,
   { personId, reason }: { personId: string; reason: string },
-  { assertMayRefund, recordRefund }: GivingBack,
+  assertMayRefund: AssertMayRefund,
 ): Promise<AbandonedOrder[]> {
   const open = (await orders.listOpen(tx, personId)).filter(({ status }) => OPEN_FOR_PLAYER.includes(status))
   const ended: AbandonedOrder[] = []
@@ -88,7 +81,6 @@ export async function endOpenOrders(
         await endOrder(ctx, tx, actor, {
           orderId: id,
           reason,
-          recordRefund,
           check: (_order, refund) => {
             if (refund > 0) assertMayRefund()
           },
@@ -106,13 +98,12 @@ export function abandonOrder(
   ctx: Context,
   actor: StaffActor,
   { orderId, reason, status }: AbandonInput,
-  { assertMayRefund, recordRefund }: GivingBack,
+  assertMayRefund: AssertMayRefund,
 ): Promise<AbandonedOrder> {
   return inTransaction(ctx.db, (tx) =>
     endOrder(ctx, tx, actor, {
       orderId,
       reason,
-      recordRefund,
       check: (order, refund) => {
         if (status !== undefined && status !== order.status) {
           const now = statusName(order.status)

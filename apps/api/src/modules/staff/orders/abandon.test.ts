@@ -8,6 +8,8 @@ import { sumOfAccount, timelineOf } from '../../../../test/books.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { endOpenOrders } from './abandon-order.ts'
+import { sendRefund } from '../../payments/refunds/send-refund.ts'
+import { settleDue } from '../../payments/settle-card.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -19,7 +21,7 @@ const abandon = (orderId: number, more: object = {}, by = staff) =>
   by.mutate('orders.abandon', { orderId, reason: 'The companion was abusive', ...more })
 const orderOf = (id: number) =>
   app().db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const settle = () => app().context.services.unsettled.sweep()
+const settle = () => settleDue(app().context)
 
 async function requestGame(): Promise<Game> {
   const { db, call, clock } = app()
@@ -32,7 +34,7 @@ async function requestGame(): Promise<Game> {
 async function sendRefunds(orderId: number) {
   const { db, context } = app()
   const rows = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()
-  for (const { id } of rows) await context.services.refunds.send(id)
+  for (const { id } of rows) await sendRefund(context, id)
 }
 
 const mailsTo = async (person: { id: string }) => {
@@ -222,13 +224,7 @@ describe('a ban ends the open orders of a person', () => {
   })
   const endOpenOf = (personId: string, fails = false) =>
     inTransaction(app().db, async (tx) => {
-      const ended = await endOpenOrders(
-        app().context,
-        tx,
-        actor(),
-        { personId, reason: 'Fraud' },
-        { assertMayRefund: () => {}, recordRefund: app().context.services.refunds.recordRefund },
-      )
+      const ended = await endOpenOrders(app().context, tx, actor(), { personId, reason: 'Fraud' }, () => {})
       if (fails) throw new Error('the ban failed')
       return ended
     })

@@ -38,13 +38,10 @@ export const ordersProcedures = {
     .output(abandonedOrder)
     .mutation(async ({ ctx, input }) => {
       const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
-      return abandonOrder(ctx, ctx.actor, input, {
-        assertMayRefund() {
-          if (!permissions.includes('refunds'))
-            throw new AppError('forbidden', 'Ending this order refunds it, and you may not refund')
-          assertRecentProof(ctx, ctx.user)
-        },
-        recordRefund: ctx.services.refunds.recordRefund,
+      return abandonOrder(ctx, ctx.actor, input, () => {
+        if (!permissions.includes('refunds'))
+          throw new AppError('forbidden', 'Ending this order refunds it, and you may not refund')
+        assertRecentProof(ctx, ctx.user)
       })
     }),
 }

@@ -5,6 +5,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
 import { readHistory } from './read-history.ts'
 import { sampleOnline } from './sample-online.ts'
+import { createDeadlineSweep } from '../../orders/sweep-deadlines.ts'
 
 const NOW = '2026-11-20T12:34:00.000Z'
 const running = useApp()
@@ -120,7 +121,7 @@ test('a chart that waits holds no connection that deadlines need', async () => {
     expect(rows.length).toBeGreaterThan(0)
   })
   try {
-    expect(await context.services.deadlines.sweep()).toBe(1)
+    expect(await createDeadlineSweep(context)()).toBe(1)
     // The sweep had no need to wait for them.
     expect(areDrawn).toBe(false)
     const id = requested.body.data.order_id

@@ -9,7 +9,7 @@ import { inTransaction } from '@queuemate/db/transaction'
 import { appealUrl, isBanned } from '../../../auth/bans.ts'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { endOpenOrders, type GivingBack } from '../orders/abandon-order.ts'
+import { endOpenOrders, type AssertMayRefund } from '../orders/abandon-order.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
 
 /**
@@ -21,7 +21,7 @@ export function banPerson(
   ctx: Context,
   actor: StaffActor,
   { userId, reason, until }: BanInput,
-  givingBack: GivingBack,
+  assertMayRefund: AssertMayRefund,
 ): Promise<{ ok: true }> {
   const end = until === undefined ? null : new Date(until)
   if (end && end <= ctx.clock.now()) throw invalidField('until', 'The end must be in the future')
@@ -36,7 +36,7 @@ export function banPerson(
       throw new AppError('changed_meanwhile', 'This person is already banned')
     if (person.role === 'admin' && !(await changes.hasOtherAdmin(tx, userId)))
       throw new AppError('last_admin')
-    const endOpen = () => endOpenOrders(ctx, tx, actor, { personId: userId, reason }, givingBack)
+    const endOpen = () => endOpenOrders(ctx, tx, actor, { personId: userId, reason }, assertMayRefund)
     const before = await endOpen()
     await companions.setOffline(tx, userId, 'away', at)
     // From here on no request for a companion can pass; one may have while their orders were read.

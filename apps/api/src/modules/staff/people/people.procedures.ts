@@ -74,12 +74,9 @@ export const peopleProcedures = {
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
       const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
-      return banPerson(ctx, ctx.actor, input, {
-        assertMayRefund() {
-          if (!permissions.includes('refunds'))
-            throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
-        },
-        recordRefund: ctx.services.refunds.recordRefund,
+      return banPerson(ctx, ctx.actor, input, () => {
+        if (!permissions.includes('refunds'))
+          throw new AppError('forbidden', 'This ban ends a game that was charged, and you may not refund')
       })
     }),
   unban: proven
@@ -102,7 +99,7 @@ export const peopleProcedures = {
     .use(assertProven)
     .input(refundUnpaidInput)
     .output(unpaidGames)
-    .mutation(({ ctx, input }) => refundUnpaid(ctx, ctx.actor, input, ctx.services.refunds.recordRefund)),
+    .mutation(({ ctx, input }) => refundUnpaid(ctx, ctx.actor, input)),
   signOutEverywhere: proven
     .input(personOptionalReasonInput)
     .output(z.object({ ended: z.int() }))

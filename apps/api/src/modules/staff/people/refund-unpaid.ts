@@ -9,7 +9,7 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import type { RefundsService } from '../../payments/refunds/refunds.service.ts'
+import { recordRefund } from '../../../engine/record-refund.ts'
 
 /** Both people read it with the refund. The words of staff are in the audit log alone. */
 const REFUND_REASON = 'Refunded by Queuemate staff'
@@ -41,7 +41,6 @@ export async function refundUnpaid(
   ctx: Context,
   actor: StaffActor,
   { userId, amount, reason }: RefundUnpaidInput,
-  recordRefund: RefundsService['recordRefund'],
 ): Promise<UnpaidGames> {
   await assertOther(ctx, actor, userId)
   return inTransaction(ctx.db, async (tx) => {
@@ -51,7 +50,7 @@ export async function refundUnpaid(
       throw new AppError('changed_meanwhile', 'The sum has changed meanwhile. Please look at it again')
     for (const { id, left } of found) {
       const order = await orders.lockById(tx, id)
-      await recordRefund(tx, order!, {
+      await recordRefund(ctx, tx, order!, {
         amount: left,
         reason: REFUND_REASON,
         requestedBy: actor.id,

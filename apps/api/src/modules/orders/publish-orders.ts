@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache'
+import type { Publication } from '@queuemate/contracts/orders/consequences'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import { rooms } from '@queuemate/realtime/rooms'
+import type { Context } from '../../context.ts'
+import { toOrderMessage } from '../../engine/order-message.ts'
+import type { OrderMessage } from '../../outside/feed/feed.ts'
+
+/** Orders of which the last status is remembered. */
+const LATEST = 20_000
+
+/** Sends the committed events of orders, from all instances, to the browsers of this instance (contract §3). */
+export function publishOrders({ db, clock, feed, realtime, log }: Context): void {
+  /** The version of each order whose status browsers were told last. */
+  const latest = new LRUCache<number, number>({ max: LATEST })
+  function tellPeople({ id, player, companion, version }: OrderMessage) {
+    for (const person of [player, companion])
+      realtime.emitHere(rooms.person(person), 'orderChanged', { order_id: id, version })
+  }
+
+  const send: Record<Publication, (message: OrderMessage) => void> = {
+    orderCreated: alertCompanion,
+    updateAvailability: ({ companion }) =>
+      realtime.emitHere(rooms.market, 'updateAvailability', { companionID: companion }),
+    companionAvailable: ({ companion }) =>
+      realtime.emitHere(rooms.market, 'companionAvailable', { companionID: companion }),
+    updateStatus: tellStatus,
+    refreshInfo: ({ companion }) => realtime.emitHere(rooms.dashboard(companion), 'refreshInfo'),
+    marketOrderAccepted: ({ id, player }) =>
+      realtime.emitHere(rooms.marketOf(player), 'marketOrderAccepted', { order_id: id }),
+    marketOrderClosed: ({ id, player, reason }) =>
+      realtime.emitHere(rooms.marketOf(player), 'marketOrderClosed', {
+        order_id: id,
+        reason: reason ?? 'other',
+      }),
+  }
+
+  /** Messages of two instances may overtake each other: what is older than the last one is not sent. */
+  function tellStatus({ id, status, version }: OrderMessage) {
+    if (version < (latest.get(id) ?? 0)) return
+    latest.set(id, version)
+    realtime.emitHere(rooms.chat(id), 'updateStatus', { status })
+  }
+
+  function alertCompanion({ id, companion, name = '', username = '', share, expires }: OrderMessage) {
+    const alert = { name, username, order_id: id, price: share, expiresAt: expires }
+    realtime.emitHereWithReceipt(rooms.dashboard(companion), 'orderCreated', alert, () => {
+      orders
+        .markAlerted(db, id, clock.now())
+        .catch((error: unknown) => log.warn({ err: error }, 'alert receipt'))
+    })
+  }
+
+  /** A late message may follow newer ones: sends the order as it is now, and only the events that still hold. */
+  async function tellLate(message: OrderMessage): Promise<void> {
+    const order = await orders.findById(db, message.id)
+    if (!order) return
+    const isPending = order.status === OrderStatus.pending && order.expires_at > clock.now()
+    const current = { ...message, ...toOrderMessage(order, message.events) }
+    for (const event of message.events) {
+      if (event === 'orderCreated' && !isPending) continue
+      send[event](current)
+    }
+    tellPeople(current)
+  }
+
+  feed.subscribe((message, { late }) => {
+    if (message.topic !== 'order') return
+    if (!late) {
+      for (const event of message.events) send[event](message)
+      return tellPeople(message)
+    }
+    tellLate(message).catch((error: unknown) => log.warn({ err: error }, 'late change of an order'))
+  })
+}

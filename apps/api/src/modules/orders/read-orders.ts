@@ -1,0 +1,77 @@
+import type { CursorInput } from '@queuemate/contracts/pagination'
+import type { ActiveOrder, GamePage, OrderDetails, OrderRecord } from '@queuemate/contracts/orders/schemas'
+import * as games from '@queuemate/db/queries/orders/games'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import type { Caller } from '../../base/caller.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../base/paging.ts'
+import type { Context } from '../../context.ts'
+import { readPaymentUrl } from '../payments/list-payments.ts'
+import { readMoney } from '../payments/read-money.ts'
+import { readMoneyTimeline } from '../payments/read-money-timeline.ts'
+import { readEarning } from '../payouts/read-earning.ts'
+import { findCurrentOrder, findLatestOrder, requireCurrentOrder, requireOwnOrder } from './current-order.ts'
+import { activeView, detailsView, gameView, idleView, recordView } from './orders.views.ts'
+
+/* What the pages show of the caller's orders. */
+
+const moneyOf = async (ctx: Context, order: orders.OrderRow) => (await readMoney(ctx, [order]))(order)
+
+export async function readActive(ctx: Context, user: Caller): Promise<ActiveOrder> {
+  const order = await findCurrentOrder(ctx, user)
+  if (!order) return idleView(await findLatestOrder(ctx, user))
+  const role = roleIn(order, user)
+  const isAsked = role === 'player' && order.hold === 'authorizing'
+  const [parties, paymentUrl] = await Promise.all([
+    orders.findParties(ctx.db, order.id),
+    isAsked ? readPaymentUrl(ctx, order.id) : null,
+  ])
+  return { ...activeView(order, parties, role), payment_url: paymentUrl }
+}
+
+/** Throws what `requireCurrentOrder` throws. */
+export async function readDetails(ctx: Context, user: Caller, orderId?: number): Promise<OrderDetails> {
+  const order = await requireCurrentOrder(ctx, user, orderId)
+  const [parties, money] = await Promise.all([orders.findParties(ctx.db, order.id), moneyOf(ctx, order)])
+  return detailsView(order, parties, roleIn(order, user), money)
+}
+
+/** The orders that the caller made as a player, the newest first. */
+export async function listGames(
+  ctx: Context,
+  user: Caller,
+  { limit, cursor }: CursorInput,
+): Promise<GamePage> {
+  const before = placeAfter(cursor, idPlace)?.[0]
+  const found = await games.listGames(ctx.db, user.id, { limit: oneMore(limit), before })
+  const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+  const money = await readMoney(ctx, rows)
+  return { items: rows.map((row) => gameView(row, money(row))), next_cursor }
+}
+
+/** Any order of the caller's with its timeline. Throws `not_found`, also for the order of another person. */
+export async function readRecord(ctx: Context, user: Caller, orderId: number): Promise<OrderRecord> {
+  const order = await requireOwnOrder(ctx, user, orderId)
+  const role = roleIn(order, user)
+  const [parties, events, money, earning, available, rating, afterwards] = await Promise.all([
+    orders.findParties(ctx.db, order.id),
+    orders.listEvents(ctx.db, order.id),
+    moneyOf(ctx, order),
+    role === 'companion' ? readEarning(ctx, order) : null,
+    role === 'player' && games.isAvailableAgain(ctx.db, order.id),
+    role === 'player' ? orders.findRating(ctx.db, order.id) : null,
+    readMoneyTimeline(ctx, order, user.id),
+  ])
+  return recordView(order, role, {
+    parties,
+    events,
+    money,
+    earning,
+    available,
+    rating,
+    afterwards,
+  })
+}
+
+function roleIn(order: orders.OrderRow, user: Caller): 'player' | 'companion' {
+  return order.player_id === user.id ? 'player' : 'companion'
+}

@@ -1,0 +1,33 @@
+import type { BooksView } from '@queuemate/contracts/staff/books'
+import * as books from '@queuemate/db/queries/payments/books'
+import type { BookDifference, Span } from '@queuemate/db/queries/payments/books'
+import type { Context } from '../../../context.ts'
+
+/** Balances, totals in cents, and the differences of the last reconciliation. */
+export async function readBooks(ctx: Context, span: Span): Promise<BooksView> {
+  const [accounts, kinds, last, providerBalance] = await Promise.all([
+    books.listBalances(ctx.db, span),
+    books.sumByKind(ctx.db, span),
+    books.findLastReconciliation(ctx.db),
+    books.sumProviderBalance(ctx.db),
+  ])
+  const balanceOf = (name: string) => accounts.find(({ account }) => account === name)?.balance ?? 0
+  const sumOf = (...names: string[]) =>
+    kinds.filter(({ kind }) => names.includes(kind)).reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    accounts,
+    totals: {
+      charged: sumOf('capture'),
+      // Adding zero turns -0 into 0.
+      refunded: -sumOf('refund', 'refund_sent', 'refund_failed') + 0,
+      fees: -balanceOf('fee_revenue') + 0,
+      provider_fees: balanceOf('provider_fees'),
+      owed: -balanceOf('companion_payable') + 0,
+      paid_out: -sumOf('payout', 'payout_returned') + 0,
+      provider_balance: providerBalance,
+    },
+    differences: (last?.differences ?? []) as unknown as BookDifference[],
+    reconciled_at: last?.at.toISOString() ?? null,
+    reported_balance: last?.provider_balance ?? null,
+  }
+}

@@ -1,0 +1,82 @@
+import { book } from '@queuemate/db/queries/payments/bookings'
+import * as books from '@queuemate/db/queries/payments/books'
+import type { BookDifference } from '@queuemate/db/queries/payments/books'
+import { inTransaction } from '@queuemate/db/transaction'
+import type { Context } from '../../../context.ts'
+import type { BalanceLine } from '../../../outside/stripe/money-gateway.ts'
+import { providerFee } from '../charges/record-charge.ts'
+
+/** How long one process has to reconcile before another one may. */
+const TURN = { window: 30 * 60, max: 1 }
+/** Tries to reconcile within a day: what fails that often waits for the next day, or for staff. */
+const TRIES = { window: 24 * 60 * 60, max: 4 }
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The provider lists a movement some time after it happened: what is younger is compared on the next day. */
+const SETTLED_MS = 60 * 60 * 1000
+/** Lines that are stored at a time. */
+const PIECE = 500
+const MOST_DIFFERENCES = 500
+
+/**
+ * Fetches what the provider has listed of our balance since the last time and compares it with the ledger. Returns the
+ * differences. It never changes a booking, and only adds fees that were not known before.
+ */
+export async function reconcile(ctx: Context): Promise<BookDifference[]> {
+  const now = ctx.clock.now()
+  const last = await books.findLastLine(ctx.db)
+  // A day of overlap: lines may appear late.
+  const since = last ? new Date(last.getTime() - DAY_MS) : new Date(0)
+  const lines = await ctx.payments.listBalanceLines(since)
+  for (let at = 0; at < lines.length; at += PIECE) await storeLines(ctx, lines.slice(at, at + PIECE))
+  await bookFees(ctx, since)
+  const reported = await ctx.payments.readBalance()
+  const ledgerBalance = await books.sumProviderBalance(ctx.longDb)
+  const until = new Date(now.getTime() - SETTLED_MS)
+  const differences = await books.listDifferences(ctx.longDb, until, MOST_DIFFERENCES)
+  const row = { at: now, provider_balance: reported, ledger_balance: ledgerBalance, differences }
+  await books.insertReconciliation(ctx.db, row)
+  if (differences.length > 0)
+    ctx.log.error({ differences: differences.slice(0, 20) }, 'the ledger and the provider disagree')
+  return differences
+}
+
+/** The fees of charges that the provider had not booked yet when it made them. */
+async function bookFees(ctx: Context, since: Date): Promise<void> {
+  for (const { order_id: orderId, charge_id: chargeId, fee } of await books.listUnbookedFees(ctx.db, since)) {
+    const { postings, ...booking } = providerFee({ chargeId, fee })
+    await inTransaction(ctx.db, (tx) => book(tx, { ...booking, at: ctx.clock.now(), orderId }, postings))
+  }
+}
+
+async function storeLines(ctx: Context, lines: readonly BalanceLine[]): Promise<void> {
+  const present = (ids: (string | null)[]) => ids.filter((id) => id !== null)
+  const owners = await books.findOwners(
+    ctx.db,
+    present(lines.map(({ intentId }) => intentId)),
+    present(lines.map(({ transferId }) => transferId)),
+  )
+  await books.insertLines(
+    ctx.db,
+    lines.map(({ id, type, amount, fee, net, source, intentId, transferId, createdAt }) => ({
+      id,
+      type,
+      amount,
+      fee,
+      net,
+      source,
+      order_id: owners.orders.get(intentId) ?? null,
+      payout_id: owners.payouts.get(transferId) ?? null,
+      created_at: createdAt,
+    })),
+  )
+}
+
+/** Reconciles once a day; a process that finds today's done does nothing. Run by the sweep. */
+export async function reconcileDaily(ctx: Context): Promise<void> {
+  const last = await books.findLastReconciliation(ctx.db)
+  if (last && ctx.clock.now().getTime() - last.at.getTime() < DAY_MS) return
+  // Every process sweeps: one of them does it, and another one later if it dies.
+  if (!(await ctx.limits.consume('books:reconcile', TURN)).allowed) return
+  if (!(await ctx.limits.consume('books:reconcile:day', TRIES)).allowed) return
+  await reconcile(ctx)
+}

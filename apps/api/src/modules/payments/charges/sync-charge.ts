@@ -1,0 +1,64 @@
+import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
+import { isUnsettled } from '@queuemate/contracts/orders/consequences'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import { book } from '@queuemate/db/queries/payments/bookings'
+import * as charges from '@queuemate/db/queries/payments/charges'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import type { Context } from '../../../context.ts'
+import type { ChargeFacts } from '../../../outside/stripe/money-gateway.ts'
+import { applyDispute } from '../disputes/apply-dispute.ts'
+import { applyRefund } from '../refunds/send-refund.ts'
+import { chargeColumns, providerFee } from './record-charge.ts'
+
+/** Charges that one sweep reads at the same time. */
+const BATCH = 10
+/** A charge with something open at the provider is read again after this long, also without a webhook. */
+const OPEN_MS = 6 * 60 * 60 * 1000
+
+/**
+ * Brings our books to what the provider says of a charge: its receipt, fee, refunds and disputes. Every webhook about
+ * a charge ends here, and so does the charge itself; what the provider says now counts, so their order does not.
+ */
+export async function syncCharge(ctx: Context, orderId: number): Promise<void> {
+  const payment = await charges.findByOrder(ctx.db, orderId)
+  if (!payment) return
+  const facts = payment.intent_id === null ? null : await ctx.payments.readCharge(payment.intent_id)
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await orders.lockById(tx, orderId)
+    // The charge itself is not booked yet: it stays due.
+    if (facts && order && isUnsettled(order.hold) && order.hold !== 'refunding') return
+    // Before anything else is written to the row.
+    await charges.endLook(tx, payment, facts ? nextSync(ctx, facts) : null)
+    if (order && facts) await applyFacts(ctx, tx, order, facts)
+  })
+}
+
+async function applyFacts(ctx: Context, tx: Tx, order: OrderRow, facts: ChargeFacts): Promise<void> {
+  const orderId = order.id
+  await charges.update(tx, orderId, chargeColumns(facts))
+  const { postings, ...fee } = providerFee(facts)
+  await book(tx, { ...fee, at: ctx.clock.now(), orderId }, postings)
+  for (const refund of facts.refunds) await applyRefund(ctx, tx, order, refund)
+  for (const dispute of facts.disputes) await applyDispute(ctx, tx, order, dispute)
+}
+
+function nextSync(ctx: Context, { refunds: made, disputes: known }: ChargeFacts): Date | null {
+  const isOpen =
+    made.some(({ status }) => status === 'requested') ||
+    known.some(({ status }) => OPEN_DISPUTES.some((open) => open === status))
+  return isOpen ? new Date(ctx.clock.now().getTime() + OPEN_MS) : null
+}
+
+/** Reads the charges that are due; returns how many. One that fails is read again later. Run by the sweep. */
+export async function syncDueCharges(ctx: Context): Promise<number> {
+  const due = await charges.takeDue(ctx.db, ctx.clock.now(), BATCH)
+  await Promise.all(
+    due.map((orderId) =>
+      syncCharge(ctx, orderId).catch((error: unknown) =>
+        ctx.log.warn({ err: error, orderId }, 'charge not read'),
+      ),
+    ),
+  )
+  return due.length
+}

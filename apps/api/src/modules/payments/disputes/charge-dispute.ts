@@ -1,0 +1,51 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { disputeCharged } from '@queuemate/contracts/payments/ledger'
+import type { DisputeView } from '@queuemate/contracts/payments/disputes'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import { book } from '@queuemate/db/queries/payments/bookings'
+import * as disputes from '@queuemate/db/queries/payments/disputes'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { inTransaction } from '@queuemate/db/transaction'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { mailDisputeCharged } from '../../../engine/money-mails.ts'
+import { auditOf } from './dispute-states.ts'
+import { disputeView } from './disputes.views.ts'
+
+/**
+ * Staff decide that the companion bears a lost dispute: what the order still earns them is taken back. Throws
+ * `not_found`, `own_order`, and `invalid_transition` for a dispute that is not lost, or an order that earned nothing or whose
+ * share another dispute has taken back already.
+ */
+export async function chargeDispute(
+  ctx: Context,
+  actor: StaffActor,
+  { disputeId, reason }: { disputeId: number; reason: string },
+): Promise<DisputeView> {
+  const found = await disputes.findById(ctx.db, disputeId)
+  if (!found) throw new AppError('not_found')
+  return inTransaction(ctx.db, async (tx) => {
+    const order = (await orders.lockById(tx, found.order_id))!
+    assertNotParticipant(actor, order)
+    const dispute = (await disputes.findById(tx, disputeId))!
+    if (dispute.status !== 'lost') throw new AppError('invalid_transition', 'This dispute is not lost')
+    // Two banks may dispute the parts of one charge: the share exists once.
+    const all = await disputes.listByOrder(tx, order.id)
+    if (all.some(({ charged_at: chargedAt }) => chargedAt))
+      throw new AppError('invalid_transition', 'The companion already bears this')
+    const share = order.price - order.fee - order.refunded_share
+    if (order.status !== OrderStatus.scored || share === 0)
+      throw new AppError('invalid_transition', 'The companion earned nothing with this order')
+    const at = ctx.clock.now()
+    await disputes.update(tx, disputeId, { charged_at: at, charged_by: actor.id })
+    const booking = { at, orderId: order.id, disputeId, kind: 'dispute_charged' as const }
+    const postings = disputeCharged({ companionId: order.companion_id, share })
+    await book(tx, { ...booking, key: `dispute:${disputeId}:charged` }, postings)
+    await insertAudit(tx, actor, { ...auditOf(at, dispute), reason })
+    await mailDisputeCharged(ctx, tx, order, String(disputeId), share)
+    await tellOrderChanged(tx, order.id)
+    return disputeView((await disputes.findById(tx, disputeId))!)
+  })
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@queuemate/contracts/errors'
+import type { DisputeView } from '@queuemate/contracts/payments/disputes'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import * as charges from '@queuemate/db/queries/payments/charges'
+import * as disputes from '@queuemate/db/queries/payments/disputes'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { inTransaction } from '@queuemate/db/transaction'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { collectEvidence } from './collect-evidence.ts'
+import { auditOf, rankOf } from './dispute-states.ts'
+import { disputeView } from './disputes.views.ts'
+
+/**
+ * Gathers the record of the game and submits it to the provider (contract §2 `staff.*`). Throws `not_found`, `own_order`,
+ * `invalid_transition` for a dispute that is closed or past its date, `unavailable` when the provider fails.
+ */
+export async function submitEvidence(ctx: Context, actor: StaffActor, id: number): Promise<DisputeView> {
+  const dispute = await disputes.findById(ctx.db, id)
+  if (!dispute) throw new AppError('not_found')
+  assertNotParticipant(actor, (await orders.findById(ctx.db, dispute.order_id))!)
+  if (dispute.status !== 'needs_response')
+    throw new AppError('invalid_transition', 'This dispute no longer takes evidence')
+  const collected = await collectEvidence(ctx, dispute)
+  const answer = await ctx.payments.submitEvidence({ disputeId: dispute.provider_id, evidence: collected })
+  // Submitted before, by a call whose response was lost.
+  if (!answer.ok && answer.code !== 'evidence_submitted')
+    throw new AppError('invalid_transition', `The payment provider refused the evidence (${answer.code})`)
+  return inTransaction(ctx.db, async (tx) => {
+    const order = await orders.lockById(tx, dispute.order_id)
+    const current = await disputes.findById(tx, id)
+    if (!order || !current) throw new AppError('not_found')
+    const at = ctx.clock.now()
+    if (current.submitted_at === null) {
+      const status = rankOf(current.status) < rankOf('under_review') ? 'under_review' : current.status
+      await disputes.update(tx, id, { status, submitted_at: at, submitted_by: actor.id })
+    }
+    await insertAudit(tx, actor, auditOf(at, current))
+    await charges.lookSoon(tx, order.id, at)
+    await tellOrderChanged(tx, order.id)
+    return disputeView((await disputes.findById(tx, id))!)
+  })
+}

@@ -1,0 +1,66 @@
+import { AppError } from '@queuemate/contracts/errors'
+import type { SettleReportInput } from '@queuemate/contracts/orders/reports'
+import type { OpenListInput } from '@queuemate/contracts/staff/lists'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import * as reports from '@queuemate/db/queries/orders/reports'
+import { handle } from '@queuemate/db/queries/payments/refunds'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { inTransaction } from '@queuemate/db/transaction'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
+import type { Context } from '../../../context.ts'
+import { mailReportSettled } from '../../../engine/money-mails.ts'
+import { recordRefund } from '../../../engine/record-refund.ts'
+import { reportItem } from './reports.views.ts'
+
+/**
+ * Settles all open reports of an order at once, with a refund in the same transaction when there is one. Throws
+ * `not_found` without a report, `report_settled`, and what a refund throws.
+ */
+export async function settleReports(
+  ctx: Context,
+  actor: StaffActor,
+  { orderId, outcome, amount, reason }: SettleReportInput,
+): Promise<{ settled: number }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const order = await orders.lockById(tx, orderId)
+    if (!order) throw new AppError('not_found')
+    assertNotParticipant(actor, order)
+    const at = ctx.clock.now()
+    const decision = { status: outcome, settled_at: at, settled_by: actor.id, settled_reason: reason }
+    const settled = await reports.settleOpen(tx, orderId, decision)
+    if (settled.length === 0) {
+      const known = await reports.listByOrder(tx, orderId)
+      throw new AppError(known.length > 0 ? 'report_settled' : 'not_found')
+    }
+    const refunded = outcome === 'refunded' ? order.price - order.refunded : (amount ?? 0)
+    const refund =
+      outcome === 'dismissed'
+        ? null
+        : await recordRefund(ctx, tx, order, { amount: refunded, reason, requestedBy: actor.id })
+    // A refund that failed before is decided with them.
+    await handle(
+      tx,
+      settled.map(({ refund_id }) => refund_id),
+      at,
+    )
+    await reports.setRefund(
+      tx,
+      settled.map(({ id }) => id),
+      refund?.id ?? null,
+    )
+    await insertAudit(tx, actor, { at, orderId, reason, after: { outcome, refunded } })
+    await mailReportSettled(ctx, tx, order, settled, outcome)
+    await tellOrderChanged(tx, orderId)
+    return { settled: settled.length }
+  })
+}
+
+/** Reports of all orders, the newest first; open ones only or all. */
+export async function listReports(ctx: Context, { open, limit, cursor }: OpenListInput) {
+  const before = placeAfter(cursor, idPlace)?.[0]
+  const found = await reports.list(ctx.db, { open, limit: oneMore(limit), before })
+  const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
+  return { items: rows.map(reportItem), nextCursor }
+}
