@@ -12,7 +12,7 @@ import { startStack, type Stack } from '../src/stack.ts'
 const PACE = 0.05
 let stack: Stack
 let database: Database
-let bots: ReturnType<typeof startBots>
+let stopBots: ReturnType<typeof startBots>
 let player: Rest
 const ids = { mate: '', refuser: '', played: '' }
 
@@ -38,21 +38,20 @@ beforeAll(async () => {
   const { apiUrl, webUrl } = stack
   player = createRest({ apiUrl, origin: webUrl })
   await player.signIn('bot_hirer', demoPassword)
-  bots = startBots({
+  stopBots = startBots({
     profiles: [
       { username: 'bot_mate', answer: 'accept', startsOnline: true, regular: true },
       { username: 'bot_refuser', answer: 'decline', startsOnline: true, regular: true },
     ],
     customers: ['bot_customer'],
     companions: ['played_mate'],
-    password: demoPassword,
     apiUrl,
     webUrl,
     pace: PACE,
   })
 }, 60_000)
 afterAll(async () => {
-  bots?.stop()
+  stopBots?.()
   await database?.close()
   await stack?.stop()
 })

@@ -1,4 +1,5 @@
 import { ALERT_SECONDS, OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Wait } from './role.ts'
 import type { BotProfile } from './profiles.ts'
 
 export type Move =
@@ -24,7 +25,7 @@ export interface Situation {
 /** What to do next, and the range of seconds to wait before it. */
 export interface Decision {
   move: Move
-  wait: readonly [low: number, high: number]
+  wait: Wait
 }
 
 export function decide(situation: Situation, answer: BotProfile['answer']): Decision | null {

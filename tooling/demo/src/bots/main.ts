@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { demoPassword } from '../sign-ins.ts'
 import { startBots } from './start-bots.ts'
 import { botProfiles, COMPANIONS_OF_PEOPLE, CUSTOMERS } from './profiles.ts'
 
@@ -10,22 +9,15 @@ import { botProfiles, COMPANIONS_OF_PEOPLE, CUSTOMERS } from './profiles.ts'
 
 const env = z.object({ WEB_URL: z.url(), API_URL: z.url() }).parse(process.env)
 
-const bots = startBots({
+startBots({
   profiles: botProfiles(),
   customers: CUSTOMERS,
   companions: COMPANIONS_OF_PEOPLE,
-  password: demoPassword,
   apiUrl: env.API_URL,
   webUrl: env.WEB_URL,
-  log: (line) => console.log(line),
-  warn: (line) => console.error(line),
+  pace: 1,
 })
 
 // The demo goes on after a failure.
 process.on('unhandledRejection', (reason) => console.log(String(reason)))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    bots.stop()
-    process.exit(0)
-  })
-}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0))

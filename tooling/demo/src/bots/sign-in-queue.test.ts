@@ -9,8 +9,8 @@ test('runs one sign-in at a time, and waits as long as the API says', async () =
     seen.push([name, performance.now()])
     if (error) throw error
   }
-  const refused = signIns.run(enter('first', new CallError('sign-in', 429, 'rate_limited', 0.3)))
-  const next = signIns.run(enter('second'))
+  const refused = signIns(enter('first', new CallError('sign-in', 429, 'rate_limited', 0.3)))
+  const next = signIns(enter('second'))
   await expect(refused).rejects.toThrow('rate_limited')
   await next
   expect(seen.map(([name]) => name)).toEqual(['first', 'second'])
@@ -21,5 +21,5 @@ test('runs no sign-in after it was aborted', async () => {
   const closing = new AbortController()
   const signIns = createSignInQueue(closing.signal)
   closing.abort()
-  await expect(signIns.run(async () => {})).rejects.toThrow('aborted')
+  await expect(signIns(async () => {})).rejects.toThrow('aborted')
 })

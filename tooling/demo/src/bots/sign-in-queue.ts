@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from './rest.ts'
 
-export interface SignInQueue {
-  /** Runs sign-ins one after another, in the order they were asked for. */
-  run(signIn: () => Promise<void>): Promise<void>
-}
+/** Runs sign-ins one after another, in the order they were asked for. */
+export type SignInQueue = (signIn: () => Promise<void>) => Promise<void>
 
 /** The first sign-ins follow each other quickly, the others slowly. */
 const QUICK = 8
@@ -16,27 +14,20 @@ const SLOW_MS = 750
  * limited per address (contract §7). After a 429 all bots wait as long as the API says.
  */
 export function createSignInQueue(signal: AbortSignal): SignInQueue {
-  let last: Promise<unknown> = Promise.resolve()
+  let last = Promise.resolve()
   let done = 0
-  return {
-    run(signIn) {
-      const mine = last.then(async () => {
-        signal.throwIfAborted()
-        await signIn()
-      })
-      last = mine
-        .then(
-          () => (++done < QUICK ? QUICK_MS : SLOW_MS),
-          (error: unknown) => waitAfter(error),
-        )
-        .then((ms) => pause(ms, undefined, { signal }))
-        .catch(() => {})
-      return mine
-    },
+  return (signIn) => {
+    const mine = last.then(() => {
+      signal.throwIfAborted()
+      return signIn()
+    })
+    last = mine
+      .then(
+        () => (++done < QUICK ? QUICK_MS : SLOW_MS),
+        (error) => ((error instanceof CallError && error.retryAfterSeconds) || SLOW_MS / 1000) * 1000,
+      )
+      .then((ms) => pause(ms, undefined, { signal }))
+      .catch(() => {})
+    return mine
   }
-}
-
-function waitAfter(error: unknown): number {
-  const seconds = error instanceof CallError ? error.retryAfterSeconds : null
-  return seconds === null ? SLOW_MS : seconds * 1000
 }

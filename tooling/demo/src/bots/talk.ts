@@ -1,29 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatMessage } from '@queuemate/contracts/chat/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { createRealtimeClient } from '@queuemate/realtime/client'
+import type { RealtimeClient } from '@queuemate/realtime/client'
+import type { Role, World } from './role.ts'
 import type { Rest } from './rest.ts'
-import type { Schedule } from './schedule.ts'
-import { answerTo, type Lines } from './small-talk.ts'
-
-interface Talk {
-  orderId: number
-  close(): void
-}
-
-interface TalkOptions {
-  username: string
-  lines: Lines
-  url: string
-  origin: string
-  rest: Rest
-  schedule: Schedule
-}
+import { answerTo } from './small-talk.ts'
 
 const THINKING_SECONDS = 2
 
-/** The chat of the order that a bot has, if it has one. */
-export function createTalks(options: TalkOptions) {
-  let talk: Talk | undefined
+/** The chat of the order that a bot has, if it has one: greets once, replies to messages, comments on the game. */
+export function createTalks(role: Role, world: World, rest: Rest, connect: () => RealtimeClient) {
+  let talk: { orderId: number; close(): void } | undefined
   const close = () => {
     talk?.close()
     talk = undefined
@@ -32,27 +19,26 @@ export function createTalks(options: TalkOptions) {
     close,
     follow(orderId: number | null) {
       if (talk && talk.orderId !== orderId) close()
-      if (orderId !== null) talk ??= joinTalk(orderId, options)
+      if (orderId !== null) talk ??= { orderId, close: joinTalk(role, world, rest, connect()) }
     },
   }
 }
 
-/** The chat of one order: greets once, replies to messages, comments on the game. */
-function joinTalk(orderId: number, { username, lines, url, origin, rest, schedule }: TalkOptions): Talk {
+/** Returns what ends the talk. */
+function joinTalk({ username, lines }: Role, { pace, report }: World, rest: Rest, client: RealtimeClient) {
   let turn = 0
   let waiting = false
   let closed = false
   /** Messages are sent one after the other, the greeting first. */
   let sending: Promise<unknown> = Promise.resolve()
   const caughtUp = Promise.withResolvers<void>()
-  const client = createRealtimeClient({
-    url,
-    getToken: async (audience) => (await rest.call<{ jwt: string }>('GET', `ws/${audience}`)).jwt,
-    extraHeaders: { origin },
+  client.join('order', () => {
+    void catchUp()
+      .catch((error) => report(username, error))
+      .finally(caughtUp.resolve)
   })
-  client.join('order', () => void schedule.later(0, () => catchUp().finally(caughtUp.resolve)))
   client.socket.on('newMessage', ({ sender, message }) => {
-    if (sender !== username) answerSoon(message)
+    if (sender !== username) void answerSoon(message)
   })
   client.socket.on('updateStatus', ({ status }) => {
     const comment =
@@ -60,21 +46,17 @@ function joinTalk(orderId: number, { username, lines, url, origin, rest, schedul
     if (comment) void caughtUp.promise.then(() => say(comment))
   })
 
-  function say(text: string): void {
-    schedule.later(0, async () => {
-      sending = sending.then(() => (closed ? undefined : client.send({ message: text })))
-      await sending
-    })
+  function say(message: string): void {
+    sending = sending.then(() => (closed ? undefined : client.send({ message })))
   }
 
   /** One reply at a time: five quick messages get one reply. */
-  function answerSoon(message: string): void {
+  async function answerSoon(message: string): Promise<void> {
     if (waiting) return
     waiting = true
-    schedule.later(THINKING_SECONDS, () => {
-      waiting = false
-      say(answerTo(message, turn++))
-    })
+    await pause(THINKING_SECONDS * pace * 1000)
+    waiting = false
+    say(answerTo(message, turn++))
   }
 
   /** Replies to messages that arrived while the bot was not connected. */
@@ -82,18 +64,15 @@ function joinTalk(orderId: number, { username, lines, url, origin, rest, schedul
     const said = await rest.call<ChatMessage[]>('GET', 'order/active/chats')
     if (said.some((message) => message.sender_username === username)) {
       const last = said.at(-1)
-      if (last && last.sender_username !== username) answerSoon(last.text)
+      if (last && last.sender_username !== username) void answerSoon(last.text)
       return
     }
     const { counterpart } = await rest.call<{ counterpart: { name: string } }>('GET', 'order/active/details')
     say(lines.greeting.replace('{name}', counterpart.name.split(' ')[0] ?? counterpart.name))
   }
 
-  return {
-    orderId,
-    close() {
-      closed = true
-      client.close()
-    },
+  return () => {
+    closed = true
+    client.close()
   }
 }

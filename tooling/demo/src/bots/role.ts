@@ -1,0 +1,36 @@
+import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
+import type { Rest } from './rest.ts'
+import type { SignInQueue } from './sign-in-queue.ts'
+import type { Lines } from './small-talk.ts'
+
+/** The lowest and the highest number of seconds to wait. */
+export type Wait = readonly [low: number, high: number]
+
+/** What to do after a while. The same key again keeps its time. */
+export interface Plan {
+  key: string
+  wait: Wait
+  act(): Promise<unknown>
+}
+
+/** Somebody whom a bot plays. */
+export interface Role {
+  username: string
+  lines: Lines
+  /** Whether requests arrive on a live connection; who has none looks again and again. */
+  listens: boolean
+  /** What to do next, read from the API and not from memory, so that a restart changes nothing. */
+  next(rest: Rest, order: ActiveOrder): Plan | Promise<Plan>
+}
+
+export interface World {
+  apiUrl: string
+  /** The site's origin, which every unsafe call must name. */
+  webUrl: string
+  /** 1 for the demo; less for tests. */
+  pace: number
+  signIns: SignInQueue
+  /** Ends all bots. */
+  signal: AbortSignal
+  report(username: string, error: unknown): void
+}
