@@ -18,23 +18,26 @@ export interface ApiProcessOptions {
 }
 
 /** Kills the processes that still run when the test file ends. */
-const supervisor = createSupervisor({ verbose: false, print: () => {}, onUnexpectedExit: () => {} })
+const supervisor = createSupervisor({ print: () => {}, onUnexpectedExit: () => {} })
 
 /** Starts the API as a process of its own, as in production; resolves when it is ready. */
 export async function startApi(options: ApiProcessOptions): Promise<ApiProcess> {
   const port = options.port ?? (await freePort())
   const child = await services.startApi(supervisor, {
-    nodeEnv: 'test',
-    devRoutes: true,
-    databaseUrl: options.databaseUrl,
-    ports: { api: port, web: 5173, admin: 5174 },
-    stripeApiUrl: options.stripeUrl,
-    oauthStandinUrl: '',
-    stripeKey: 'sk_test_standin',
-    webhookSecret: 'whsec_tests',
-    authSecret: options.secret,
-    uploadsDir: options.uploadsDir,
-    extra: { LOG_LEVEL: 'error', ...options.env },
+    NODE_ENV: 'test',
+    DEV_ROUTES: '1',
+    DATABASE_URL: options.databaseUrl,
+    API_PORT: String(port),
+    WEB_PORT: '5173',
+    ADMIN_PORT: '5174',
+    STRIPE_API_URL: options.stripeUrl,
+    OAUTH_STANDIN_URL: '',
+    STRIPE_SECRET_KEY: 'sk_test_standin',
+    STRIPE_WEBHOOK_SECRET: 'whsec_tests',
+    AUTH_SECRET: options.secret,
+    UPLOADS_DIR: options.uploadsDir,
+    LOG_LEVEL: 'error',
+    ...options.env,
   })
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, kill: child.end }
 }

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { responds, waitUntil, type Supervisor } from '@queuemate/run/supervise/children'
 import { freePort } from '@queuemate/postgres/free-port'
-import { root } from '@queuemate/run/services'
 
 /** Starts the bare server that alerts and pages are compared with; returns its URL. */
 export async function startBaseline(supervisor: Supervisor): Promise<string> {
@@ -9,8 +8,7 @@ export async function startBaseline(supervisor: Supervisor): Promise<string> {
   const child = supervisor.start({
     name: 'baseline',
     args: [fileURLToPath(import.meta.resolve('./baseline-server.ts'))],
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', BASELINE_PORT: String(port) },
+    env: { NODE_ENV: 'production', BASELINE_PORT: String(port) },
   })
   const url = `http://127.0.0.1:${port}`
   await waitUntil(child, responds(url, true))

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { root } from '@queuemate/run/services'
+import { root } from '@queuemate/run/places'
 import { prepareAlerts } from './alerts.ts'
 import { startBaseline } from './baseline.ts'
 import { addCheckout } from './checkout.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root } from '@queuemate/run/services'
+import { root } from '@queuemate/run/places'
 
 export interface Checkout {
   root: string

@@ -24,7 +24,6 @@ export interface Server {
 export async function startServer(): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'queuemate-bench-'))
   const supervisor = createSupervisor({
-    verbose: false,
     print: (line) => console.error(line),
     onUnexpectedExit: (child, how) =>
       console.error([`${child.name} stopped unexpectedly (${how})`, ...child.tail()].join('\n  ')),

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Database } from '@queuemate/db/client'
 import { responds, waitUntil, type Child } from '@queuemate/run/supervise/children'
 import { freePort } from '@queuemate/postgres/free-port'
-import { apiEnv, startStandin } from '@queuemate/run/services'
+import { startStandin } from '@queuemate/run/services'
 import { createStandinClient, type StandinClient } from '@queuemate/stripe-standin/client'
 import type { Server } from './server.ts'
 
@@ -58,28 +58,27 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
   const secret = randomHex()
   const webhook = { url: `${apiUrl}/api/webhooks/stripe`, secret: randomHex() }
   const stripeUrl = await startPayments(server, webhook)
-  const env = apiEnv({
-    nodeEnv: 'production',
-    devRoutes: false,
-    databaseUrl,
-    ports: { api, web, admin },
-    stripeApiUrl: stripeUrl,
-    oauthStandinUrl: '',
-    stripeKey: 'sk_test_standin',
-    webhookSecret: webhook.secret,
-    authSecret: secret,
-    uploadsDir: path.join(server.dataDir, `uploads-${name}`),
-    // Behind a proxy, so that sign-ins can come from many addresses: each has its own limit.
-    extra: {
-      LOCAL_TRIAL: '1',
-      LOG_LEVEL: 'warn',
-      TRUST_PROXY: '1',
-      SMTP_URL: '',
-      S3_BUCKET: '',
-      REDIS_URL: '',
-      ...options.env,
-    },
-  })
+  // Behind a proxy, so that sign-ins can come from many addresses: each has its own limit.
+  const env = {
+    NODE_ENV: 'production',
+    DEV_ROUTES: '0',
+    API_PORT: String(api),
+    WEB_PORT: String(web),
+    ADMIN_PORT: String(admin),
+    STRIPE_API_URL: stripeUrl,
+    OAUTH_STANDIN_URL: '',
+    STRIPE_SECRET_KEY: 'sk_test_standin',
+    STRIPE_WEBHOOK_SECRET: webhook.secret,
+    AUTH_SECRET: secret,
+    UPLOADS_DIR: path.join(server.dataDir, `uploads-${name}`),
+    LOCAL_TRIAL: '1',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    SMTP_URL: '',
+    S3_BUCKET: '',
+    REDIS_URL: '',
+    ...options.env,
+  }
   const startAt = (url: string) => startApi(server, options, { ...env, DATABASE_URL: url })
   let child = await startAt(databaseUrl)
   // Filling large tables takes longer than any statement of the product may.
@@ -122,7 +121,7 @@ async function startPayments(
   webhook: { url: string; secret: string },
 ): Promise<string> {
   const port = await freePort()
-  return startStandin(supervisor, { port, stateFile: '', publicUrl: `http://localhost:${port}`, webhook })
+  return startStandin(supervisor, { port, stateFile: '', webhook })
 }
 
 async function startApi(

@@ -6,7 +6,7 @@ import { alertOf, cardOf, goOnline, requestGame, screenshot, startGame, summary 
 const test = base.extend({
   stack: [
     async ({}, use) => {
-      const stack = await startStack({ build: false })
+      const stack = await startStack({ apps: 'vite' })
       await use(stack)
       await stack.stop()
     },

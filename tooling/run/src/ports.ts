@@ -30,19 +30,26 @@ export async function resolvePorts<Name extends PortName>(
   for (const name of names) {
     const spec = portSpecs[name]
     const wanted = readPort(spec, env[spec.variable])
-    const port = wanted === 0 ? await freePort() : wanted
+    let port = wanted || (await freePort())
+    while (!wanted && chosen.has(port)) port = await freePort()
     const other = chosen.get(port)
     if (other) {
       throw new UserError(
         `${other.variable} and ${spec.variable} are both ${port}: give one of them another port.`,
       )
     }
-    const problem = wanted === 0 ? undefined : await problemOf(port)
+    const problem = wanted ? await problemOf(port) : undefined
     if (problem) throw new UserError(portSentence(spec, port, problem))
     chosen.set(port, spec)
     ports[name] = port
   }
   return ports as Record<Name, number>
+}
+
+/** Free ports for everything that listens. */
+export function anyPorts(): Promise<Record<PortName, number>> {
+  const env = Object.fromEntries(Object.values(portSpecs).map(({ variable }) => [variable, '0']))
+  return resolvePorts(Object.keys(portSpecs) as PortName[], env)
 }
 
 function readPort(spec: PortSpec, text: string | undefined): number {

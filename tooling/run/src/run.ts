@@ -1,26 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { migrateToLatest } from '@queuemate/db/migrate'
-import { seed } from '@queuemate/demo/seed/seed'
 import { demoPassword, demoReferralCode, demoSignIns } from '@queuemate/demo/sign-ins'
 import { stopStalePostmaster } from '@queuemate/postgres/postmaster'
-import { createSupervisor, type Supervisor } from './supervise/children.ts'
 import { partsOf, TRIAL_SENTENCE, type Mode, type Parts } from './parts.ts'
+import { root } from './places.ts'
 import { resolvePorts, type PortName } from './ports.ts'
-import { createRunFile, stopOrphans } from './supervise/run-file.ts'
-import { keepSecrets, vapidEnv } from './secrets.ts'
-import {
-  databaseName,
-  root,
-  startApi,
-  startBots,
-  startBuilt,
-  startPostgres,
-  startOauth,
-  startStandin,
-  startVite,
-  type ApiSettings,
-} from './services.ts'
+import { startProduct, type Product } from './product.ts'
+import { databaseName } from './services.ts'
+import { createSupervisor, type Supervisor } from './supervise/children.ts'
+import { recordRun, stopOrphans } from './supervise/run-file.ts'
 import { formatTable } from './table.ts'
 import { UserError } from './user-error.ts'
 
@@ -32,53 +20,48 @@ export async function run(mode: Mode): Promise<void> {
   process.stdout.on('error', () => {})
   const verbose = !['', '0', 'false'].includes(process.env.DEBUG ?? '')
   const started = performance.now()
-  const say = (line: string) => console.log(line)
   let supervisor: Supervisor | undefined
-  let clear = () => {}
+  let forget = () => {}
   let stopping: Promise<never> | undefined
 
   const stop = (code: number): Promise<never> => {
     stopping ??= (async () => {
       await supervisor?.stopAll()
-      clear()
+      forget()
       process.exit(code)
     })()
     return stopping
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) {
-        // The second signal: do not wait any longer.
-        supervisor?.killAll()
-        return
-      }
-      say('\nStopping …')
+      // The second signal: do not wait any longer. The supervisor kills what still runs.
+      if (stopping) process.exit(0)
+      console.log('\nStopping …')
       void stop(0)
     })
   }
 
   try {
     if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'))
-    const dataDir = path.resolve(root, process.env.DATA_DIR || '.data')
+    const { env } = process
+    const dataDir = path.resolve(root, env.DATA_DIR || '.data')
     const runPath = path.join(dataDir, 'run.json')
     const orphans = await stopOrphans(runPath)
-    if (orphans.length > 0) say(`Stopped what an earlier run had left running: ${orphans.join(', ')}.`)
-    const ownDatabase = !process.env.DATABASE_URL
-    if (ownDatabase) await stopStalePostmaster(path.join(dataDir, 'postgres'))
-    const parts = partsOf(mode, process.env)
-    if (parts.trial) say(TRIAL_SENTENCE)
+    if (orphans.length > 0)
+      console.log(`Stopped what an earlier run had left running: ${orphans.join(', ')}.`)
+    if (!env.DATABASE_URL) await stopStalePostmaster(path.join(dataDir, 'postgres'))
+    const parts = partsOf(mode, env)
+    if (parts.trial) console.log(TRIAL_SENTENCE)
     const names: PortName[] = ['api', 'web', 'admin']
     if (parts.oauthStandin) names.push('oauth')
-    if (ownDatabase) names.push('postgres')
+    if (!env.DATABASE_URL) names.push('postgres')
     if (parts.paymentStandin) names.push('standin')
-    const ports = await resolvePorts(names, process.env)
+    const ports = await resolvePorts(names, env)
 
-    const runFile = createRunFile(runPath)
-    clear = runFile.clear
+    forget = () => rmSync(runPath, { force: true })
     supervisor = createSupervisor({
-      runFile,
+      onStart: recordRun(runPath),
       verbose,
-      print: say,
       onUnexpectedExit(child, how) {
         if (stopping) return
         console.error(
@@ -89,10 +72,27 @@ export async function run(mode: Mode): Promise<void> {
         void stop(1)
       },
     })
-    const rows = await startAll(supervisor, { mode, parts, dataDir, ports })
+    const product = await startProduct(supervisor, {
+      nodeEnv: mode,
+      parts,
+      apps: mode === 'production' ? 'built' : 'vite',
+      dataDir,
+      ports,
+      env,
+      apiEnv: mode === 'production' ? { TRUST_PROXY: env.TRUST_PROXY || '1' } : {},
+    })
+    if (parts.bots) {
+      supervisor.start({
+        name: 'bots',
+        args: ['tooling/demo/src/bots/main.ts'],
+        // The web app's origin, which the bots send with each call as browsers do.
+        env: { WEB_URL: `http://localhost:${ports.web}`, API_URL: `http://127.0.0.1:${ports.api}` },
+      })
+    }
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    say(
-      `\n${rows}\n\n  Ready after ${seconds} s. Ctrl-C stops everything.${verbose ? '' : ' DEBUG=1 shows all output.'}\n`,
+    const more = verbose ? '' : ' DEBUG=1 shows all output.'
+    console.log(
+      `\n${describe(product, parts, ports)}\n\n  Ready after ${seconds} s. Ctrl-C stops everything.${more}\n`,
     )
   } catch (error) {
     if (stopping) return stopping
@@ -103,78 +103,22 @@ export async function run(mode: Mode): Promise<void> {
   }
 }
 
-interface StartOptions {
-  mode: Mode
-  parts: Parts
-  dataDir: string
-  ports: Record<PortName, number>
-}
-
-async function startAll(
-  supervisor: Supervisor,
-  { mode, parts, dataDir, ports }: StartOptions,
-): Promise<string> {
-  const { env } = process
-  const secrets = keepSecrets(dataDir)
-  const uploadsDir = path.resolve(root, env.UPLOADS_DIR || path.join(dataDir, 'uploads'))
-  const webhookSecret = env.STRIPE_WEBHOOK_SECRET || secrets.webhookSecret
+/** What the person who starts it reads: where everything is, and who can sign in. */
+function describe(
+  { databaseUrl, stripeUrl }: Product,
+  parts: Parts,
+  ports: Record<PortName, number>,
+): string {
   const local = (port: number) => `http://localhost:${port}`
-  const startApp = mode === 'production' ? startBuilt : startVite
-
-  const apps = Promise.all([
-    startApp(supervisor, { app: 'web', port: ports.web, apiPort: ports.api }),
-    startApp(supervisor, { app: 'admin', port: ports.admin, apiPort: ports.api }),
-  ])
-  // Awaited below; until then a failure must not count as an unhandled rejection.
-  apps.catch(() => {})
-  const [databaseUrl, stripeUrl, oauthStandinUrl] = await Promise.all([
-    env.DATABASE_URL ||
-      startPostgres(supervisor, { dir: path.join(dataDir, 'postgres'), port: ports.postgres }),
-    parts.paymentStandin
-      ? startStandin(supervisor, {
-          port: ports.standin,
-          stateFile: path.join(dataDir, 'stripe-standin.json'),
-          publicUrl: local(ports.standin),
-          webhook: { url: `http://127.0.0.1:${ports.api}/api/webhooks/stripe`, secret: webhookSecret },
-        })
-      : undefined,
-    parts.oauthStandin ? startOauth(supervisor, ports.oauth) : '',
-  ])
-  await migrateToLatest(databaseUrl)
-  if (parts.seed && stripeUrl) await seed({ databaseUrl, stripeUrl, uploadsDir })
-
-  const settings: ApiSettings = {
-    nodeEnv: mode,
-    devRoutes: parts.devRoutes,
-    databaseUrl,
-    ports: { api: ports.api, web: ports.web, admin: ports.admin },
-    stripeApiUrl: env.STRIPE_API_URL || stripeUrl,
-    oauthStandinUrl,
-    stripeKey: env.STRIPE_SECRET_KEY || 'sk_test_standin',
-    webhookSecret,
-    authSecret: env.AUTH_SECRET || secrets.authSecret,
-    uploadsDir,
-    extra: {
-      LOCAL_TRIAL: parts.trial ? '1' : '0',
-      ...(parts.ownPushKeys ? vapidEnv(secrets) : {}),
-      ...(mode === 'production' ? { TRUST_PROXY: env.TRUST_PROXY || '1' } : {}),
-    },
-  }
-  await startApi(supervisor, settings)
-  await apps
-  if (parts.bots) {
-    startBots(supervisor, { webUrl: local(ports.web), apiUrl: `http://127.0.0.1:${ports.api}` })
-  }
-
   const urls = [
     ['Web', local(ports.web), 'players and companions'],
     ['Admin', local(ports.admin), 'staff'],
     ['API', local(ports.api), '/api, /trpc, /websockets, /healthz, /readyz'],
-    ...(settings.devRoutes ? [['Mail', `${local(ports.web)}/dev/mail`, 'mail the product has sent']] : []),
+    ...(parts.devRoutes ? [['Mail', `${local(ports.web)}/dev/mail`, 'mail the product has sent']] : []),
     stripeUrl
       ? ['Payments', local(ports.standin), 'stand-in for Stripe: test cards only, no real money']
       : ['Payments', 'https://api.stripe.com', 'Stripe itself, with your key'],
-    env.DATABASE_URL
+    process.env.DATABASE_URL
       ? ['Database', new URL(databaseUrl).host, 'from DATABASE_URL']
       : [
           'Database',

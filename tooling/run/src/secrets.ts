@@ -15,31 +15,20 @@ export type Secrets = z.infer<typeof schema>
 /** Secrets made at the first start and kept in the data directory, so that sessions survive a restart. */
 export function keepSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
-  const kept = readKept(file)
-  const whole = schema.safeParse(kept)
-  if (whole.success) return whole.data
-  const made = { ...makeSecrets(), ...kept }
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 })
-  renameSync(`${file}.new`, file)
-  return made
-}
-
-/** The secrets of an earlier start, which may have had fewer. */
-function readKept(file: string): Partial<Secrets> {
   try {
-    return schema.partial().parse(JSON.parse(readFileSync(file, 'utf8')))
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return {}
+    // The first start, or one after a change of what there is to keep.
   }
-}
-
-function makeSecrets(): Secrets {
-  return {
+  const made = {
     authSecret: randomBytes(32).toString('hex'),
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     vapid: makeVapid(),
   }
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return made
 }
 
 function makeVapid(): Secrets['vapid'] {

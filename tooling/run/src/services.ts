@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { responds, printed, waitUntil, type Child, type Supervisor } from './supervise/children.ts'
-
-export const root = path.resolve(import.meta.dirname, '../../..')
-const toolingFile = (file: string) => path.join(root, 'tooling', file)
+import { root } from './places.ts'
+import { printed, responds, waitUntil, type Child, type Supervisor } from './supervise/children.ts'
 
 type Env = Record<string, string | undefined>
 export type AppName = 'web' | 'admin'
@@ -21,10 +18,8 @@ export interface PostgresOptions {
 export async function startPostgres(supervisor: Supervisor, { dir, port, throwaway }: PostgresOptions) {
   const child = supervisor.start({
     name: 'postgres',
-    args: [toolingFile('postgres/src/main.ts')],
-    cwd: root,
+    args: ['tooling/postgres/src/main.ts'],
     env: {
-      ...process.env,
       PG_DIR: path.resolve(dir),
       PG_PORT: String(port),
       PG_DATABASE: databaseName,
@@ -35,29 +30,27 @@ export async function startPostgres(supervisor: Supervisor, { dir, port, throwaw
   return `postgres://queuemate:queuemate@127.0.0.1:${port}/${databaseName}`
 }
 
-export interface StandinChildOptions {
+export interface StandinOptions {
   port: number
+  /** Empty keeps nothing. */
   stateFile: string
-  publicUrl: string
   webhook: { url: string; secret: string }
 }
 
 /** Starts the stand-in for Stripe and returns its URL. */
-export async function startStandin(supervisor: Supervisor, options: StandinChildOptions) {
+export async function startStandin(supervisor: Supervisor, { port, stateFile, webhook }: StandinOptions) {
   const child = supervisor.start({
     name: 'payments',
-    args: [toolingFile('stripe-standin/src/main.ts')],
-    cwd: root,
+    args: ['tooling/stripe-standin/src/main.ts'],
     env: {
-      ...process.env,
-      STRIPE_STANDIN_PORT: String(options.port),
-      STRIPE_STANDIN_STATE: options.stateFile,
-      STRIPE_STANDIN_PUBLIC_URL: options.publicUrl,
-      STRIPE_WEBHOOK_URL: options.webhook.url,
-      STRIPE_WEBHOOK_SECRET: options.webhook.secret,
+      STRIPE_STANDIN_PORT: String(port),
+      STRIPE_STANDIN_STATE: stateFile,
+      STRIPE_STANDIN_PUBLIC_URL: `http://localhost:${port}`,
+      STRIPE_WEBHOOK_URL: webhook.url,
+      STRIPE_WEBHOOK_SECRET: webhook.secret,
     },
   })
-  const url = `http://127.0.0.1:${options.port}`
+  const url = `http://127.0.0.1:${port}`
   await waitUntil(child, responds(`${url}/_standin/health`))
   return url
 }
@@ -66,59 +59,17 @@ export async function startStandin(supervisor: Supervisor, options: StandinChild
 export async function startOauth(supervisor: Supervisor, port: number) {
   const child = supervisor.start({
     name: 'oauth',
-    args: [toolingFile('oauth-standin/src/main.ts')],
-    cwd: root,
-    env: { ...process.env, OAUTH_STANDIN_PORT: String(port) },
+    args: ['tooling/oauth-standin/src/main.ts'],
+    env: { OAUTH_STANDIN_PORT: String(port) },
   })
   await waitUntil(child, responds(`http://127.0.0.1:${port}/health`))
   return `http://localhost:${port}`
 }
 
-export interface ApiSettings {
-  nodeEnv: 'development' | 'production' | 'test'
-  devRoutes: boolean
-  databaseUrl: string
-  ports: { api: number; web: number; admin: number }
-  /** Undefined calls Stripe itself. */
-  stripeApiUrl: string | undefined
-  /** The stand-in, used for providers without a client id. */
-  oauthStandinUrl: string
-  stripeKey: string
-  webhookSecret: string
-  authSecret: string
-  uploadsDir: string
-  /** Overrides all of the above. */
-  extra?: Env
-}
-
-export function apiEnv(settings: ApiSettings): Env {
-  return {
-    ...process.env,
-    NODE_ENV: settings.nodeEnv,
-    DEV_ROUTES: settings.devRoutes ? '1' : '0',
-    DATABASE_URL: settings.databaseUrl,
-    API_PORT: String(settings.ports.api),
-    WEB_PORT: String(settings.ports.web),
-    ADMIN_PORT: String(settings.ports.admin),
-    STRIPE_API_URL: settings.stripeApiUrl ?? '',
-    OAUTH_STANDIN_URL: settings.oauthStandinUrl,
-    STRIPE_SECRET_KEY: settings.stripeKey,
-    STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
-    AUTH_SECRET: settings.authSecret,
-    UPLOADS_DIR: settings.uploadsDir,
-    ...settings.extra,
-  }
-}
-
 /** Starts the API and waits until it reports ready. */
-export async function startApi(supervisor: Supervisor, settings: ApiSettings): Promise<Child> {
-  const child = supervisor.start({
-    name: 'api',
-    args: [path.join(root, 'apps/api/src/main.ts')],
-    cwd: root,
-    env: apiEnv(settings),
-  })
-  await waitUntil(child, responds(`http://127.0.0.1:${settings.ports.api}/readyz`))
+export async function startApi(supervisor: Supervisor, env: Env & { API_PORT: string }): Promise<Child> {
+  const child = supervisor.start({ name: 'api', args: ['apps/api/src/main.ts'], env })
+  await waitUntil(child, responds(`http://127.0.0.1:${env.API_PORT}/readyz`))
   return child
 }
 
@@ -129,7 +80,7 @@ interface AppOptions {
 }
 
 /** Starts Vite's development server. */
-export async function startVite(supervisor: Supervisor, { app, port, apiPort }: AppOptions): Promise<Child> {
+export async function startVite(supervisor: Supervisor, { app, port, apiPort }: AppOptions): Promise<void> {
   const cwd = path.join(root, 'apps', app)
   const manifest = createRequire(path.join(cwd, 'package.json')).resolve('vite/package.json')
   const child = supervisor.start({
@@ -138,63 +89,32 @@ export async function startVite(supervisor: Supervisor, { app, port, apiPort }: 
       // More than the API takes, so that the API refuses what is too much.
       '--max-http-header-size=65536',
       path.join(path.dirname(manifest), 'bin/vite.js'),
-      '--port',
-      String(port),
+      `--port=${port}`,
       '--strictPort',
-      '--host',
-      '127.0.0.1',
-      '--clearScreen',
-      'false',
+      '--host=127.0.0.1',
+      '--clearScreen=false',
     ],
     cwd,
     env: {
-      ...process.env,
       NODE_ENV: 'development',
       API_PORT: String(apiPort),
       [app === 'web' ? 'WEB_PORT' : 'ADMIN_PORT']: String(port),
     },
   })
   await waitUntil(child, responds(`http://127.0.0.1:${port}/`, true))
-  return child
 }
 
 /** Starts the static server (`serve.ts`) with the app's build. */
-export async function startBuilt(supervisor: Supervisor, { app, port, apiPort }: AppOptions): Promise<Child> {
+export async function startBuilt(supervisor: Supervisor, { app, port, apiPort }: AppOptions): Promise<void> {
   const child = supervisor.start({
     name: app,
-    args: [toolingFile('run/src/serve-main.ts')],
-    cwd: root,
+    args: ['tooling/run/src/serve-main.ts'],
     env: {
-      ...process.env,
       NODE_ENV: 'production',
-      SERVE_DIR: distOf(app),
+      SERVE_DIR: path.join(root, 'apps', app, 'dist'),
       SERVE_PORT: String(port),
       SERVE_API_URL: `http://127.0.0.1:${apiPort}`,
     },
   })
   await waitUntil(child, responds(`http://127.0.0.1:${port}/`, true))
-  return child
-}
-
-function distOf(app: AppName): string {
-  return path.join(root, 'apps', app, 'dist')
-}
-
-export function isBuilt(app: AppName): boolean {
-  return existsSync(path.join(distOf(app), 'index.html'))
-}
-
-interface BotsOptions {
-  /** The web app's origin, which the bots send with each call as browsers do. */
-  webUrl: string
-  apiUrl: string
-}
-
-export function startBots(supervisor: Supervisor, { webUrl, apiUrl }: BotsOptions): Child {
-  return supervisor.start({
-    name: 'bots',
-    args: [toolingFile('demo/src/bots/main.ts')],
-    cwd: root,
-    env: { ...process.env, WEB_URL: webUrl, API_URL: apiUrl },
-  })
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './services.ts'
+import { root } from './places.ts'
 import { countPlaywright, countVitest, type Counts } from './test-report.ts'
 
 export interface Step {

@@ -17,7 +17,7 @@ let player: Rest
 const ids = { mate: '', refuser: '', played: '' }
 
 beforeAll(async () => {
-  stack = await startStack({ apps: false })
+  stack = await startStack({ apps: 'none' })
   database = connect(stack.databaseUrl, 2)
   const { db } = database
   const customerOf = await openCustomers(stack.stripeUrl)

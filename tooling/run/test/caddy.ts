@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '@queuemate/postgres/free-port'
-import { root } from '../src/services.ts'
+import { root } from '../src/places.ts'
 
 const SHIPPED = path.join(root, 'deploy/Caddyfile')
 

@@ -7,7 +7,7 @@ import { freePort } from '@queuemate/postgres/free-port'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '../src/serve.ts'
-import { root } from '../src/services.ts'
+import { root } from '../src/places.ts'
 import { ask, startCaddy, startShipped, type Caddy } from './caddy.ts'
 
 const dist = (app: string) => path.join(root, 'apps', app, 'dist')

@@ -1,4 +1,4 @@
-import { root } from '@queuemate/run/services'
+import { root } from '@queuemate/run/places'
 import { formatTable } from '@queuemate/run/table'
 import { addCpu, measureCpu, NO_CPU, type Cpu } from '../cpu.ts'
 import { ms, quantile, times } from '../figures.ts'

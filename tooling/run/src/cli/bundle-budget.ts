@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { circleOf, scriptsOf, type Manifest } from '../bundle.ts'
-import { root } from '../services.ts'
+import { root } from '../places.ts'
 import { formatTable } from '../table.ts'
 
 /* How much JavaScript a first visit to a page of the built web app loads; fails when it is more than its budget. */

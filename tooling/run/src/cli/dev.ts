@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { compileCache } from '../compile-cache.ts'
+import { compileCache } from '../places.ts'
 
 // Before the product's modules are loaded: compiling them is most of a start.
 enableCompileCache(compileCache)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { root } from '../services.ts'
+import { root } from '../places.ts'
 import { run } from '../run.ts'
 
 const built = spawnSync('turbo', ['run', 'build'], {

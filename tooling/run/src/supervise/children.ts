@@ -1,57 +1,58 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { compileCache } from '../compile-cache.ts'
-import { createOutput } from './output.ts'
-import { signalGroup, type RunFile } from './run-file.ts'
+import { compileCache, root } from '../places.ts'
+import { readOutput } from './output.ts'
+import { signalGroup } from './run-file.ts'
 
 export interface ChildSpec {
   name: string
   /** Arguments for the Node that runs this process. */
   args: string[]
-  cwd: string
-  env: Record<string, string | undefined>
+  /** The top of the repository by default. */
+  cwd?: string
+  /** More than the environment of this process. */
+  env?: Record<string, string | undefined>
 }
 
 export interface Child {
   name: string
   pid: number
-  running(): boolean
   /** How it ended: "exit code 1", "signal SIGKILL". */
   exited: Promise<string>
+  /** Its last lines. */
   tail(): string[]
-  onLine(listener: (line: string) => void): void
   /** Sends a signal and waits for the exit, which then counts as expected. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** SIGTERM, then SIGKILL after a few seconds. */
-  stop(): Promise<void>
 }
 
 export interface Supervisor {
   start(spec: ChildSpec): Child
-  /** Stops all children, last started first. */
+  /** Stops all children, last started first: SIGTERM, then SIGKILL after a few seconds. */
   stopAll(): Promise<void>
-  /** Kills all children at once. */
-  killAll(): void
 }
 
 interface SupervisorOptions {
-  runFile?: RunFile
-  verbose: boolean
-  print(line: string): void
-  /** Called when a child exits without `end` or `stop`. */
+  /** Called with each child that was started. */
+  onStart?(child: Child): void
+  /** Prints all lines instead of warnings and errors only. */
+  verbose?: boolean
+  /** To the console by default. */
+  print?(line: string): void
+  /** Called when a child exits without `end` or `stopAll`. */
   onUnexpectedExit(child: Child, how: string): void
 }
 
 const GRACE_MS = 8_000
+const READY_MS = 60_000
 
 /** Starts children, each in its own process group, and kills them when this process exits. */
 export function createSupervisor({
-  runFile,
-  verbose,
-  print,
+  onStart,
+  verbose = false,
+  print = console.log,
   onUnexpectedExit,
 }: SupervisorOptions): Supervisor {
-  let children: Child[] = []
+  const children = new Set<Child>()
   let closed = false
   const killAll = () => {
     for (const child of children) signalGroup(child.pid, 'SIGKILL')
@@ -59,65 +60,47 @@ export function createSupervisor({
   process.once('exit', killAll)
 
   return {
-    killAll,
     async stopAll() {
       closed = true
-      for (const child of children.toReversed()) await child.stop()
+      for (const child of [...children].toReversed()) {
+        const late = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), GRACE_MS)
+        await child.end('SIGTERM')
+        clearTimeout(late)
+      }
       process.off('exit', killAll)
     },
-    start({ name, args, cwd, env }) {
+    start({ name, args, cwd = root, env }) {
       if (closed) throw new Error(`${name} is not started: everything is being stopped.`)
       const started = spawn(process.execPath, args, {
         cwd,
-        env: { NODE_COMPILE_CACHE: compileCache, ...env },
+        env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      const output = createOutput(name, print, verbose)
-      output.read(started.stdout, 'stdout')
-      output.read(started.stderr, 'stderr')
-      const pid = started.pid ?? 0
-      let ended = false
+      const { pid } = started
+      if (pid === undefined) throw new Error(`${name} could not be started.`)
       let expected = false
       const exited = new Promise<string>((resolve) => {
-        started.once('error', (error) => resolve(error.message))
         started.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))
       })
       const child: Child = {
         name,
         pid,
-        running: () => !ended,
         exited,
-        tail: output.tail,
-        onLine: output.onLine,
+        tail: readOutput(name, started, verbose, print),
         async end(signal) {
-          if (ended) return
           expected = true
-          signalGroup(pid, signal)
+          if (children.has(child)) signalGroup(pid, signal)
           await exited
         },
-        async stop() {
-          if (ended) return
-          expected = true
-          signalGroup(pid, 'SIGTERM')
-          const inTime = await Promise.race([exited.then(() => true), pause(GRACE_MS, false, { ref: false })])
-          if (!inTime) {
-            signalGroup(pid, 'SIGKILL')
-            await exited
-          }
-        },
       }
-      if (pid > 0) {
-        children.push(child)
-        runFile?.add(name, pid)
-      }
+      children.add(child)
+      onStart?.(child)
       void exited.then((how) => {
-        ended = true
+        children.delete(child)
         // The leader has exited; kill the rest of its group.
-        if (pid > 0) signalGroup(pid, 'SIGKILL')
-        children = children.filter((other) => other !== child)
-        if (expected) runFile?.remove(pid)
-        else onUnexpectedExit(child, how)
+        signalGroup(pid, 'SIGKILL')
+        if (!expected) onUnexpectedExit(child, how)
       })
       return child
     },
@@ -125,20 +108,15 @@ export function createSupervisor({
 }
 
 /** Waits until `check` returns true. Throws with the child's last lines when it exits first or time runs out. */
-export async function waitUntil(
-  child: Child,
-  check: () => Promise<boolean>,
-  timeoutMs = 60_000,
-): Promise<void> {
-  const until = performance.now() + timeoutMs
-  const end: { how?: string } = {}
-  void child.exited.then((how) => (end.how = how))
-  while (performance.now() < until) {
-    if (end.how !== undefined) break
+export async function waitUntil(child: Child, check: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + READY_MS
+  let end = ''
+  void child.exited.then((how) => (end = how))
+  while (!end && performance.now() < until) {
     if (await check()) return
     await pause(40)
   }
-  const why = end.how === undefined ? `was not ready after ${timeoutMs / 1000} s` : `stopped (${end.how})`
+  const why = end ? `stopped (${end})` : `was not ready after ${READY_MS / 1000} s`
   throw new Error([`${child.name} ${why}.`, ...child.tail().slice(-12)].join('\n  '))
 }
 
@@ -155,9 +133,7 @@ export function responds(url: string, anyStatus = false): () => Promise<boolean>
   }
 }
 
-/** A check for `waitUntil`: the child has printed a line with this beginning. */
+/** A check for `waitUntil`: one of the last lines has this beginning. */
 export function printed(child: Child, beginning: string): () => Promise<boolean> {
-  let seen = child.tail().some((line) => line.startsWith(beginning))
-  child.onLine((line) => (seen ||= line.startsWith(beginning)))
-  return async () => seen
+  return async () => child.tail().some((line) => line.startsWith(beginning))
 }

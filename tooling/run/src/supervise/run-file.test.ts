@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { identify, stillRuns } from './process-identity.ts'
-import { createRunFile, readRun, stopGroup, stopOrphans } from './run-file.ts'
+import { recordRun, stopGroup, stopOrphans } from './run-file.ts'
 
 let folder: string
 let file: string
@@ -45,7 +45,7 @@ test('stops the processes of a killed run and no others', async () => {
   writeFileSync(file, JSON.stringify({ main: dead, children }))
   expect(await stopOrphans(file)).toEqual(['api'])
   expect([stillRuns(orphan), stillRuns(stranger)]).toEqual([false, true])
-  expect(readRun(file)).toBeUndefined()
+  expect(existsSync(file)).toBe(false)
 })
 
 test('an orphan that ignores SIGTERM is killed', async () => {
@@ -69,13 +69,11 @@ test('stops nothing without a file or with an unreadable one', async () => {
   expect(await stopOrphans(file)).toEqual([])
 })
 
-test('the file lists the processes that run now', async () => {
+test('the file lists the processes that were started', async () => {
   const child = await sleeper()
-  const run = createRunFile(file)
-  run.add('api', child.pid)
-  expect(readRun(file)).toMatchObject({ main: { pid: process.pid }, children: [{ name: 'api', ...child }] })
-  run.remove(child.pid)
-  expect(readRun(file)?.children).toEqual([])
-  run.clear()
-  expect(readRun(file)).toBeUndefined()
+  recordRun(file)({ name: 'api', pid: child.pid })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    main: { pid: process.pid },
+    children: [{ name: 'api', ...child }],
+  })
 })

@@ -11,41 +11,27 @@ const runSchema = z.object({
   children: z.array(identity.extend({ name: z.string() })),
 })
 
-export type Run = z.infer<typeof runSchema>
-
-export interface RunFile {
-  add(name: string, pid: number): void
-  remove(pid: number): void
-  /** Removes the file: every process has been stopped. */
-  clear(): void
-}
-
-/** Records which processes a run has started, so that the next run can stop them if this one is killed. */
-export function createRunFile(file: string): RunFile {
+/**
+ * Records which processes a run has started, so that the next run can stop them if this one is killed. Returns what adds a
+ * process; those that have ended by then do not count.
+ */
+export function recordRun(file: string): (child: { name: string; pid: number }) => void {
   const main = identify(process.pid) ?? { pid: process.pid, startTime: '' }
-  let children: Run['children'] = []
+  const children: (ProcessIdentity & { name: string })[] = []
   const write = () => {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(`${file}.new`, JSON.stringify({ main, children } satisfies Run))
+    writeFileSync(`${file}.new`, JSON.stringify({ main, children }))
     renameSync(`${file}.new`, file)
   }
+  mkdirSync(path.dirname(file), { recursive: true })
   write()
-  return {
-    add(name, pid) {
-      const found = identify(pid)
-      if (!found) return
-      children = [...children, { name, ...found }]
-      write()
-    },
-    remove(pid) {
-      children = children.filter((child) => child.pid !== pid)
-      write()
-    },
-    clear: () => rmSync(file, { force: true }),
+  return ({ name, pid }) => {
+    const found = identify(pid)
+    if (found) children.push({ name, ...found })
+    write()
   }
 }
 
-export function readRun(file: string): Run | undefined {
+function readRun(file: string): z.infer<typeof runSchema> | undefined {
   try {
     return runSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
