@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const random = createRandom(2026)
 /** A Sunday evening: the last week is nearly whole. */
 const now = new Date('2026-11-22T20:00:00Z')
-const history = inventHistory(people, random, now)
+const history = inventHistory(random, now)
 
 type Companion = Person & { companion: CompanionPart }
 const companions = people.filter((person): person is Companion => person.companion !== null)
@@ -112,7 +112,7 @@ describe('history', () => {
   })
 
   test('companions were online in every hour of four weeks, more of them on weekends', () => {
-    const hours = inventOnline(people, createRandom(2026), now)
+    const hours = inventOnline(createRandom(2026), now)
     expect(hours).toHaveLength(28 * 24)
     expect(hours.at(-1)!.hour).toEqual(new Date('2026-11-22T19:00:00Z'))
     const mean = (list: typeof hours) =>
@@ -148,7 +148,7 @@ describe('history', () => {
   })
 
   test('is the same on every day of a week, up to that day', () => {
-    const until = inventHistory(people, createRandom(2026), new Date(now.getTime() - 3 * 24 * HOUR))
+    const until = inventHistory(createRandom(2026), new Date(now.getTime() - 3 * 24 * HOUR))
     expect(until.length).toBeLessThan(history.length)
     const facts = ({ player, companion, end, requested, score }: PastOrder) => ({
       people: [player.username, companion.username],
@@ -162,7 +162,7 @@ describe('history', () => {
   test('stays in the past and agrees with the day of the week, whichever day it is', () => {
     for (let day = 0; day < 7; day++) {
       const at = new Date(now.getTime() - day * 24 * HOUR)
-      for (const { scored } of inventHistory(people, createRandom(2026), at))
+      for (const { scored } of inventHistory(createRandom(2026), at))
         expect(scored.getTime()).toBeLessThan(at.getTime())
     }
   })

@@ -1,13 +1,10 @@
 import { splitPrice } from '@queuemate/contracts/money'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
-import type { CompanionPart, Person } from './people.ts'
-import { ASKED, minutesAhead } from './hours.ts'
+import notes from '../../assets/notes.json' with { type: 'json' }
 import type { Random } from '../random.ts'
+import { ASKED, DAY, HOUR, MINUTE, minuteOfDay, minutesAhead } from './hours.ts'
+import { PEOPLE, type CompanionPart, type Person } from './people.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const MINUTES_OF_DAY = 24 * 60
 /** Long enough for a request, a game and its score. */
 const LONGEST = 2 * HOUR
 
@@ -37,8 +34,8 @@ export interface PastOrder {
 export const isAccepted = ({ end }: PastOrder) => end === 'scored' || end === 'cancelled' || end === 'left'
 
 /** Every past order, oldest first. Pure: depends only on its arguments. */
-export function inventHistory(people: readonly Person[], random: Random, now: Date): PastOrder[] {
-  const customers = people.filter((person) => person.card)
+export function inventHistory(random: Random, now: Date): PastOrder[] {
+  const customers = PEOPLE.filter((person) => person.card)
   const busy = new Map<Person, number[]>()
   /** A regular, or the first customer after them, who plays with no one else at that time. */
   const freePlayer = (regular: Person, at: number): Person => {
@@ -49,7 +46,7 @@ export function inventHistory(people: readonly Person[], random: Random, now: Da
     busy.set(free, [...(busy.get(free) ?? []), at])
     return free
   }
-  const orders = people.flatMap((companion, index) => {
+  const orders = PEOPLE.flatMap((companion, index) => {
     const part = companion.companion
     if (!part) return []
     const regulars = Array.from({ length: 5 }, () => random.pick(customers))
@@ -69,10 +66,7 @@ export function inventHistory(people: readonly Person[], random: Random, now: Da
 function requestsOf(companion: Person, part: CompanionPart, index: number, random: Random, now: Date) {
   const [from, until] = ASKED[part.rhythm]
   const ahead = minutesAhead(companion.zone, now)
-  const timeOfDay = () => {
-    const minute = random.between(from, until) - ahead
-    return (((minute % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY) * MINUTE
-  }
+  const timeOfDay = () => minuteOfDay(random.between(from, until) - ahead) * MINUTE
   const requests: { at: number; end: End }[] = []
   let unplayed = 0
   for (let week = part.weeks; week >= 0; week--) {
@@ -124,21 +118,6 @@ function invent(
   }
 }
 
-/** By rating, from 1; many write nothing. */
-const NOTES = [
-  ['Was late, then hardly spoke.', 'Left the voice channel after half-time.'],
-  ['', '', 'Good aim, quiet comms.', 'Fine, a little short on words.'],
-  [
-    '',
-    '',
-    '',
-    'Great calls, learned a lot.',
-    'Would queue again.',
-    'Friendly and on time.',
-    'We lost and it was still fun.',
-  ],
-]
-
 function inventFeedback(liked: number, random: Random) {
   const luck = random.next() * 100
   const rating = luck < liked ? 3 : luck < liked + (100 - liked) * 0.6 ? 2 : 1
@@ -146,6 +125,7 @@ function inventFeedback(liked: number, random: Random) {
     rating,
     type: random.between(1, 2),
     improvement: random.between(1, 3),
-    notes: random.pick(NOTES[rating - 1] ?? ['']),
+    // By rating; many write nothing.
+    notes: random.pick(notes[rating - 1]!),
   }
 }

@@ -1,3 +1,12 @@
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+const MINUTES_OF_DAY = 24 * 60
+
+/** The minute of its day, of a minute that may be in a day before or after. */
+export const minuteOfDay = (minute: number) => ((minute % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY
+
 /** How far clocks of a time zone are ahead of UTC at a moment, in minutes. */
 export function minutesAhead(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })

@@ -4,15 +4,16 @@ import { providerFeePostings } from '@queuemate/contracts/payments/ledger'
 import type { Tx } from '@queuemate/db/transaction'
 import type { PastOrder } from './history.ts'
 import { playOrder } from './order-moves.ts'
-import type { ProviderData } from './provider.ts'
+import type { PastCharge, ProviderData } from './provider.ts'
 
-type InsertedOrder = ReturnType<typeof playOrder> & { id: number; past: PastOrder }
+type InsertedOrder = ReturnType<typeof playOrder> & { id: number; past: PastOrder; charge: PastCharge | null }
 
 /** Inserts past orders with their events, surveys, payments and ledger entries. */
 export async function insertOrders(
   tx: Tx,
   history: readonly PastOrder[],
-  { cards, intents, charges }: ProviderData,
+  { cards, payments, dispute }: ProviderData,
+  now: Date,
 ): Promise<void> {
   const played = history.map((past) => ({ past, ...playOrder(past) }))
   const inserted = await tx
@@ -20,11 +21,11 @@ export async function insertOrders(
     .values(played.map(({ past, row }) => ({ ...row, ...resultOf(past) })))
     .returning('id')
     .execute()
-  const orders = played.map((order, index) => {
-    const id = inserted[index]?.id
-    if (id === undefined) throw new Error('an order was not inserted')
-    return { ...order, id }
-  })
+  const orders = played.map((order, index) => ({
+    ...order,
+    id: inserted[index]!.id,
+    charge: payments.get(order.past)?.charge ?? null,
+  }))
 
   await tx.insertInto('order_events').values(orders.flatMap(eventRows)).execute()
   await tx
@@ -38,27 +39,27 @@ export async function insertOrders(
   await tx
     .insertInto('order_payments')
     .values(
-      orders.map(({ id, past }) => {
-        const card = cards.get(past.player.id)
-        if (!card) throw new Error(`${past.player.username} has no card`)
+      orders.map(({ id, past, charge }) => {
+        const { customerId, methodId, card } = cards.get(past.player)!
+        const intent_id = payments.get(past)?.intentId ?? null
         return {
           order_id: id,
           amount: past.price,
-          customer_id: card.customerId,
-          method_id: card.method.id,
-          intent_id: intents.get(past) ?? null,
-          charge_id: charges.get(past)?.chargeId ?? null,
-          receipt_url: charges.get(past)?.receiptUrl ?? null,
-          ...(charges.has(past) && {
-            card_brand: card.method.card?.brand ?? null,
-            card_last4: card.method.card?.last4 ?? null,
-          }),
+          customer_id: customerId,
+          method_id: methodId,
+          intent_id,
+          charge_id: charge?.chargeId ?? null,
+          receipt_url: charge?.receiptUrl ?? null,
+          card_brand: charge && card.brand,
+          card_last4: charge && card.last4,
+          // The API hears at once of what its player disputes.
+          look_at: dispute && intent_id === dispute ? now : null,
           created_at: past.requested,
         }
       }),
     )
     .execute()
-  await insertBooks(tx, orders, charges)
+  await insertBooks(tx, orders)
   await recordGames(tx)
 }
 
@@ -81,18 +82,13 @@ function eventRows({ id, past, moves }: InsertedOrder) {
   return moves.map(({ event }) => ({ order_id: id, actor_id: people[event.actor] ?? null, ...event }))
 }
 
-async function insertBooks(
-  tx: Tx,
-  orders: readonly InsertedOrder[],
-  charges: ProviderData['charges'],
-): Promise<void> {
+async function insertBooks(tx: Tx, orders: readonly InsertedOrder[]): Promise<void> {
   const moved = orders.flatMap(({ id, moves }) =>
     moves.flatMap(({ ledger, event }) =>
       ledger ? [{ id, ...ledger, key: `order:${id}:${ledger.kind}`, at: event.at }] : [],
     ),
   )
-  const fees = orders.flatMap(({ id, past }) => {
-    const charge = charges.get(past)
+  const fees = orders.flatMap(({ id, past, charge }) => {
     if (!charge) return []
     const postings = providerFeePostings(charge.fee)
     return [
@@ -106,8 +102,7 @@ async function insertBooks(
     .returning('id')
     .execute()
   const entries = booked.flatMap(({ postings }, index) => {
-    const transaction_id = transactions[index]?.id
-    if (transaction_id === undefined) throw new Error('a ledger transaction was not inserted')
+    const transaction_id = transactions[index]!.id
     return postings.map((posting) => ({ transaction_id, ...posting }))
   })
   await tx.insertInto('ledger_entries').values(entries).execute()

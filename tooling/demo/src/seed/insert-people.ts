@@ -3,13 +3,11 @@ import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 import type { Tx } from '@queuemate/db/transaction'
 import { pictureKey } from './files.ts'
 import type { PastOrder } from './history.ts'
-import { PAYBANDS, type CompanionPart, type Person } from './people.ts'
+import { DAY } from './hours.ts'
+import { PAYBANDS, PEOPLE, type CompanionPart, type Person } from './people.ts'
 import type { ProviderData } from './provider.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
 export interface PeopleParts {
-  people: readonly Person[]
   history: readonly PastOrder[]
   provider: ProviderData
   passwordHash: string
@@ -23,7 +21,7 @@ export function agreedAt({ weeks }: CompanionPart, now: Date): Date {
 
 /** Users, profiles, passwords, cards and companions. */
 export async function insertPeople(tx: Tx, parts: PeopleParts): Promise<void> {
-  const { people, provider, passwordHash, now } = parts
+  const { provider, passwordHash, now } = parts
   // All accounts are older than the first order.
   const joined = ({ companion }: Person, index: number) =>
     companion
@@ -32,7 +30,7 @@ export async function insertPeople(tx: Tx, parts: PeopleParts): Promise<void> {
   await tx
     .insertInto('users')
     .values(
-      people.map((person, index) => ({
+      PEOPLE.map((person, index) => ({
         id: person.id,
         name: person.name,
         first_name: person.name.split(' ').slice(0, -1).join(' '),
@@ -50,7 +48,7 @@ export async function insertPeople(tx: Tx, parts: PeopleParts): Promise<void> {
   await tx
     .insertInto('auth_accounts')
     .values(
-      people.map(({ id }) => ({
+      PEOPLE.map(({ id }) => ({
         user_id: id,
         account_id: id,
         provider_id: 'credential',
@@ -58,20 +56,19 @@ export async function insertPeople(tx: Tx, parts: PeopleParts): Promise<void> {
       })),
     )
     .execute()
-  await fillProfiles(tx, people)
+  await fillProfiles(tx)
   await insertCards(tx, provider)
   await insertCompanions(tx, parts)
 }
 
 /** Updates the rows that a trigger has inserted for every user. */
-async function fillProfiles(tx: Tx, people: readonly Person[]): Promise<void> {
+async function fillProfiles(tx: Tx): Promise<void> {
   const countries = await tx.selectFrom('countries').select(['id', 'code']).execute()
   const idOf = new Map(countries.map(({ code, id }) => [code, id]))
-  await tx
-    .insertInto('profiles')
-    .values(
-      people.map((person) => ({
-        user_id: person.id,
+  for (const person of PEOPLE) {
+    await tx
+      .updateTable('profiles')
+      .set({
         country_id: idOf.get(person.country) ?? null,
         languages: person.languages,
         timezones: [person.zone],
@@ -80,64 +77,51 @@ async function fillProfiles(tx: Tx, people: readonly Person[]): Promise<void> {
         ingame_rank: person.rank,
         discord: person.discord,
         picture_key: person.picture ? pictureKey(person) : null,
-      })),
-    )
-    .onConflict((on) =>
-      on.column('user_id').doUpdateSet((set) => ({
-        country_id: set.ref('excluded.country_id'),
-        languages: set.ref('excluded.languages'),
-        timezones: set.ref('excluded.timezones'),
-        ingame_name: set.ref('excluded.ingame_name'),
-        ingame_tag: set.ref('excluded.ingame_tag'),
-        ingame_rank: set.ref('excluded.ingame_rank'),
-        discord: set.ref('excluded.discord'),
-        picture_key: set.ref('excluded.picture_key'),
-      })),
-    )
-    .execute()
+      })
+      .where('user_id', '=', person.id)
+      .execute()
+  }
 }
 
 async function insertCards(tx: Tx, { cards }: ProviderData): Promise<void> {
-  const rows = [...cards]
+  const rows = [...cards].map(([{ id }, card]) => ({ user_id: id, ...card }))
   await tx
     .insertInto('payment_customers')
-    .values(rows.map(([user_id, { customerId }]) => ({ user_id, customer_id: customerId })))
+    .values(rows.map(({ user_id, customerId }) => ({ user_id, customer_id: customerId })))
     .execute()
   await tx
     .insertInto('payment_methods')
     .values(
-      rows.map(([user_id, { method }]) => {
-        if (!method.card) throw new Error('the provider saved something that is no card')
-        const { brand, last4, exp_month, exp_year, country } = method.card
-        return { user_id, method_id: method.id, brand, last4, exp_month, exp_year, country }
+      rows.map(({ user_id, methodId, card: { brand, last4, exp_month, exp_year, country } }) => {
+        return { user_id, method_id: methodId, brand, last4, exp_month, exp_year, country }
       }),
     )
     .execute()
 }
 
-async function insertCompanions(tx: Tx, { people, history, provider, now }: PeopleParts): Promise<void> {
+async function insertCompanions(tx: Tx, { history, provider, now }: PeopleParts): Promise<void> {
   const bands = await tx
     .insertInto('paybands')
     .values([...PAYBANDS])
-    .returning(['id', 'name'])
+    .returning('id')
     .execute()
-  const bandId = (index: number) => bands.find((band) => band.name === PAYBANDS[index]?.name)?.id ?? null
   await tx
     .insertInto('companions')
     .values(
-      people.flatMap(({ id, companion }) => {
+      PEOPLE.flatMap((person) => {
+        const { id, companion } = person
         if (!companion) return []
-        const own = history.filter((order) => order.companion.id === id && order.end === 'scored')
+        const own = history.filter((order) => order.companion === person && order.end === 'scored')
         const ratings = own.flatMap((order) => (order.feedback ? [order.feedback.rating] : []))
         return {
           user_id: id,
           agreement_status: 3,
-          payband_id: bandId(companion.payband),
+          payband_id: bands[companion.payband]!.id,
           rate: companion.rate,
           banner_id: companion.banner,
           bio: companion.bio,
-          payout_account_id: provider.accounts.get(id) ?? null,
-          payouts_enabled: provider.accounts.has(id),
+          payout_account_id: provider.accounts.get(person) ?? null,
+          payouts_enabled: provider.accounts.has(person),
           matches: own.length,
           rating_sum: ratings.reduce((sum, rating) => sum + rating, 0),
           rating_count: ratings.length,

@@ -21,8 +21,8 @@ export interface Person {
   /** False keeps the default picture. */
   picture: boolean
   card: string | null
-  /** Whether they have applied to become a companion: staff decide about them. */
-  applied: boolean
+  /** How many hours ago they applied to become a companion: staff decide about them. */
+  applied: number | null
   companion: CompanionPart | null
 }
 
@@ -48,6 +48,14 @@ export interface CompanionPart {
 
 /** All people of the demo data. */
 export const PEOPLE = people as Person[]
+
+export const APPLICANTS = PEOPLE.filter(({ applied }) => applied)
+
+export function personNamed(name: string): Person {
+  const person = PEOPLE.find(({ username }) => username === name)
+  if (!person) throw new Error(`${name} is missing in the demo data`)
+  return person
+}
 
 export const PAYBANDS = [
   { name: 'Starter', minimum: 600, maximum: 1400, fee_bps: 500 },

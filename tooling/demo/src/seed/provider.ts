@@ -3,16 +3,15 @@ import Stripe from 'stripe'
 import { createStandinClient } from '@queuemate/stripe-standin/client'
 import { isAccepted, type PastOrder } from './history.ts'
 import type { PastPayout } from './payouts.ts'
-import { isBot, type Person } from './people.ts'
-
-/** How many calls run at once: the stand-in is one process on this machine. */
-const AT_ONCE = { concurrency: 12 }
+import { isBot, PEOPLE, type Person } from './people.ts'
 
 export interface SavedCard {
   customerId: string
-  method: Stripe.PaymentMethod
+  card: Stripe.PaymentMethod.Card
+  methodId: string
 }
 
+/** What the provider says of a game that was played. */
 export interface PastCharge {
   chargeId: string
   receiptUrl: string | null
@@ -20,52 +19,50 @@ export interface PastCharge {
   fee: number
 }
 
+export interface PastPayment {
+  intentId: string
+  /** Null when the card's hold was released. */
+  charge: PastCharge | null
+}
+
 export interface ProviderData {
-  cards: Map<string, SavedCard>
+  cards: Map<Person, SavedCard>
   /** Companion → payout account. */
-  accounts: Map<string, string>
+  accounts: Map<Person, string>
   /** The provider's payment of each past order that used a card. */
-  intents: Map<PastOrder, string>
-  /** What the provider says of the charge of each game that was played. */
-  charges: Map<PastOrder, PastCharge>
+  payments: Map<PastOrder, PastPayment>
   /** The provider's transfer of each past payout. */
   transfers: Map<PastPayout, string>
   /** The payment that its player disputes. */
   dispute: string | null
 }
 
+/** Makes something for each of the keys. The stand-in is one process on this machine, so it is asked 12 times at once. */
+async function mapEach<Key, Value>(keys: readonly Key[], make: (key: Key) => Promise<Value>) {
+  return new Map(await pMap(keys, async (key) => [key, await make(key)] as const, { concurrency: 12 }))
+}
+
 /** Creates the demo data's cards, payout accounts, charges and transfers at the payment provider. */
 export async function fillProvider(
   stripeUrl: string,
-  people: readonly Person[],
   history: readonly PastOrder[],
   payouts: readonly PastPayout[],
 ): Promise<ProviderData> {
   const { hostname, port } = new URL(stripeUrl)
   const stripe = new Stripe('sk_test_standin', { host: hostname, port, protocol: 'http', telemetry: false })
   const client = createStandinClient(stripeUrl)
-  const cards = new Map<string, SavedCard>()
-  const accounts = new Map<string, string>()
-  const intents = new Map<PastOrder, string>()
-  const charges = new Map<PastOrder, PastCharge>()
-  const transfers = new Map<PastPayout, string>()
 
-  await pMap(
-    people,
-    async ({ id, email, name, card }) => {
-      if (!card) return
+  const cards = await mapEach(
+    PEOPLE.filter((person) => person.card),
+    async ({ id, email, name, card: token }): Promise<SavedCard> => {
       const customer = await stripe.customers.create({ email, name, metadata: { user_id: id } })
-      cards.set(id, {
-        customerId: customer.id,
-        method: await stripe.paymentMethods.attach(card, { customer: customer.id }),
-      })
+      const { id: methodId, card } = await stripe.paymentMethods.attach(token!, { customer: customer.id })
+      return { customerId: customer.id, card: card!, methodId }
     },
-    AT_ONCE,
   )
-  await pMap(
-    people,
-    async ({ id, email, companion }) => {
-      if (!companion?.payouts) return
+  const accounts = await mapEach(
+    PEOPLE.filter(({ companion }) => companion?.payouts),
+    async ({ id, email }) => {
       const account = await stripe.accounts.create(accountOf(id, email))
       const link = await stripe.accountLinks.create({
         account: account.id,
@@ -75,63 +72,50 @@ export async function fillProvider(
       })
       // The link has the public address for browsers; here the page is opened at the stand-in's own address.
       await client.onboard(new URL(new URL(link.url).pathname, stripeUrl).href)
-      accounts.set(id, account.id)
+      return account.id
     },
-    AT_ONCE,
   )
-  await pMap(
-    history,
-    async (order) => {
-      const card = cards.get(order.player.id)
-      if (!card || !isAccepted(order)) return
-      const intent = await stripe.paymentIntents.create({
-        amount: order.price,
-        currency: 'usd',
-        customer: card.customerId,
-        payment_method: card.method.id,
-        off_session: true,
-        confirm: true,
-        // A played game is charged without a hold before: the result is the same.
-        capture_method: order.end === 'scored' ? 'automatic' : 'manual',
-        expand: ['latest_charge.balance_transaction'],
-      })
-      if (order.end !== 'scored') await stripe.paymentIntents.cancel(intent.id)
-      else charges.set(order, chargeOf(intent))
-      intents.set(order, intent.id)
-    },
-    AT_ONCE,
-  )
+  const payments = await mapEach(history.filter(isAccepted), async ({ player, price, end }) => {
+    const { customerId, methodId } = cards.get(player)!
+    const intent = await stripe.paymentIntents.create({
+      amount: price,
+      currency: 'usd',
+      customer: customerId,
+      payment_method: methodId,
+      off_session: true,
+      confirm: true,
+      // A played game is charged without a hold before: the result is the same.
+      capture_method: end === 'scored' ? 'automatic' : 'manual',
+      expand: ['latest_charge.balance_transaction'],
+    })
+    if (end === 'scored') return { intentId: intent.id, charge: chargeOf(intent) }
+    await stripe.paymentIntents.cancel(intent.id)
+    return { intentId: intent.id, charge: null }
+  })
   // Transfers come last: they need the balance of the charges.
-  await pMap(
-    payouts,
-    async (payout) => {
-      const destination = accounts.get(payout.companion.id)
-      if (!destination || payout.failed) return
+  const transfers = await mapEach(
+    payouts.filter(({ failed }) => !failed),
+    async ({ companion, amount, periodEnd }) => {
       const transfer = await stripe.transfers.create({
-        amount: payout.amount,
+        amount,
         currency: 'usd',
-        destination,
-        description: `Weekly payout, games before ${payout.periodEnd}`,
+        destination: accounts.get(companion)!,
+        description: `Weekly payout, games before ${periodEnd}`,
       })
-      transfers.set(payout, transfer.id)
+      return transfer.id
     },
-    AT_ONCE,
   )
-  const dispute = disputed(history, intents)
+  // The last game with a companion whom a bot plays.
+  const disputed = history.findLast(({ end, companion }) => end === 'scored' && isBot(companion))
+  const dispute = (disputed && payments.get(disputed)?.intentId) ?? null
   if (dispute) await client.openDispute(dispute)
-  return { cards, accounts, intents, charges, transfers, dispute }
-}
-
-/** The payment of the last game with a companion whom a bot plays. */
-function disputed(history: readonly PastOrder[], intents: ReadonlyMap<PastOrder, string>): string | null {
-  const order = history.findLast(({ end, companion }) => end === 'scored' && isBot(companion))
-  return (order && intents.get(order)) ?? null
+  return { cards, accounts, payments, transfers, dispute }
 }
 
 function chargeOf({ id, latest_charge: charge }: Stripe.PaymentIntent): PastCharge {
-  if (!charge || typeof charge === 'string') throw new Error(`${id} was not charged`)
-  const line = charge.balance_transaction
-  if (!line || typeof line === 'string') throw new Error(`${charge.id} is not in the balance`)
+  const line = typeof charge === 'object' ? charge?.balance_transaction : null
+  if (!charge || typeof charge === 'string' || !line || typeof line === 'string')
+    throw new Error(`${id} was not charged`)
   return { chargeId: charge.id, receiptUrl: charge.receipt_url, fee: line.fee }
 }
 

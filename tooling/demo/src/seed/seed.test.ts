@@ -7,7 +7,6 @@ import * as runs from '@queuemate/db/queries/payouts/runs'
 import { describe, expect, test } from 'vitest'
 import { demoPassword, demoReferralCode, demoSignIns } from '../sign-ins.ts'
 import { inventHistory } from './history.ts'
-import { PEOPLE } from './people.ts'
 import { createRandom } from '../random.ts'
 import { seed } from './seed.ts'
 import { replay, useSeed } from '../../test/seeded.ts'
@@ -351,6 +350,6 @@ test('work waits for staff: applications with videos that can be opened, rank re
 
 test('the same every time', () => {
   const now = new Date('2026-11-20T12:00:00Z')
-  const invent = () => inventHistory(PEOPLE, createRandom(7), now)
+  const invent = () => inventHistory(createRandom(7), now)
   expect(invent()).toEqual(invent())
 })
