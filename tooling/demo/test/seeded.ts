@@ -1,13 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Selectable } from 'kysely'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { OrderStatus, type Actor, type OrderEvent } from '@queuemate/contracts/orders/machine'
-import { planTransition, type OrderSnapshot } from '@queuemate/contracts/orders/plan'
+import { afterAll, beforeAll } from 'vitest'
 import { connect } from '@queuemate/db/client'
 import { migrateToLatest } from '@queuemate/db/migrate'
-import type { OrderEvents } from '@queuemate/db/schema.gen'
 import type { Db } from '@queuemate/db/transaction'
 import { startEmbeddedPostgres } from '@queuemate/postgres/embedded'
 import { startForTest } from '@queuemate/stripe-standin/testing/support'
@@ -54,30 +50,4 @@ export function useSeed(): () => Seeded {
     if (!seeded) throw new Error('the demo data is ready once the tests run')
     return seeded
   }
-}
-
-/** Moves an order along its events by the order machine; throws at an event that is not allowed there. */
-export function replay(
-  expires_at: Date,
-  events: readonly Selectable<OrderEvents>[],
-): OrderSnapshot | undefined {
-  let order: OrderSnapshot | undefined
-  for (const { event, actor, at, ...written } of events) {
-    const reason = written.reason ?? undefined
-    const command = { event: event as OrderEvent, actor: actor as Actor, at, reason }
-    const planned = planTransition(order ?? null, command)
-    if (!planned.ok) throw new Error(`${event} is refused: ${planned.code}`)
-    const { status, hold, closedReason } = planned.plan
-    expect(written).toMatchObject({
-      from_status: order?.status ?? null,
-      from_hold: order?.hold ?? null,
-      to_status: status,
-      to_hold: hold,
-      reason: closedReason,
-    })
-    const before: Date | null = order?.accepted_at ?? null
-    const accepted_at = status === OrderStatus.accepted ? (before ?? at) : before
-    order = { status, hold, expires_at, accepted_at }
-  }
-  return order
 }

@@ -46,7 +46,7 @@ describe('people', () => {
     expect(new Set(companions.map(({ companion }) => companion.banner)).size).toBe(20)
   })
 
-  test('a higher rank has a higher band, and who has played for longer is not cheaper on average', () => {
+  test('a higher rank has a higher band', () => {
     const bands = {
       [IMMORTAL_1]: 'Starter',
       [IMMORTAL_1 + 1]: 'Standard',
@@ -58,13 +58,6 @@ describe('people', () => {
       expect(band.name).toBe(bands[rank])
       expect(companion.rate).toBeGreaterThanOrEqual(band.minimum)
       expect(companion.rate).toBeLessThanOrEqual(band.maximum)
-    }
-    for (const band of [0, 1, 2]) {
-      const rates = (long: boolean) =>
-        companions.filter(({ companion: { payband, weeks } }) => payband === band && weeks >= 10 === long)
-      const mean = (list: Companion[]) =>
-        list.reduce((sum, { companion }) => sum + companion.rate, 0) / Math.max(1, list.length)
-      expect(mean(rates(true))).toBeGreaterThan(mean(rates(false)))
     }
   })
 })
@@ -115,14 +108,10 @@ describe('history', () => {
     const hours = inventOnline(createRandom(2026), now)
     expect(hours).toHaveLength(28 * 24)
     expect(hours.at(-1)!.hour).toEqual(new Date('2026-11-22T19:00:00Z'))
-    const mean = (list: typeof hours) =>
-      list.reduce((sum, { online, samples }) => sum + online / samples, 0) / list.length
-    for (const { online, samples } of hours) {
-      expect(online).toBeGreaterThan(0)
-      expect(online / samples).toBeLessThanOrEqual(companions.length)
-    }
     const isWeekend = ({ hour }: (typeof hours)[number]) => [0, 5, 6].includes(hour.getUTCDay())
+    const mean = (list: typeof hours) => list.reduce((sum, { online }) => sum + online, 0) / list.length
     expect(mean(hours.filter(isWeekend))).toBeGreaterThan(mean(hours.filter((hour) => !isWeekend(hour))))
+    expect(Math.min(...hours.map(({ online }) => online))).toBeGreaterThan(0)
   })
 
   test('no one plays two games at once', () => {
@@ -131,20 +120,6 @@ describe('history', () => {
     for (const side of ['player', 'companion'] as const)
       for (const orders of Map.groupBy(history, (order) => order[side].id).values())
         expect(overlaps(orders)).toEqual([])
-  })
-
-  test.each(named)('answer times and ratings of %s agree with what they are known for', (_, person) => {
-    const { answer } = person.companion
-    for (const { requested, accepted } of ordersOf(person)) {
-      const seconds = (accepted.getTime() - requested.getTime()) / 1000
-      expect(seconds).toBeGreaterThanOrEqual(answer * 0.6)
-      expect(seconds).toBeLessThanOrEqual(answer * 1.4)
-    }
-    const games = gamesOf(person)
-    const ratings = games.flatMap(({ feedback }) => (feedback ? [feedback.rating] : []))
-    expect(games.length).toBeGreaterThan(person.companion.weeks)
-    expect(ratings.length).toBeLessThanOrEqual(games.length)
-    for (const rating of ratings) expect([1, 2, 3]).toContain(rating)
   })
 
   test('is the same on every day of a week, up to that day', () => {
