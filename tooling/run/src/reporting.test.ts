@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { formatTable } from './table.ts'
-import { countPlaywright, countVitest, addUp } from './test-report.ts'
+import { countTests } from './test-report.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,19 +27,15 @@ test('reports are counted; a file that could not be loaded is a failure', () => 
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{}] },
   ]
-  expect(countVitest(write({ numPassedTests: 5, numFailedTests: 1, testResults: results }))).toEqual({
-    passed: 5,
-    failed: 2,
-  })
-  expect(countPlaywright(write({ stats: { expected: 3, unexpected: 1 }, errors: [{}] }))).toEqual({
-    passed: 3,
-    failed: 2,
-  })
-  expect(countVitest(path.join(folder, 'none.json'))).toBeUndefined()
+  const vitest = write({ numPassedTests: 5, numFailedTests: 1, testResults: results })
+  const playwright = write({ stats: { expected: 3, unexpected: 1 }, errors: [{}] })
+  expect(countTests([vitest], true)).toEqual({ passed: 5, failed: 2 })
+  expect(countTests([playwright], true)).toEqual({ passed: 3, failed: 2 })
+  expect(countTests([vitest, playwright], true)).toEqual({ passed: 8, failed: 4 })
 })
 
 test('a step that failed without a failed test still counts', () => {
-  expect(addUp([{ passed: 2, failed: 0 }, undefined], true)).toEqual({ passed: 2, failed: 1 })
-  expect(addUp([{ passed: 2, failed: 3 }], true)).toEqual({ passed: 2, failed: 3 })
-  expect(addUp([{ passed: 2, failed: 0 }], false)).toEqual({ passed: 2, failed: 0 })
+  const passed = write({ stats: { expected: 2, unexpected: 0 } })
+  expect(countTests([passed, path.join(folder, 'none.json')], true)).toEqual({ passed: 2, failed: 1 })
+  expect(countTests([passed], false)).toEqual({ passed: 2, failed: 0 })
 })

@@ -1,26 +1,18 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './places.ts'
-import { countPlaywright, countVitest, type Counts } from './test-report.ts'
 
 export interface Step {
   name: string
   command: string[]
-  /** Reads the step's reports; left out for a step without tests, which passes or fails as a whole. */
-  count?(): (Counts | undefined)[]
+  /** The report of each workspace; left out for a step without tests, which passes or fails as a whole. */
+  report?: string
 }
 
-const REPORTS = {
-  vitest: 'test-results/vitest.json',
-  browser: 'test-results/playwright.json',
-  crash: 'test-results/crash.json',
-  proxy: 'test-results/proxy.json',
-  speed: 'test-results/speed.json',
-}
-const reports = (name: string) =>
-  globSync(`{apps,packages,tooling}/*/${name}`, { cwd: root }).map((file) => path.join(root, file))
-/** What earlier runs have left: a step that does not start must not count it. */
-export const oldReports = (): string[] => Object.values(REPORTS).flatMap(reports)
+export const reportsOf = (report: string): string[] =>
+  globSync(`{apps,packages,tooling}/*/test-results/${report}.json`, { cwd: root }).map((file) =>
+    path.join(root, file),
+  )
 
 const turbo = (task: string, ...more: string[]) => [
   'turbo',
@@ -42,7 +34,7 @@ const tests: Step[][] = [
       name: 'browser',
       // Without arguments: turbo would give them to the build as well, and build again.
       command: ['turbo', 'run', 'test:e2e'],
-      count: () => reports(REPORTS.browser).map(countPlaywright),
+      report: 'playwright',
     },
   ],
   [
@@ -61,9 +53,9 @@ const tests: Step[][] = [
         '--testTimeout=30000',
         '--reporter=default',
         '--reporter=json',
-        `--outputFile.json=${REPORTS.vitest}`,
+        '--outputFile.json=test-results/vitest.json',
       ],
-      count: () => reports(REPORTS.vitest).map(countVitest),
+      report: 'vitest',
     },
   ],
 ]
@@ -77,22 +69,22 @@ const drills: Step[][] = [
     {
       name: 'crash',
       command: ['pnpm', 'run', 'test:crash'],
-      count: () => reports(REPORTS.crash).map(countVitest),
+      report: 'crash',
     },
     {
       name: 'development',
       command: ['pnpm', '--filter', '@queuemate/e2e', 'run', 'test:drills'],
-      count: () => reports(REPORTS.browser).map(countPlaywright),
+      report: 'playwright',
     },
     {
       name: 'proxy',
       command: ['pnpm', 'run', 'test:proxy'],
-      count: () => reports(REPORTS.proxy).map(countVitest),
+      report: 'proxy',
     },
     {
       name: 'speed',
       command: ['pnpm', 'run', 'speed', '--grep-invert=@timed', '--workers=2'],
-      count: () => reports(REPORTS.speed).map(countPlaywright),
+      report: 'speed',
     },
   ],
 ]

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { root } from '../places.ts'
+import { compileCache, root } from '../places.ts'
 import { formatTable } from '../table.ts'
-import { addUp } from '../test-report.ts'
-import { oldReports, STAGES, type Step } from '../test-steps.ts'
+import { countTests, type Counts } from '../test-report.ts'
+import { reportsOf, STAGES, type Step } from '../test-steps.ts'
 
 // `node test.ts` runs the tests, `node test.ts drills` the second stage; the last line says how many passed and failed.
 const stage = STAGES[process.argv[2] === 'drills' ? 'drills' : 'tests']
-const compileCache = path.join(root, 'node_modules/.cache/node')
 
-for (const file of oldReports()) rmSync(file)
+// What earlier runs have left: a step that does not start must not count it.
+for (const file of reportsOf('*')) rmSync(file)
 
 const running = new Set<ReturnType<typeof spawn>>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -24,19 +23,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const started = performance.now()
 const results = (await Promise.all(stage.map(runLane))).flat()
 const rows = results.map(({ row }) => row)
-const total = { passed: 0, failed: 0 }
-for (const { counts } of results) {
-  total.passed += counts.passed
-  total.failed += counts.failed
-}
-rows.push(['all', total.failed === 0 ? 'ok' : 'FAILED', '', seconds(started)])
+const sum = (of: keyof Counts) => results.reduce((total, { counts }) => total + counts[of], 0)
+const [passed, failed] = [sum('passed'), sum('failed')]
+rows.push(['all', failed === 0 ? 'ok' : 'FAILED', '', seconds(started)])
 console.log(`\n${formatTable([['Step', 'Result', 'Tests', 'Time'], ...rows], { heading: true })}\n`)
-const code = total.failed > 0 ? 1 : 0
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`, () => process.exit(code))
+const code = failed > 0 ? 1 : 0
+process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(code))
 
 interface Result {
   row: string[]
-  counts: { passed: number; failed: number }
+  counts: Counts
 }
 
 async function runLane(steps: Step[]): Promise<Result[]> {
@@ -45,12 +41,12 @@ async function runLane(steps: Step[]): Promise<Result[]> {
   return done
 }
 
-/** Types, lint and build are not tests: they count only when they fail. */
 async function runStep(step: Step): Promise<Result> {
   const since = performance.now()
   const ok = await runCommand(step)
-  const counts = step.count ? addUp(step.count(), !ok) : { passed: 0, failed: ok ? 0 : 1 }
-  const detail = step.count ? `${counts.passed} passed, ${counts.failed} failed` : ''
+  // Types, lint and build are not tests: they count only when they fail.
+  const counts = countTests(step.report ? reportsOf(step.report) : [], !ok)
+  const detail = step.report ? `${counts.passed} passed, ${counts.failed} failed` : ''
   return { row: [step.name, counts.failed === 0 ? 'ok' : 'FAILED', detail, seconds(since)], counts }
 }
 
