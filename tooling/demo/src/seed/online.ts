@@ -7,15 +7,8 @@ const HOURS = 28 * 24
 /** The API counts once a minute. */
 const SAMPLES = 60
 
-export interface OnlineHour {
-  hour: Date
-  samples: number
-  /** The sum of all counts of the hour. */
-  online: number
-}
-
 /** How many companions were online in each of the last hours: most of them at their usual times, fewer at others. */
-export function inventOnline(random: Random, now: Date): OnlineHour[] {
+export function inventOnline(random: Random, now: Date) {
   const companions = PEOPLE.flatMap(({ companion, zone }) =>
     companion ? [{ asked: ASKED[companion.rhythm], ahead: minutesAhead(zone, now) }] : [],
   )
@@ -26,6 +19,7 @@ export function inventOnline(random: Random, now: Date): OnlineHour[] {
     const online = companions.filter(({ asked, ahead }) =>
       random.chance((isUsual(hour, ahead, asked) ? 0.8 : 0.2) + weekend),
     )
+    // The sum of all counts of the hour.
     return { hour, samples: SAMPLES, online: online.length * SAMPLES }
   })
 }
