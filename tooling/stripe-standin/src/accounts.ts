@@ -8,8 +8,6 @@ import type { ApiRequest, Standin } from './standin.ts'
 import type { OnboardingLink } from './state.ts'
 
 const LINK_LIFETIME = 5 * 60
-/** The requirements of onboarding; one click on the hosted page fulfils all of them. */
-const ASKED = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date']
 
 /** An account that receives transfers, with the provider's own dashboard. */
 export function createAccount(standin: Standin, { params }: ApiRequest): Stripe.Account {
@@ -21,16 +19,9 @@ export function createAccount(standin: Standin, { params }: ApiRequest): Stripe.
     created: now(),
     email: text(params, 'email') ?? null,
     metadata: metadata(params),
-    requirements: requirementsOf(ASKED),
   }
   standin.state.accounts.set(id, account)
   return account
-}
-
-function requirementsOf(due: string[]): Stripe.Account.Requirements {
-  const { requirements } = blank<Stripe.Account>('account')
-  const disabled_reason = due.length > 0 ? 'requirements.past_due' : null
-  return { ...requirements!, currently_due: due, disabled_reason, eventually_due: due, past_due: due }
 }
 
 export function retrieveAccount(standin: Standin, { id }: ApiRequest): Stripe.Account {
@@ -66,8 +57,8 @@ export function createLoginLink(standin: Standin, { id }: ApiRequest): Stripe.Lo
 }
 
 /** Whether nothing is asked of an account. */
-export function isComplete({ details_submitted, requirements }: Stripe.Account): boolean {
-  return details_submitted && (requirements?.currently_due ?? []).length === 0
+export function isComplete({ details_submitted, payouts_enabled }: Stripe.Account): boolean {
+  return details_submitted && payouts_enabled
 }
 
 /** Completes the hosted onboarding: no requirements are left, and the account receives transfers. */
@@ -76,32 +67,15 @@ export function completeOnboarding(standin: Standin, account: Stripe.Account) {
   account.details_submitted = true
   account.charges_enabled = true
   account.payouts_enabled = true
-  account.requirements = requirementsOf([])
-  account.tos_acceptance = { ...account.tos_acceptance, date: now() }
-  setTransfers(standin, account, 'active')
+  account.capabilities = { transfers: 'active' }
   standin.emit('account.updated', account, account.id)
 }
 
 /** Stripe asks for something: no payouts until onboarding is completed again, or no transfers either. */
 export function restrictAccount(standin: Standin, account: Stripe.Account, what: 'payouts' | 'transfers') {
   account.payouts_enabled = false
-  account.requirements = requirementsOf([
-    what === 'payouts' ? 'external_account' : 'individual.verification.document',
-  ])
-  if (what === 'transfers') setTransfers(standin, account, 'inactive')
+  if (what === 'transfers') account.capabilities = { transfers: 'inactive' }
   standin.emit('account.updated', account, account.id)
-}
-
-function setTransfers(standin: Standin, account: Stripe.Account, status: 'active' | 'inactive') {
-  if (account.capabilities?.transfers === status) return
-  account.capabilities = { transfers: status }
-  const capability: Stripe.Capability = {
-    ...blank<Stripe.Capability>('capability'),
-    account: account.id,
-    requested_at: account.created ?? null,
-    status,
-  }
-  standin.emit('capability.updated', capability, account.id)
 }
 
 export function findAccount(standin: Standin, id: string, param?: string): Stripe.Account {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { charged, held, readCharge, startForTest, startReceiver } from '../test/support.ts'
+import { charged, readCharge, startForTest, startReceiver } from '../test/support.ts'
 
 let running: Awaited<ReturnType<typeof startForTest>>
 let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -46,26 +46,8 @@ test.each([
     amount,
     fee,
     net: amount - fee,
-    fee_details: [{ amount: fee, type: 'stripe_fee', currency: 'usd' }],
   })
   expect((await balance()) - before).toBe(amount - fee)
-})
-
-test('lines of the balance are found by time and type, and say what they belong to', async () => {
-  const { stripe } = running
-  const { intent, line } = await charged(running)
-  const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 500 })
-  const find = async (params: Stripe.BalanceTransactionListParams) =>
-    (await stripe.balanceTransactions.list({ ...params, expand: ['data.source'] })).data
-  expect((await find({ type: 'charge' }))[0]).toMatchObject({
-    id: line.id,
-    source: { payment_intent: intent.id },
-  })
-  const [refunded] = await find({ type: 'refund' })
-  expect(refunded).toMatchObject({ amount: -500, fee: 0, source: { id: refund.id, object: 'refund' } })
-  expect(await find({ created: { gte: line.created + 3600 } })).toEqual([])
-  const since = await find({ created: { gte: line.created }, limit: 2 })
-  expect(since.map(({ id }) => id)).toEqual([refunded?.id, line.id])
 })
 
 describe('a refund', () => {
@@ -75,43 +57,14 @@ describe('a refund', () => {
     const before = await balance()
     const refund = await stripe.refunds.create({ payment_intent: intent.id })
     await client.settleRefund(refund.id, 'fail')
-    const [failed] = (
-      await stripe.refunds.list({
-        payment_intent: intent.id,
-        expand: ['data.failure_balance_transaction'],
-      })
-    ).data
-    expect(failed).toMatchObject({
-      status: 'failed',
-      failure_reason: 'expired_or_canceled_card',
-      failure_balance_transaction: { type: 'refund_failure', amount: 1500, source: refund.id },
-    })
     expect(await balance()).toBe(before)
     expect((await readCharge(stripe, intent.id)).charge).toMatchObject({
       amount_refunded: 0,
       refunded: false,
     })
     await expect(client.settleRefund(refund.id, 'fail')).rejects.toThrow('failed already')
-    expect(await typesAbout(refund.id)).toEqual([
-      'charge.refund.updated',
-      'refund.created',
-      'refund.failed',
-      'refund.updated',
-    ])
+    expect(await typesAbout(refund.id)).toEqual(['refund.created', 'refund.failed', 'refund.updated'])
     expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ status: 'succeeded' })
-  })
-
-  test('is pending when a switch says so, until it is settled', async () => {
-    const { stripe, client } = running
-    const { intent } = await charged(running)
-    await client.holdRefunds(1)
-    const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 300 })
-    const next = await stripe.refunds.create({ payment_intent: intent.id, amount: 300 })
-    expect([refund.status, next.status]).toEqual(['pending', 'succeeded'])
-    await client.settleRefund(refund.id, 'succeed')
-    const { data } = await stripe.refunds.list({ payment_intent: intent.id })
-    expect(data.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
-    await expect(client.settleRefund(refund.id, 'succeed')).rejects.toThrow('succeeded')
   })
 })
 
@@ -121,49 +74,11 @@ describe('a dispute', () => {
     return { id: await running.client.openDispute(intent.id), intent, charge }
   }
 
-  test('takes the amount and a fee, and is listed by its payment', async () => {
-    const { id, intent } = await disputed()
-    const { data } = await running.stripe.disputes.list({ payment_intent: intent.id })
-    expect(data).toMatchObject([
-      { id, balance_transactions: [{ amount: -1500, fee: 1500, net: -3000, type: 'adjustment' }] },
-    ])
-    await running.client.settleDispute(id, 'won')
-    const [, back] = (await running.stripe.disputes.retrieve(id)).balance_transactions
-    expect(back).toMatchObject({ amount: 1500, fee: 0, reporting_category: 'dispute_reversal' })
-    expect(await typesAbout(id)).toEqual([
-      'charge.dispute.closed',
-      'charge.dispute.created',
-      'charge.dispute.funds_reinstated',
-      'charge.dispute.funds_withdrawn',
-    ])
-  })
-
   test('is of what a partial refund has left', async () => {
     const { intent } = await charged(running)
     await running.stripe.refunds.create({ payment_intent: intent.id, amount: 500 })
     const id = await running.client.openDispute(intent.id)
     expect(await running.stripe.disputes.retrieve(id)).toMatchObject({ amount: 1000 })
-  })
-
-  test('takes evidence as texts and a file, once', async () => {
-    const { stripe, client } = running
-    const { id } = await disputed()
-    const data = Buffer.from('%PDF-1.4 \r\n--boundary\u0000ÿ', 'latin1')
-    const file = await stripe.files.create({
-      purpose: 'dispute_evidence',
-      file: { name: 'evidence.pdf', data, type: 'application/pdf' },
-    })
-    expect(file).toMatchObject({ filename: 'evidence.pdf', size: data.length, type: 'pdf' })
-    expect(await client.readFile(file.id)).toEqual(data)
-    const evidence = { customer_name: 'Kai', service_documentation: file.id }
-    expect(await stripe.disputes.update(id, { evidence, metadata: { by: 'staff' } })).toMatchObject({
-      status: 'under_review',
-      evidence,
-      metadata: { by: 'staff' },
-      evidence_details: { has_evidence: true, submission_count: 1 },
-    })
-    await expect(stripe.disputes.update(id, { evidence: { customer_name: 'Ann' } })).rejects.toThrow('review')
-    expect(await typesAbout(id)).toContain('charge.dispute.updated')
   })
 
   test('can be accepted: it is lost', async () => {
@@ -191,13 +106,5 @@ describe('a dispute', () => {
       file: { name: 'evidence', ...file },
     })
     await expect(upload).rejects.toMatchObject({ statusCode: 400, param: 'file' })
-  })
-
-  test('comes at once with the card that Stripe has for it', async () => {
-    const { stripe } = running
-    const intent = await held(running, '4000000000000259')
-    await stripe.paymentIntents.capture(intent.id)
-    const { data } = await stripe.disputes.list({ payment_intent: intent.id })
-    expect(data).toMatchObject([{ status: 'needs_response' }])
   })
 })

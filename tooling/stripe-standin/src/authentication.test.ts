@@ -50,25 +50,6 @@ test('confirmed there, it is held and leads back', async () => {
   expect((await read(intent.id)).status).toBe('requires_capture')
 })
 
-test('refused there, it has failed and can be confirmed again', async () => {
-  const { intent, url } = await asked()
-  const back = new URL((await running.client.authenticate(url, 'refuse')) ?? '')
-  expect(back.searchParams.get('redirect_status')).toBe('failed')
-  expect(await read(intent.id)).toMatchObject({
-    status: 'requires_payment_method',
-    last_payment_error: { code: 'payment_intent_authentication_failure' },
-  })
-})
-
-test('a payment that was cancelled meanwhile, or that does not exist, asks for nothing', async () => {
-  const { intent, url } = await asked()
-  await running.stripe.paymentIntents.cancel(intent.id)
-  const post = (to: string) => fetch(to, { method: 'POST', body: new URLSearchParams({ action: 'confirm' }) })
-  expect((await post(url)).status).toBe(410)
-  expect((await read(intent.id)).status).toBe('canceled')
-  expect((await post(`${running.standin.url}/authenticate/pi_none`)).status).toBe(404)
-})
-
 test('a form with another button keeps asking', async () => {
   const { intent, url } = await asked()
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'x' }) })

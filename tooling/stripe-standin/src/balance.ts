@@ -17,47 +17,34 @@ interface Movement {
   /** The object that moved the money. */
   source: string | null
   /** What Stripe keeps, in cents. */
-  fee?: { amount: number; description: string }
-}
-
-const CATEGORIES: Record<string, string> = {
-  payment: 'charge',
-  payment_refund: 'refund',
-  payout_failure: 'payout_reversal',
-  transfer_refund: 'transfer_reversal',
+  fee?: number
 }
 
 /**
  * Changes a balance by the amount less the fee, and records the balance transaction. There is no delay: captured money
  * is available at once, so that tests can compare it with the product's ledger.
  */
-export function move({ state }: Standin, movement: Movement): Stripe.BalanceTransaction {
-  const { owner, amount, currency, type, source, fee } = movement
+export function move(
+  { state }: Standin,
+  { owner, amount, currency, type, source, fee = 0 }: Movement,
+): Stripe.BalanceTransaction {
   const key = `${owner}:${currency}`
-  const net = amount - (fee?.amount ?? 0)
+  const net = amount - fee
   state.balances.set(key, (state.balances.get(key) ?? 0) + net)
   const transaction: Stripe.BalanceTransaction = {
     ...blank<Stripe.BalanceTransaction>('balanceTransaction'),
     id: newId('txn'),
     amount,
-    available_on: now(),
     created: now(),
     currency,
-    fee: fee?.amount ?? 0,
-    fee_details: fee ? [{ ...fee, application: null, currency, type: 'stripe_fee' }] : [],
+    fee,
     net,
-    reporting_category: categoryOf(movement),
     source,
     type,
   }
   state.balanceTransactions.set(transaction.id, transaction)
   if (owner !== platform) state.owners.set(transaction.id, owner)
   return transaction
-}
-
-function categoryOf({ type, amount }: Movement): string {
-  if (type === 'adjustment') return amount < 0 ? 'dispute' : 'dispute_reversal'
-  return CATEGORIES[type] ?? type
 }
 
 /** Whose balance a balance transaction or a payout belongs to. */

@@ -5,8 +5,6 @@ import { noSuch, type Decline } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { Standin } from './standin.ts'
 
-const WEEK = 7 * 24 * 60 * 60
-
 interface NewCharge {
   intent: Stripe.PaymentIntent
   method: Stripe.PaymentMethod
@@ -26,18 +24,13 @@ export function makeCharge(standin: Standin, { intent, method, refused }: NewCha
     ...blank<Stripe.Charge>('charge'),
     id,
     amount: intent.amount,
-    billing_details: method.billing_details,
     created: now(),
     currency: intent.currency,
     customer: intent.customer,
-    failure_code: refused?.code ?? null,
-    failure_message: refused?.message ?? null,
     metadata: { ...intent.metadata },
-    outcome: outcomeOf(refused),
-    paid: !refused,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(intent, method),
+    payment_method_details: detailsOf(method),
     receipt_url: refused ? null : `${standin.publicUrl}/receipts/${id}`,
     status: refused ? 'failed' : 'succeeded',
     transfer_group: intent.transfer_group,
@@ -48,7 +41,7 @@ export function makeCharge(standin: Standin, { intent, method, refused }: NewCha
 }
 
 /** The payment that a transfer makes on the account that receives it. */
-export function makeAccountPayment(standin: Standin, transfer: Stripe.Transfer): Stripe.Charge {
+export function makeAccountPayment(standin: Standin, transfer: Stripe.Transfer) {
   const id = newId('py')
   const { amount, currency } = transfer
   const owner = String(transfer.destination)
@@ -57,56 +50,23 @@ export function makeAccountPayment(standin: Standin, transfer: Stripe.Transfer):
     id,
     amount,
     amount_captured: amount,
-    balance_transaction: move(standin, { owner, amount, currency, type: 'payment', source: id }).id,
     captured: true,
     created: now(),
     currency,
-    paid: true,
-    payment_method_details: { stripe_account: {}, type: 'stripe_account' },
     source_transfer: transfer.id,
     transfer_group: transfer.transfer_group,
   }
+  move(standin, { owner, amount, currency, type: 'payment', source: id })
   standin.state.charges.set(id, payment)
-  return payment
 }
 
-function outcomeOf(refused: Decline | undefined): Stripe.Charge.Outcome {
-  const outcome = blank<Stripe.Charge.Outcome>('outcome')
-  if (!refused) return outcome
-  return {
-    ...outcome,
-    advice_code: 'do_not_try_again',
-    network_status: 'declined_by_network',
-    reason: refused.decline_code ?? refused.code,
-    seller_message: 'The bank did not return any further details with this decline.',
-    type: 'issuer_declined',
+/** The card of a charge, as far as receipts name it. */
+function detailsOf({ card }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
+  const charged: Partial<Stripe.Charge.PaymentMethodDetails.Card> = {
+    brand: card?.brand ?? null,
+    last4: card?.last4 ?? null,
   }
-}
-
-function detailsOf(
-  intent: Stripe.PaymentIntent,
-  { card }: Stripe.PaymentMethod,
-): Stripe.Charge.PaymentMethodDetails | null {
-  if (!card) return null
-  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = card
-  return {
-    type: 'card',
-    card: {
-      ...blank<Stripe.Charge.PaymentMethodDetails.Card>('chargedCard'),
-      brand,
-      checks,
-      country,
-      exp_month,
-      exp_year,
-      fingerprint: fingerprint ?? null,
-      funding,
-      last4,
-      amount_authorized: intent.amount,
-      ...(intent.capture_method === 'manual' ? { capture_before: now() + WEEK } : {}),
-      network: brand,
-      overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
-    },
-  }
+  return { type: 'card', card: charged as Stripe.Charge.PaymentMethodDetails.Card }
 }
 
 export function captureCharge(standin: Standin, charge: Stripe.Charge) {
@@ -119,7 +79,7 @@ export function captureCharge(standin: Standin, charge: Stripe.Charge) {
     currency,
     type: 'charge',
     source: id,
-    fee: { amount: feeOf(amount), description: 'Stripe processing fees' },
+    fee: feeOf(amount),
   }).id
 }
 

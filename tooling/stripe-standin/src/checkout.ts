@@ -9,8 +9,6 @@ import { makePaymentMethod } from './payment-methods.ts'
 import { failSetup, makeSetupIntent, succeedSetup } from './setup-intents.ts'
 import type { ApiRequest, Standin } from './standin.ts'
 
-const DAY = 24 * 60 * 60
-
 /** Sessions that save a card; paying in a session is not part of the stand-in. */
 export function createSession(standin: Standin, { params }: ApiRequest): Stripe.Checkout.Session {
   if (requiredText(params, 'mode') !== 'setup')
@@ -24,7 +22,6 @@ export function createSession(standin: Standin, { params }: ApiRequest): Stripe.
     created: now(),
     currency: requiredText(params, 'currency'),
     customer,
-    expires_at: now() + DAY,
     setup_intent: makeSetupIntent(standin, customer).id,
     success_url: requiredText(params, 'success_url'),
     url: `${standin.publicUrl}/checkout/${id}`,
@@ -57,22 +54,9 @@ export function completeSession(
     failSetup(intent, method, refused)
     return refused
   }
-  const customer = standin.state.customers.get(String(session.customer))
-  const email = customer?.email ?? null
-  method.billing_details.email = email
   succeedSetup(intent, method)
   session.status = 'complete'
   session.url = null
-  session.customer_details = {
-    address: method.billing_details.address,
-    business_name: null,
-    email,
-    individual_name: null,
-    name: customer?.name ?? null,
-    phone: null,
-    tax_exempt: 'none',
-    tax_ids: null,
-  }
   standin.emit('checkout.session.completed', session)
   return undefined
 }

@@ -13,7 +13,6 @@ export function createCustomer(standin: Standin, { params }: ApiRequest): Stripe
     id,
     created: now(),
     email: text(params, 'email') ?? null,
-    invoice_prefix: id.slice(4, 12).toUpperCase(),
     metadata: metadata(params),
     name: text(params, 'name') ?? null,
   }

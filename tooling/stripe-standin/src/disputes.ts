@@ -28,7 +28,7 @@ export function openDispute(standin: Standin, intent: Stripe.PaymentIntent): Str
     currency: charge.currency,
     type: 'adjustment',
     source: id,
-    fee: { amount: FEE, description: 'Dispute fee' },
+    fee: FEE,
   })
   const made = blank<Stripe.Dispute>('dispute')
   const dispute: Stripe.Dispute = {
@@ -63,7 +63,6 @@ export function settleDispute(standin: Standin, id: string, outcome: 'won' | 'lo
       source: id,
     })
     dispute.balance_transactions.push(transaction)
-    dispute.is_charge_refundable = true
     standin.emit('charge.dispute.funds_reinstated', dispute)
   }
   standin.emit('charge.dispute.closed', dispute)
@@ -91,12 +90,8 @@ export function updateDispute(standin: Standin, { id, params }: ApiRequest): Str
   dispute.evidence = { ...dispute.evidence, ...evidenceParam(standin, group(params, 'evidence')) }
   dispute.metadata = metadata(params, dispute.metadata)
   dispute.status = 'under_review'
-  const { submission_count: submissions } = dispute.evidence_details
-  Object.assign(dispute.evidence_details, {
-    has_evidence: true,
-    submission_count: submissions + 1,
-    submission_method: 'manual',
-  })
+  dispute.evidence_details.has_evidence = true
+  dispute.evidence_details.submission_count += 1
   standin.emit('charge.dispute.updated', dispute)
   return dispute
 }
@@ -123,9 +118,7 @@ function evidenceParam(standin: Standin, given: Params): Partial<Stripe.Dispute.
     if (!(name in known)) throw invalid(`Received unknown parameter: ${param}`, { param })
     const value = text(given, name) ?? null
     if (value !== null && FILES.has(name)) {
-      const { purpose } = findFile(standin, value, param)
-      if (purpose !== 'dispute_evidence')
-        throw invalid('The file must have the purpose `dispute_evidence`.', { param })
+      findFile(standin, value, param)
     } else if (value !== null && value.length > TEXT_MAX) {
       throw invalid(`${name} may have ${TEXT_MAX} characters at most.`, { param })
     }

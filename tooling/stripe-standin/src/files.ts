@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { blank } from './blank.ts'
 import { invalid, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { group, requiredText, text } from './params.ts'
@@ -42,17 +43,12 @@ export function createFile(standin: Standin, { params }: ApiRequest): Stripe.Fil
   if (size > EVIDENCE_MAX) throw invalid('The file is larger than 5 MB.', { param: 'file' })
   const id = newId('file')
   const file: Stripe.File = {
+    ...blank<Stripe.File>('file'),
     id,
-    object: 'file',
     created: now(),
-    expires_at: null,
     filename: text(given, 'name') ?? null,
-    links: { object: 'list', data: [], has_more: false, url: `/v1/file_links?file=${id}` },
-    purpose,
     size,
-    title: null,
     type,
-    url: `https://files.stripe.com/v1/files/${id}/contents`,
   }
   standin.state.files.set(id, file)
   standin.state.fileContents.set(id, data)

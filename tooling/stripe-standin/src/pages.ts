@@ -51,13 +51,6 @@ function checkoutPage(standin: Standin, id: string, posted: Posted): Page {
     const link = { href: successUrlOf(session), label: 'Go back' }
     return { status: 200, html: messagePage('The card is saved', 'You can go back now.', link) }
   }
-  if (session.expires_at <= now()) {
-    const link = session.cancel_url ? { href: session.cancel_url, label: 'Go back' } : undefined
-    return {
-      status: 410,
-      html: messagePage('This page has expired', 'Start again from where you came.', link),
-    }
-  }
   if (!posted) return { status: 200, html: cardPage({ session, form: emptyCardForm }) }
   const form = Object.fromEntries(
     Object.entries(emptyCardForm).map(([name, value]) => {

@@ -20,7 +20,6 @@ export function createPaymentIntent(standin: Standin, { params }: ApiRequest): S
   const intent: Stripe.PaymentIntent = {
     ...blank<Stripe.PaymentIntent>('paymentIntent'),
     id,
-    allowed_payment_method_types: params.allowed_payment_method_types === undefined ? null : ['card'],
     amount: amountParam(params),
     capture_method: text(params, 'capture_method') === 'manual' ? 'manual' : 'automatic_async',
     client_secret: clientSecret(id),

@@ -9,23 +9,19 @@ import type { ApiRequest, Standin } from './standin.ts'
 
 /** Makes a card payment method; not attached to anyone yet. */
 export function makePaymentMethod(standin: Standin, { card, expMonth, expYear, country }: CheckedCard) {
-  const { billing_details, card: details, ...rest } = blank<Stripe.PaymentMethod>('paymentMethod')
+  const details: Partial<Stripe.PaymentMethod.Card> = {
+    brand: card.brand,
+    // Stripe knows the issuer's country from the number; the stand-in takes the one chosen on the page.
+    country,
+    exp_month: expMonth,
+    exp_year: expYear,
+    fingerprint: fingerprintOf(card),
+    last4: card.number.slice(-4),
+  }
   const method: Stripe.PaymentMethod = {
-    ...rest,
+    ...blank<Stripe.PaymentMethod>('paymentMethod'),
     id: newId('pm'),
-    billing_details: { ...billing_details, address: { ...billing_details.address!, country } },
-    card: {
-      ...details!,
-      brand: card.brand,
-      // Stripe knows the issuer's country from the number; the stand-in takes the one chosen on the page.
-      country,
-      display_brand: card.brand === 'amex' ? 'american_express' : card.brand,
-      exp_month: expMonth,
-      exp_year: expYear,
-      fingerprint: fingerprintOf(card),
-      last4: card.number.slice(-4),
-      networks: { available: [card.brand], preferred: null },
-    },
+    card: details as Stripe.PaymentMethod.Card,
     created: now(),
   }
   standin.state.paymentMethods.set(method.id, method)

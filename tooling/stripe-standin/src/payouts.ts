@@ -6,8 +6,6 @@ import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { ApiRequest, Standin } from './standin.ts'
 
-const DAY = 24 * 60 * 60
-
 /** Starts an automatic payout of a balance, by default of all of it, to the owner's bank account. */
 export function makePayout(standin: Standin, owner: string, wanted?: number): Stripe.Payout {
   if (owner !== platform && !findAccount(standin, owner).payouts_enabled)
@@ -24,10 +22,7 @@ export function makePayout(standin: Standin, owner: string, wanted?: number): St
     ...blank<Stripe.Payout>('payout'),
     id,
     amount,
-    arrival_date: now() + 2 * DAY,
-    balance_transaction: transaction.id,
     created: now(),
-    destination: newId('ba'),
   }
   standin.state.payouts.set(id, payout)
   if (owner !== platform) standin.state.owners.set(id, owner)
@@ -47,7 +42,6 @@ export function payPayout(standin: Standin, id: string): Stripe.Payout {
   const payout = findPayout(standin, id)
   if (payout.status !== 'pending') throw invalid(`This payout is ${payout.status}.`)
   payout.status = 'paid'
-  payout.arrival_date = now()
   emit(standin, 'payout.paid', payout)
   return payout
 }
@@ -60,14 +54,7 @@ export function failPayout(standin: Standin, id: string): Stripe.Payout {
   const { amount, currency } = payout
   payout.status = 'failed'
   payout.failure_code = 'account_closed'
-  payout.failure_message = 'The bank account has been closed.'
-  payout.failure_balance_transaction = move(standin, {
-    owner,
-    amount,
-    currency,
-    type: 'payout_failure',
-    source: id,
-  }).id
+  move(standin, { owner, amount, currency, type: 'payout_failure', source: id })
   emit(standin, 'payout.failed', payout)
   if (owner !== platform) restrictAccount(standin, findAccount(standin, owner), 'payouts')
   return payout

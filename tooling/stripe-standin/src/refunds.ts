@@ -28,27 +28,19 @@ export function createRefund(standin: Standin, { params }: ApiRequest): Stripe.R
     })
   }
   const id = newId('re')
-  const { currency, customer, payment_intent, payment_method } = charge
+  const { currency, payment_intent } = charge
   const refund: Stripe.Refund = {
     ...blank<Stripe.Refund>('refund'),
     id,
     amount,
     currency,
-    customer,
     payment_intent,
-    payment_method,
-    balance_transaction: move(standin, {
-      owner: platform,
-      amount: -amount,
-      currency,
-      type: 'refund',
-      source: id,
-    }).id,
     charge: charge.id,
     created: now(),
     metadata: metadata(params),
     status: takePending(standin) ? 'pending' : 'succeeded',
   }
+  move(standin, { owner: platform, amount: -amount, currency, type: 'refund', source: id })
   standin.state.refunds.set(id, refund)
   addRefunded(charge, amount)
   standin.emit('refund.created', refund)
@@ -72,7 +64,7 @@ export function completeRefund(standin: Standin, id: string): Stripe.Refund {
   const refund = findRefund(standin, id)
   if (refund.status !== 'pending') throw invalid(`This refund is ${String(refund.status)}.`)
   refund.status = 'succeeded'
-  emitRefundUpdated(standin, refund)
+  standin.emit('refund.updated', refund)
   return refund
 }
 
@@ -83,21 +75,11 @@ export function failRefund(standin: Standin, id: string): Stripe.Refund {
   const { amount, currency } = refund
   refund.status = 'failed'
   refund.failure_reason = 'expired_or_canceled_card'
-  refund.failure_balance_transaction = move(standin, {
-    owner: platform,
-    amount,
-    currency,
-    type: 'refund_failure',
-    source: id,
-  }).id
+  move(standin, { owner: platform, amount, currency, type: 'refund_failure', source: id })
   addRefunded(findCharge(standin, String(refund.charge)), -amount)
   standin.emit('refund.failed', refund)
-  emitRefundUpdated(standin, refund)
+  standin.emit('refund.updated', refund)
   return refund
-}
-
-function emitRefundUpdated(standin: Standin, refund: Stripe.Refund) {
-  for (const type of ['refund.updated', 'charge.refund.updated'] as const) standin.emit(type, refund)
 }
 
 function chargeOf(standin: Standin, intentId: string): Stripe.Charge {

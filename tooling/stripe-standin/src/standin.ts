@@ -49,8 +49,6 @@ export function createStandin({ state, publicUrl, deliver, hasWebhook }: Standin
         created: now(),
         data: { object },
         livemode: false,
-        pending_webhooks: 1,
-        request: null,
         type,
       })
       state.undelivered.set(id, { type, account, payload })

@@ -30,13 +30,6 @@ export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe
     ...blank<Stripe.Transfer>('transfer'),
     id,
     amount,
-    balance_transaction: move(standin, {
-      owner: platform,
-      amount: -amount,
-      currency,
-      type: 'transfer',
-      source: id,
-    }).id,
     created: now(),
     currency,
     description: text(params, 'description') ?? null,
@@ -44,7 +37,8 @@ export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe
     metadata: metadata(params),
     transfer_group: text(params, 'transfer_group') ?? null,
   }
-  transfer.destination_payment = makeAccountPayment(standin, transfer).id
+  move(standin, { owner: platform, amount: -amount, currency, type: 'transfer', source: id })
+  makeAccountPayment(standin, transfer)
   standin.state.transfers.set(id, transfer)
   standin.emit('transfer.created', transfer)
   return transfer
@@ -58,22 +52,18 @@ export function createReversal(standin: Standin, { id, params }: ApiRequest): St
     throw invalid('This transfer is already fully reversed.', { code: 'transfer_already_reversed' })
   const source = newId('trr')
   const reversal: Stripe.TransferReversal = {
+    ...blank<Stripe.TransferReversal>('reversal'),
     id: source,
-    object: 'transfer_reversal',
     amount,
-    balance_transaction: move(standin, { owner: platform, amount, currency, type: 'transfer_refund', source })
-      .id,
     created: now(),
     currency,
-    destination_payment_refund: null,
     metadata: metadata(params),
-    source_refund: null,
     transfer: id,
   }
+  move(standin, { owner: platform, amount, currency, type: 'transfer_refund', source })
   const owner = String(transfer.destination)
   move(standin, { owner, amount: -amount, currency, type: 'payment_refund', source: null })
   standin.state.reversals.set(source, reversal)
-  transfer.reversals.data.unshift(reversal)
   transfer.amount_reversed = amount
   transfer.reversed = true
   standin.emit('transfer.reversed', transfer)

@@ -17,7 +17,6 @@ const resources = new Set<string>([
   'AccountLink',
   'Balance',
   'BalanceTransaction',
-  'Capability',
   'Charge',
   'Customer',
   'DeletedCustomer',
@@ -73,5 +72,14 @@ export function generateSchemas() {
   }
   const program = createProgram(config)
   const parser = createParser(program, config, (chain) => void chain.addNodeParser(leaveOut))
-  return new SchemaGenerator(program, parser, createFormatter(config), config).createSchema(config.type)
+  const generator = new SchemaGenerator(program, parser, createFormatter(config), config)
+  return withoutRequired(generator.createSchema(config.type))
+}
+
+/** The stand-in leaves out what the gateway does not read, so no property has to be there. */
+function withoutRequired<T>(schema: T): T {
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === 'required' && Array.isArray(value) ? undefined : value,
+  )
+  return JSON.parse(text) as T
 }

@@ -6,7 +6,6 @@ export interface Responses {
   account_link: Stripe.AccountLink
   balance: Stripe.Balance
   balance_transaction: Stripe.BalanceTransaction
-  capability: Stripe.Capability
   charge: Stripe.Charge
   'checkout.session': Stripe.Checkout.Session
   customer: Stripe.Customer
@@ -22,6 +21,36 @@ export interface Responses {
   transfer_reversal: Stripe.TransferReversal
 }
 
+/** What the gateway reads of each object: it has to be there. */
+export const READ: { [kind in keyof Responses]?: readonly (keyof Responses[kind])[] } = {
+  account: ['id', 'capabilities', 'external_accounts', 'payouts_enabled'],
+  account_link: ['url'],
+  balance: ['available', 'pending'],
+  balance_transaction: ['id', 'amount', 'created', 'fee', 'net', 'source', 'type'],
+  charge: ['id', 'balance_transaction', 'captured', 'payment_intent', 'receipt_url', 'source_transfer'],
+  'checkout.session': ['id', 'setup_intent', 'status', 'url'],
+  customer: ['id'],
+  dispute: [
+    'id',
+    'amount',
+    'balance_transactions',
+    'created',
+    'evidence',
+    'evidence_details',
+    'metadata',
+    'reason',
+    'status',
+  ],
+  file: ['id'],
+  login_link: ['url'],
+  payment_intent: ['id', 'last_payment_error', 'latest_charge', 'next_action', 'status', 'transfer_group'],
+  payment_method: ['id', 'card'],
+  payout: ['amount', 'failure_code', 'status'],
+  refund: ['id', 'amount', 'metadata', 'payment_intent', 'status'],
+  transfer: ['id', 'reversed'],
+  transfer_reversal: ['transfer'],
+}
+
 /** An event without its object, which is checked by its own type. */
 export interface Envelope {
   id: string
@@ -31,8 +60,6 @@ export interface Envelope {
   created: number
   data: { object: object; previous_attributes?: object }
   livemode: boolean
-  pending_webhooks: number
-  request: Stripe.Event.Request | null
   type: Stripe.Event.Type
 }
 
