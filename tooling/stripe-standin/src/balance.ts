@@ -61,7 +61,7 @@ export function balanceOf(standin: Standin, owner: string, currency: string): nu
   return standin.state.balances.get(`${owner}:${currency}`) ?? 0
 }
 
-export function retrieveBalance(standin: Standin, request: Pick<ApiRequest, 'account'>): Stripe.Balance {
+export function retrieveBalance(standin: Standin, request: ApiRequest): Stripe.Balance {
   const amount = balanceOf(standin, request.account ?? platform, 'usd')
   const line = (cents: number) => [{ amount: cents, currency: 'usd', source_types: { card: cents } }]
   return { object: 'balance', available: line(amount), livemode: false, pending: line(0) }

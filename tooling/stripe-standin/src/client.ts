@@ -1,5 +1,4 @@
 import type { FaultInput } from './faults.ts'
-import type { WebhookTarget } from './webhooks.ts'
 
 export type StandinClient = ReturnType<typeof createStandinClient>
 
@@ -44,7 +43,6 @@ export function createStandinClient(url: string) {
     },
     /** Puts money on the platform's balance, in cents. */
     addFunds: async (amount: number) => void (await call('POST', '/balance', { amount })),
-    setWebhook: async (target: WebhookTarget | null) => void (await call('POST', '/webhook', target)),
     /** Resolves once all webhooks have been delivered. */
     webhooksIdle: async () => void (await call('POST', '/webhooks/idle')),
     /** Submits the hosted card page; returns the status and the redirect (null when the card was refused). */

@@ -19,7 +19,7 @@ input:focus-visible, select:focus-visible, button:focus-visible, a:focus-visible
   outline-offset: 1px }
 [aria-invalid=true] { border-color: var(--bad) }
 .row { display: grid; grid-template-columns: repeat(3, 1fr); gap: .75rem } .field { margin-bottom: 1rem }
-.actions { display: flex; gap: 1rem; align-items: center; flex-wrap: wrap; margin-top: .5rem }
+.actions { display: flex; gap: 1rem; align-items: center; flex-wrap: wrap; margin-top: 1rem }
 button { font: inherit; font-weight: 600; border-radius: 8px; border: 1px solid var(--accent); padding: .6rem 1.1rem;
   background: var(--accent); color: var(--on-accent); cursor: pointer }
 button.quiet { background: transparent; color: var(--accent) } a { color: var(--accent) }
@@ -54,14 +54,36 @@ export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 }
 
-export function formatDate(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ') + ' UTC'
-}
-
 export function messagePage(title: string, text: string, link?: { href: string; label: string }): string {
   const anchor = link ? `<p><a href="${escape(link.href)}">${escape(link.label)}</a></p>` : ''
   return htmlPage(
     title,
     `<section class="card"><h1>${escape(title)}</h1><p>${escape(text)}</p>${anchor}</section>`,
+  )
+}
+
+/** The rows of a table: what it is, and its value as HTML. */
+export function rowsOf(rows: readonly (readonly [name: string, value: string])[]): string {
+  const cells = rows.map(([name, value]) => `<tr><th>${name}</th><td class="num">${value}</td></tr>`)
+  return `<table><tbody>${cells.join('')}</tbody></table>`
+}
+
+interface Question {
+  title: string
+  text: string
+  rows: readonly (readonly [name: string, value: string])[]
+  /** The values and labels of the two buttons. */
+  answers: readonly [[value: string, label: string], [value: string, label: string]]
+}
+
+/** A page that one click answers. */
+export function questionPage({ title, text, rows, answers: [yes, no] }: Question): string {
+  return htmlPage(
+    title,
+    `<section class="card"><h1>${title}</h1><p>${text}</p>${rowsOf(rows)}
+<form method="post"><div class="actions">
+<button type="submit" name="action" value="${yes[0]}">${yes[1]}</button>
+<button type="submit" name="action" value="${no[0]}" class="quiet">${no[1]}</button>
+</div></form></section>`,
   )
 }

@@ -1,9 +1,8 @@
 import { completeOnboarding, findAccount, isComplete } from './accounts.ts'
-import { dashboardPage, onboardingPage, receiptPage } from './account-pages.ts'
-import { retrieveBalance } from './balance.ts'
+import { authenticationPage, dashboardPage, onboardingPage, receiptPage } from './account-pages.ts'
+import { balanceOf } from './balance.ts'
 import { cardPage, emptyCardForm } from './card-page.ts'
 import { authenticate } from './confirmation.ts'
-import { authenticationPage } from './authentication-page.ts'
 import { checkCard, type CardForm } from './cards.ts'
 import { completeSession, findSession, successUrlOf } from './checkout.ts'
 import { StripeFailure } from './errors.ts'
@@ -98,11 +97,10 @@ function onboarding(standin: Standin, token: string, posted: Posted): Page {
 function dashboard(standin: Standin, token: string): Page {
   const account = standin.state.accounts.get(standin.state.loginLinks.get(token) ?? '')
   if (!account) return notFound()
-  const balance = retrieveBalance(standin, { account: account.id })
   const transfers = [...standin.state.transfers.values()]
     .filter((item) => item.destination === account.id)
     .toReversed()
-  return { status: 200, html: dashboardPage({ account, balances: balance.available, transfers }) }
+  return { status: 200, html: dashboardPage(account, balanceOf(standin, account.id, 'usd'), transfers) }
 }
 
 function notFound(): Page {

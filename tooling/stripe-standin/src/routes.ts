@@ -46,7 +46,12 @@ const table: Record<string, Handler> = {
   'GET /v1/balance_transactions': balance.listBalanceTransactions,
 }
 
-export const routes = Object.entries(table).map(([route, handler]) => {
-  const [method = '', path = ''] = route.split(' ')
-  return { method, path, handler }
-})
+export const routes = toRoutes(table)
+
+/** `METHOD /path` → handler as a list. */
+export function toRoutes<Handle>(handlers: Record<string, Handle>) {
+  return Object.entries(handlers).map(([route, handler]) => {
+    const [method = '', path = ''] = route.split(' ')
+    return { method, path, handler }
+  })
+}

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { handleCall } from './api.ts'
-import { control } from './control.ts'
+import { addControl } from './control.ts'
 import { createFaults, type FailFault } from './faults.ts'
 import { decodeMultipart } from './files.ts'
 import { servePage, type Page } from './pages.ts'
@@ -62,13 +62,7 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
     return reply.status(500).send({ error: { type: 'api_error', message } })
   })
 
-  app.all('/_standin/*', async (request, reply) => {
-    const { method, path, body } = read(request)
-    const result = await control({ standin, faults, delivery }, `${method} ${path}`, body)
-    await save()
-    return reply.status(result.status).send(result.body)
-  })
-
+  await app.register(async (scope) => addControl(scope, () => ({ standin, faults, delivery }), save))
   await app.register(async (scope) => {
     scope.addHook('preHandler', async (request, reply) => {
       const { method, path } = read(request)
