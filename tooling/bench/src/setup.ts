@@ -9,6 +9,8 @@ import { startStandin } from '@queuemate/run/services'
 import { createStandinClient, type StandinClient } from '@queuemate/stripe-standin/client'
 import type { Server } from './server.ts'
 
+const HOUR_MS = 3_600_000
+
 type Factories = typeof import('@queuemate/db/testing/factories')
 
 /** One version of the product: an API process with a database and a payment stand-in of its own. */
@@ -82,7 +84,7 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
   const startAt = (url: string) => startApi(server, options, { ...env, DATABASE_URL: url })
   let child = await startAt(databaseUrl)
   // Filling large tables takes longer than any statement of the product may.
-  const database = connect(databaseUrl, 4, { statementTimeoutMs: 0 })
+  const database = connect(databaseUrl, 4, { statementTimeoutMs: HOUR_MS })
   // Players of a load test ask far more often than people may: what they asked for is forgotten all the time.
   const forgetting = setInterval(() => void forgetCalls(database), 250)
   server.beforeStop(async () => {
