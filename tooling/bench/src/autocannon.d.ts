@@ -9,8 +9,6 @@ declare module 'autocannon' {
   }
   interface Result {
     requests: { average: number; total: number }
-    /** Milliseconds. */
-    latency: { p50: number; p99: number }
     non2xx: number
     errors: number
   }

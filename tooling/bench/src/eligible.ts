@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
-import { divideCpu, measureCpu, type Cpu } from './cpu.ts'
-import { ms, perSecond, type Row } from './figures.ts'
+import { divideCpu, measureCpu } from './cpu.ts'
+import { perSecond, type Row } from './figures.ts'
 import { insertCompanions } from './market.ts'
 import type { Conditions } from './parts.ts'
 import { signIn } from './people.ts'
@@ -11,10 +11,6 @@ const PAGES = [
   { name: 'default page', query: '' },
   { name: 'limit=24', query: '?limit=24' },
   { name: 'text search', query: '?q=001234' },
-  { name: 'by price', query: '?sort=price' },
-  { name: 'by answer time', query: '?sort=answer_time' },
-  { name: 'by games', query: '?sort=games' },
-  { name: 'language and price', query: '?language=de&max_price=1500' },
 ]
 
 /** The grid of companions, beside a route that sends the same bytes from memory. */
@@ -30,29 +26,16 @@ export async function prepareEligible({ setup, pairs, baselineUrl, seconds }: Co
       await fire(page, 1)
       const bare = baseline && (await fire(baseline, seconds))
       const { result: ours, cpu } = await measureCpu(setup, () => fire(page, seconds))
-      rows.push(...rowsOf(`eligible, ${name}`, { ours, bare, cpu }))
+      rows.push({
+        what: `eligible, ${name}, requests`,
+        unit: perSecond,
+        ours: ours.average,
+        baseline: bare?.average,
+        cpu: divideCpu(cpu, ours.total),
+      })
     }
     return rows
   }
-}
-
-interface Speeds {
-  ours: Speed
-  bare: Speed | undefined
-  cpu: Cpu
-}
-
-function rowsOf(what: string, { ours, bare, cpu }: Speeds): Row[] {
-  return [
-    {
-      what: `${what}, requests`,
-      unit: perSecond,
-      ours: ours.rate,
-      baseline: bare?.rate,
-      cpu: divideCpu(cpu, ours.requests),
-    },
-    { what: `${what}, p99`, unit: ms, ours: ours.p99, baseline: bare?.p99 },
-  ]
 }
 
 interface Target {
@@ -72,18 +55,10 @@ async function keepPage(baselineUrl: string, { url, headers }: Target): Promise<
   return kept
 }
 
-interface Speed {
-  requests: number
-  /** Requests a second. */
-  rate: number
-  /** Milliseconds. */
-  p99: number
-}
-
-async function fire(target: Target, duration: number): Promise<Speed> {
-  const result = await autocannon({ ...target, connections: CONNECTIONS, duration })
-  const failures = result.non2xx + result.errors
+/** Requests a second, and how many there were. */
+async function fire(target: Target, duration: number) {
+  const { errors, non2xx, requests } = await autocannon({ ...target, connections: CONNECTIONS, duration })
+  const failures = non2xx + errors
   if (failures > 0) throw new Error(`${target.url}: ${failures} failures`)
-  const { total, average } = result.requests
-  return { requests: total, rate: average, p99: Math.max(result.latency.p99, 0.5) }
+  return requests
 }

@@ -1,11 +1,10 @@
-import { playBare } from './bare-players.ts'
 import { divideCpu, measureCpu, type Cpu } from './cpu.ts'
 import { count, ms, perSecond, type Row } from './figures.ts'
 import type { Conditions } from './parts.ts'
 import { comeOnline, type Pair } from './people.ts'
 import { createPlay, playFor, type Play } from './play.ts'
 import type { Setup } from './setup.ts'
-import { createBareOrders, resetBareOrders } from './six-transactions.ts'
+import { createBareOrders, playBare, resetBareOrders } from './six-transactions.ts'
 import { countStatements } from './statements.ts'
 
 const PAIRS = 16
@@ -41,9 +40,8 @@ export async function prepareGames({ setup, pairs: everyone, baselineUrl, second
         unit: ms,
         ours: sum,
         baseline: bare?.cpu.postgres,
+        cpu: ours.cpu,
       },
-      { what: 'whole games, CPU of the API', unit: ms, ours: ours.cpu.api },
-      { what: 'whole games, CPU of PostgreSQL', unit: ms, ours: ours.cpu.postgres },
       { what: 'whole games, SQL statements', unit: count, ours: statements.product },
       {
         what: "whole games, SQL statements with the job queue's own",
@@ -80,7 +78,8 @@ async function measureOurs(setup: Setup, { pairs, play, seconds }: OursOptions):
 
 async function measureBare(setup: Setup, url: string, seconds: number): Promise<Speed> {
   await resetBareOrders(url)
-  const { result, cpu } = await measureCpu(setup, () => playBare({ url, clients: PAIRS, seconds }))
-  console.log(`  Six bare transactions: played by ${result.by}.`)
+  const { result, cpu } = await measureCpu(setup, () =>
+    playBare({ url, folder: setup.server.dataDir, clients: PAIRS, seconds }),
+  )
   return { rate: result.perSecond, cpu: divideCpu(cpu, result.units) }
 }

@@ -8,9 +8,8 @@ import { formatTable } from '@queuemate/run/table'
 import { ms, quantile } from './figures.ts'
 import { insertCompanions } from './market.ts'
 import type { Table } from './parts.ts'
-import { signIn } from './people.ts'
+import { signInStaff, type CallStaff } from './people.ts'
 import { startSetup, type Setup } from './setup.ts'
-import { callStaff } from './staff.ts'
 
 /* The weekly run and the books: how long they take, and how much memory the process that makes them needs. */
 
@@ -38,14 +37,14 @@ export const measurePayouts: Table = async (server) => {
   for (let week = 0; week < WEEKS; week++) {
     const end = new Date(last - (WEEKS - 1 - week) * WEEK_MS)
     await insertWeek(database, player.id, end)
-    const cookie = await signIn(setup, admin.id)
-    times.push(await timeOf(() => run(setup, cookie, paydayOf(end))))
+    const callStaff = await signInStaff(setup, admin.id)
+    times.push(await timeOf(() => run(callStaff, paydayOf(end))))
   }
   const after = await peakMiB(setup)
   await check(database)
-  const cookie = await signIn(setup, admin.id)
-  const books = await timeOf(() => callStaff(setup, cookie, 'books.get'))
-  const reconciliation = await timeOf(() => callStaff(setup, cookie, 'books.reconcile', { method: 'POST' }))
+  const callStaff = await signInStaff(setup, admin.id)
+  const books = await timeOf(() => callStaff('books.get'))
+  const reconciliation = await timeOf(() => callStaff('books.reconcile', { method: 'POST' }))
   return formatTable(
     [
       ['Weekly run', 'Figure'],
@@ -99,8 +98,8 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-async function run(setup: Setup, cookie: string, asOf: Date): Promise<void> {
-  const made = await callStaff(setup, cookie, 'payouts.run', { method: 'POST', input: { asOf } })
+async function run(callStaff: CallStaff, asOf: Date): Promise<void> {
+  const made = await callStaff('payouts.run', { method: 'POST', input: { asOf } })
   const { payouts } = made as { payouts: number }
   if (payouts !== COMPANIONS) throw new Error(`The run made ${payouts} payouts.`)
 }

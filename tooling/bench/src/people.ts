@@ -50,14 +50,42 @@ export async function signIn({ database, secret }: Setup, userId: string): Promi
 
 function sender({ apiUrl, origin }: Setup, cookie: string): Send {
   return async <T>(method: string, path: string, body?: object | FormData) => {
-    const json = body !== undefined && !(body instanceof FormData)
-    const response = await fetch(`${apiUrl}/api/${path}`, {
-      method,
-      headers: { cookie, origin, ...(json ? { 'content-type': 'application/json' } : {}) },
-      ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : body }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`)
-    return (JSON.parse(text) as { data: T }).data
+    const answer = await send(`${apiUrl}/api/${path}`, { method, body, headers: { cookie, origin } })
+    return (answer as { data: T }).data
   }
+}
+
+/** Calls `staff.<name>` as the console does, a read or a change with POST, and returns its data. */
+export type CallStaff = (
+  name: string,
+  options?: { method?: 'GET' | 'POST'; input?: object },
+) => Promise<unknown>
+
+export async function signInStaff(setup: Setup, userId: string): Promise<CallStaff> {
+  const headers = { cookie: await signIn(setup, userId), origin: setup.consoleOrigin }
+  return async (name, { method = 'GET', input = {} } = {}) => {
+    const query = method === 'GET' ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+    const body = method === 'GET' ? undefined : input
+    const answer = await send(`${setup.apiUrl}/trpc/staff.${name}${query}`, { method, body, headers })
+    return (answer as { result: { data: unknown } }).result.data
+  }
+}
+
+interface Sent {
+  method: string
+  body: object | undefined
+  headers: Record<string, string>
+}
+
+/** Sends a call and returns its answer; throws when it is refused. */
+async function send(url: string, { method, body, headers }: Sent): Promise<unknown> {
+  const isForm = body instanceof FormData
+  const response = await fetch(url, {
+    method,
+    headers: isForm || !body ? headers : { ...headers, 'content-type': 'application/json' },
+    body: isForm ? body : body && JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url} returned ${response.status}: ${text}`)
+  return JSON.parse(text)
 }

@@ -51,14 +51,19 @@ export async function startServer(): Promise<Server> {
 }
 
 async function createNextTo(mainUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: mainUrl })
-  await client.connect()
-  try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`)
-  } finally {
-    await client.end()
-  }
+  await runSql(mainUrl, [`create database ${pg.escapeIdentifier(name)}`])
   const url = new URL(mainUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Runs statements one after another on a connection of their own. */
+export async function runSql(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

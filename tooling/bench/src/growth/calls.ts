@@ -1,7 +1,5 @@
-import type { Pair, Send } from '../people.ts'
+import { signInStaff, type Pair, type Send } from '../people.ts'
 import type { Play } from '../play.ts'
-import { signIn } from '../people.ts'
-import { callStaff } from '../staff.ts'
 import type { Setup } from '../setup.ts'
 
 /** A call that `growth` measures, by the same people in both databases. */
@@ -20,7 +18,8 @@ export interface Callers {
 export async function createCalls(setup: Setup, { active, reader }: Callers, play: Play): Promise<Call[]> {
   const { player, companion } = reader
   const get = (send: Send, path: string): Call => ({ what: `GET ${path}`, run: () => send('GET', path) })
-  const readOverview = await createOverviewCall(setup)
+  const { id } = await setup.factories.createUser(setup.database.db, { role: 'staff' })
+  const callStaff = await signInStaff(setup, id)
   return [
     {
       what: 'POST order, and its withdrawal',
@@ -39,12 +38,6 @@ export async function createCalls(setup: Setup, { active, reader }: Callers, pla
     get(companion, 'companion/statistics'),
     get(player, 'homepage/statistics'),
     get(player, 'homepage/featured'),
-    { what: 'staff.overview.get', run: readOverview },
+    { what: 'staff.overview.get', run: () => callStaff('overview.get') },
   ]
-}
-
-async function createOverviewCall(setup: Setup): Promise<() => Promise<unknown>> {
-  const { id } = await setup.factories.createUser(setup.database.db, { role: 'staff' })
-  const cookie = await signIn(setup, id)
-  return () => callStaff(setup, cookie, 'overview.get')
 }

@@ -1,6 +1,5 @@
-import { signIn } from '../people.ts'
+import { signInStaff } from '../people.ts'
 import type { Setup } from '../setup.ts'
-import { callStaff } from '../staff.ts'
 import type { Call, Callers } from './calls.ts'
 
 /** What staff read most: first pages, searches and filters, by an admin. */
@@ -27,9 +26,9 @@ const READS: readonly (readonly [name: string, input: object])[] = [
 
 export async function createConsoleCalls(setup: Setup, _callers: Callers): Promise<Call[]> {
   const { id } = await setup.factories.createUser(setup.database.db, { role: 'admin' })
-  const cookie = await signIn(setup, id)
+  const callStaff = await signInStaff(setup, id)
   return READS.map(([name, input]) => ({
     what: `${name} ${JSON.stringify(input)}`,
-    run: () => callStaff(setup, cookie, name, { input }),
+    run: () => callStaff(name, { input }),
   }))
 }

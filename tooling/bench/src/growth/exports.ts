@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ExportView } from '@queuemate/contracts/staff/exports'
 import { formatTable } from '@queuemate/run/table'
-import { signIn } from '../people.ts'
+import { signInStaff, type CallStaff } from '../people.ts'
 import type { Setup } from '../setup.ts'
-import { callStaff } from '../staff.ts'
 
 /** Cancelled orders, one in twenty; and all of them. */
 const LISTS = [{ status: 7 }, {}]
@@ -14,20 +13,20 @@ export async function measureExports(setups: readonly Setup[]): Promise<string> 
   const rows: string[][] = []
   for (const setup of setups) {
     const { id } = await setup.factories.createUser(setup.database.db, { role: 'admin' })
-    const cookie = await signIn(setup, id)
-    for (const filters of LISTS) rows.push(await measureExport(setup, cookie, filters))
+    const callStaff = await signInStaff(setup, id)
+    for (const filters of LISTS) rows.push(await measureExport(callStaff, filters))
   }
   return formatTable([['Export of orders', 'Rows', 'Time', 'Rows per second'], ...rows], { heading: true })
 }
 
-async function measureExport(setup: Setup, cookie: string, filters: object): Promise<string[]> {
+async function measureExport(callStaff: CallStaff, filters: object): Promise<string[]> {
   const started = performance.now()
   const created = { method: 'POST', input: { list: 'orders', filters } } as const
-  let file = (await callStaff(setup, cookie, 'exports.create', created)) as ExportView
+  let file = (await callStaff('exports.create', created)) as ExportView
   while (file.status !== 'done') {
     if (file.status === 'failed') throw new Error('the export failed')
     await pause(POLL_MS)
-    file = (await callStaff(setup, cookie, 'exports.get', { input: { id: file.id } })) as ExportView
+    file = (await callStaff('exports.get', { input: { id: file.id } })) as ExportView
   }
   const seconds = (performance.now() - started) / 1000
   const perSecond = (file.written / seconds).toFixed(0)
