@@ -164,5 +164,10 @@ export async function clearMarketplace({ db }: Database): Promise<void> {
     .set({ state: 'stopped', ended_at: new Date() })
     .where('state', '=', 'looking')
     .execute()
-  await db.updateTable('companions').set({ online: false, agreement_status: 4 }).execute()
+  // Only those of the last test: each that is written is told to the API and read again.
+  await db
+    .updateTable('companions')
+    .set({ online: false, agreement_status: 4 })
+    .where((eb) => eb.or([eb('online', '=', true), eb('agreement_status', '!=', 4)]))
+    .execute()
 }
