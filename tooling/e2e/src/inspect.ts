@@ -16,6 +16,16 @@ const OUTSIDE_OF_FONT = `[...document.querySelectorAll('body *')]
   })
   .slice(0, 5)`
 
+/** The elements that make the page wider than the window; empty when it fits. */
+const TOO_WIDE = `(() => {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .slice(0, 5)
+    .map((element) => element.tagName + '.' + element.getAttribute('class'))
+})()`
+
 /**
  * Reports violations of WCAG A and AA (axe), fonts that the browser would have to invent, and elements wider than the window.
  * A wide window is inspected in its own theme, and as a phone's in the other one.
@@ -24,28 +34,24 @@ export async function inspect(page: Page, state: string, except: string[] = []):
   const size = page.viewportSize()
   if (!size) throw new Error('a page that is inspected has a size')
   await inspectWidth(page, state, except)
-  if (size.width < 500) return
-  await page.setViewportSize({ ...size, width: 1024 })
-  expect.soft(await overflowOf(page), `${state} at 1024 px`).toEqual([])
-  await page.setViewportSize(PHONE)
-  await page.evaluate(switchTheme)
-  await inspectWidth(page, `${state} on a phone, other theme`, except)
-  await page.evaluate(switchTheme)
+  if (size.width < 500) {
+    await inspectFit(page, state, 360)
+  } else {
+    await inspectFit(page, state, 1024)
+    await page.setViewportSize(PHONE)
+    await page.evaluate(switchTheme)
+    await inspectWidth(page, `${state} on a phone, other theme`, except)
+    await page.evaluate(switchTheme)
+    await inspectFit(page, state, 360)
+  }
   await page.setViewportSize(size)
 }
 
 const PHONE = { width: 390, height: 844 }
 
-async function inspectWidth(page: Page, state: string, except: string[]): Promise<void> {
-  const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]))
-  await reportViolations(page, state, { runOnly: { type: 'tag', values: standards }, rules })
-  expect.soft(await page.evaluate<string[]>(OUTSIDE_OF_FONT), `${state}: weights and widths`).toEqual([])
-  const { width, height } = page.viewportSize()!
-  expect.soft(await overflowOf(page), `${state} at ${width} px`).toEqual([])
-  if (width > 500) return
-  await page.setViewportSize({ width: 360, height })
-  expect.soft(await overflowOf(page), `${state} at 360 px`).toEqual([])
-  await page.setViewportSize({ width, height })
+async function inspectFit(page: Page, state: string, width: number): Promise<void> {
+  await page.setViewportSize({ ...page.viewportSize()!, width })
+  expect.soft(await page.evaluate<string[]>(TOO_WIDE), `${state} at ${width} px`).toEqual([])
 }
 
 const switchTheme = `(({ dataset }) => {
@@ -56,33 +62,34 @@ const switchTheme = `(({ dataset }) => {
 const usable = { exclude: [['[inert]']] }
 
 /** A dialog that is still fading in has the contrast of neither state. With reduced motion every animation ends. */
-const ANIMATIONS_DONE = `Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  .then(() => undefined)`
+const ANIMATIONS_DONE = 'Promise.allSettled(document.getAnimations().map(({ finished }) => finished))'
 
-async function reportViolations(page: Page, state: string, options: RunOptions): Promise<void> {
-  // Once per document: it is half a megabyte.
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source)
-  await page.evaluate(ANIMATIONS_DONE)
-  const given = JSON.stringify({ ...options, resultTypes: ['violations'] })
-  const violations = await page.evaluate<Result[]>(
-    `axe.run(${JSON.stringify(usable)}, ${given}).then(({ violations }) => violations)`,
-  )
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(' ')).join('\n  ')}`,
-  )
-  expect.soft(found, state).toEqual([])
+interface Findings {
+  violations: Result[]
+  fonts: string[]
+  tooWide: string[]
 }
 
-/** The elements that make the page wider than the window; empty when it fits. */
-function overflowOf(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .slice(0, 5)
-      .map((element) => element.tagName + '.' + element.getAttribute('class'))
-  })()`)
+async function inspectWidth(page: Page, state: string, except: string[]): Promise<void> {
+  // Once per document: it is half a megabyte.
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source)
+  const options: RunOptions = {
+    runOnly: { type: 'tag', values: standards },
+    rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+    resultTypes: ['violations'],
+    // Elements are told by their HTML. A selector for each takes time, and so do files that none of these rules reads.
+    selectors: false,
+    preload: false,
+  }
+  const { violations, fonts, tooWide } = await page.evaluate<Findings>(`${ANIMATIONS_DONE}
+    .then(() => axe.run(${JSON.stringify(usable)}, ${JSON.stringify(options)}))
+    .then(({ violations }) => ({ violations, fonts: ${OUTSIDE_OF_FONT}, tooWide: ${TOO_WIDE} }))`)
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+  )
+  expect.soft(found, state).toEqual([])
+  expect.soft(fonts, `${state}: weights and widths`).toEqual([])
+  expect.soft(tooWide, `${state} at ${page.viewportSize()!.width} px`).toEqual([])
 }
 
 /** Reports what is wider than the window, or than an open dialog, on the narrowest phones. */
@@ -90,7 +97,7 @@ export async function expectFits(page: Page, state: string): Promise<void> {
   const size = page.viewportSize()
   if (!size) return
   await page.setViewportSize({ ...size, width: 320 })
-  expect.soft(await overflowOf(page), `${state} at 320 px`).toEqual([])
+  expect.soft(await page.evaluate<string[]>(TOO_WIDE), `${state} at 320 px`).toEqual([])
   expect.soft(await page.evaluate<string[]>(CLIPPED), `${state}: clipped`).toEqual([])
   await page.setViewportSize(size)
 }
