@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { RANKS } from '@queuemate/contracts/lookups/ranks'
 
 /** Names, file types and what `Intl` writes: the same in every language of the product, or not from a catalogue. */
@@ -19,6 +19,12 @@ const NAMES = new RegExp(
 export async function pseudoLocale(page: Page): Promise<(state: string) => Promise<void>> {
   await page.addInitScript("localStorage.setItem('queuemate.locale', 'pseudo')")
   const data = new Set(RANKS.map(({ label }) => label))
+  const loading = new Set<Request>()
+  page.on('request', (request) => {
+    if (!request.url().includes('/websockets/')) loading.add(request)
+  })
+  page.on('requestfinished', (request) => loading.delete(request))
+  page.on('requestfailed', (request) => loading.delete(request))
   page.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('json')) return
     // A page that is left may drop its responses.
@@ -28,10 +34,22 @@ export async function pseudoLocale(page: Page): Promise<(state: string) => Promi
     )
   })
   return async (state) => {
-    await page.waitForLoadState('networkidle')
+    // Data that comes may ask for more once React has shown it.
+    const expectLoaded = () =>
+      expect(
+        [...loading].map((request) => request.url()),
+        state,
+      ).toEqual([])
+    await expect(async () => {
+      expectLoaded()
+      await page.evaluate(TWO_FRAMES)
+      expectLoaded()
+    }).toPass({ intervals: [50] })
     await expect.poll(async () => plainTexts(await textsOf(page), data), { message: state }).toEqual([])
   }
 }
+
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
 /** Adds every text of a JSON value. */
 function collect(value: unknown, texts: Set<string>): void {
