@@ -33,6 +33,8 @@ test('a double click starts one request; after its end the next click starts ano
   expect(start).toHaveBeenCalledOnce()
   await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'))
   expect(button()).toHaveAttribute('aria-disabled', 'true')
+  // A button that is disabled loses the focus.
+  expect(button()).toBeEnabled()
   act(() => button().click())
   expect(start).toHaveBeenCalledOnce()
   act(() => finish())

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { refused, show } from '../../../test/show.tsx'
@@ -35,4 +35,21 @@ test('without days in order there is nothing to ask for and nothing to export', 
   expect(screen.getByLabelText('To', { exact: true })).toBeInvalid()
   expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
   expect(inputsOf('companions.orderHistory')).toEqual([])
+})
+
+test('the filters of the address are shown and asked for; without an order they can be cleared', async () => {
+  const { inputsOf, address } = open(none, '?status=scored&from=2026-04-01&to=2026-04-02&q=reyes')
+  expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeVisible()
+  expect(screen.getByLabelText('Customer')).toHaveValue('reyes')
+  expect(screen.getByLabelText('To', { exact: true })).toHaveValue('2026-04-02')
+  expect(screen.getByRole('radio', { name: 'With score' })).toBeChecked()
+  expect(inputsOf('companions.orderHistory')[0]).toMatchObject({
+    status: 'scored',
+    from: '2026-04-01',
+    to: '2026-04-02',
+    q: 'reyes',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(address()).toBe('/companion/orders'))
+  expect(screen.getByLabelText('Customer')).toHaveValue('')
 })

@@ -92,3 +92,54 @@ test('a rank that cannot be loaded can be asked for again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await region('Your rank')).toBeVisible()
 })
+
+test('a request says what is missing and which ranks there are, and refuses what is no small picture', async () => {
+  vi.stubGlobal('URL', WithPreviews)
+  open()
+  const form = await region('Request a new rank')
+  await userEvent.click(within(form).getByRole('button', { name: 'Submit request' }))
+  expect(await within(form).findByText('You must submit a rank on your profile')).toBeVisible()
+  expect(within(form).getByText('Please choose a screenshot')).toBeVisible()
+  await userEvent.click(within(form).getByRole('combobox', { name: 'New rank' }))
+  const ranks = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(ranks).toEqual(['Immortal 1', 'Immortal 2', 'Radiant'])
+  await userEvent.click(screen.getByRole('option', { name: 'Radiant' }))
+  const input = form.querySelector<HTMLInputElement>('input[type=file]')!
+  const program = new File(['MZ'], 'tool.exe', { type: 'application/x-msdownload' })
+  await userEvent.upload(input, program, { applyAccept: false })
+  expect(within(form).queryByText('tool.exe')).toBeNull()
+  const large = new File([], 'large.png', { type: 'image/png' })
+  Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
+  await userEvent.upload(input, large)
+  const refusal = 'The image is larger than 10 MB. Try another screenshot.'
+  expect(await within(form).findByText(refusal)).toBeVisible()
+})
+
+test('a request is sent with its note, and withdrawn, which leaves the focus where the form is again', async () => {
+  vi.stubGlobal('URL', WithPreviews)
+  const server: CompanionRank = { ...current }
+  send.mockReset().mockImplementation(async () => {
+    server.requests = [{ ...request, note: 'Since Sunday' }]
+  })
+  const withdrawn: CompanionRank = { ...current, requests: [{ ...request, status: 'withdrawn', ...decided }] }
+  const { inputsOf } = show(<Rank />, {
+    'companions.rank': () => ({ ...server }),
+    'companions.withdrawRankRequest': withdrawn,
+  })
+  const form = await region('Request a new rank')
+  await userEvent.click(within(form).getByRole('combobox', { name: 'New rank' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Radiant' }))
+  const file = new File(['picture'], 'career.png', { type: 'image/png' })
+  await userEvent.upload(form.querySelector('input[type=file]')!, file)
+  expect(await within(form).findByRole('img', { name: 'Your screenshot' })).toHaveAttribute('src', 'blob:1')
+  await userEvent.type(within(form).getByLabelText('Note'), 'Since Sunday')
+  await userEvent.click(within(form).getByRole('button', { name: 'Submit request' }))
+  const sent = await region('Your request')
+  await waitFor(() => expect(sent).toHaveTextContent('Immortal 3toRadiant'))
+  expect(sent).toHaveTextContent('Since Sunday')
+  expect(send).toHaveBeenCalledWith({ wanted_rank: String(RADIANT), note: 'Since Sunday', screenshot: file })
+  await userEvent.click(within(sent).getByRole('button', { name: 'Withdraw' }))
+  expect(await region('Earlier requests')).toHaveTextContent('Withdrawn')
+  expect(await region('Request a new rank')).toHaveFocus()
+  expect(inputsOf('companions.withdrawRankRequest')).toEqual([{ id: 1 }])
+})

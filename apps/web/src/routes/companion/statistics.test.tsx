@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
@@ -46,4 +46,47 @@ test('an unknown number of weeks is the usual one', async () => {
   const { inputsOf } = open(insights(12, nothing), '/companion/statistics?weeks=7')
   expect(await screen.findByRole('radio', { name: '12 weeks' })).toBeChecked()
   expect(inputsOf('companions.insights')).toEqual([expect.objectContaining({ weeks: 12 })])
+})
+
+const region = (name: string) => screen.findByRole('region', { name })
+
+test('figures are told in sentences and tiles; the weeks that are chosen are kept in the address', async () => {
+  const hours = insights(12, some).hours
+  hours[0]![21] = 3
+  const { address } = open((input: unknown) => {
+    const { weeks } = input as { weeks: number }
+    const totals = weeks === 26 ? { ...some, income: 6700 } : some
+    return { ...insights(weeks, totals), hours, acceptance_rate: 0.67 }
+  })
+  for (const [name, sentence] of [
+    ['Profit per week', '$48.00 in the last 12 weeks, including $48.00 this week.'],
+    ['Orders and sessions per week', '2 orders accepted and 2 sessions scored in the last 12 weeks.'],
+    ['Rating over time', '3.00 on average'],
+    ['Acceptance rate', 'You accepted 67% of 3 requests: 1 declined, 0 missed.'],
+    ['Busiest hours', 'Most requests come on Monday, 21:00 to 22:00.'],
+  ] as const)
+    expect(await region(name)).toHaveTextContent(sentence)
+  const tiles = screen.getAllByRole('term').map(({ parentElement }) => parentElement!.textContent)
+  for (const [index, tile] of [
+    'Profit$48.00',
+    'Orders2',
+    'Sessions2',
+    'Acceptance rate67%',
+    'Rating3.00',
+  ].entries())
+    expect(tiles[index]).toContain(tile)
+  const acceptance = await region('Acceptance rate')
+  await userEvent.click(within(acceptance).getByText('Show as table'))
+  const newest = within(acceptance).getAllByRole('row')[1]!
+  expect(
+    within(newest)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2', '1', '0', '67%'])
+
+  await userEvent.click(screen.getByRole('radio', { name: '26 weeks' }))
+  expect(address()).toBe('/companion/statistics?weeks=26')
+  await waitFor(async () =>
+    expect(await region('Profit per week')).toHaveTextContent('$67.00 in the last 26 weeks'),
+  )
 })

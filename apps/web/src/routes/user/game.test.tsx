@@ -156,3 +156,26 @@ test('a conversation loads when it is opened, and again after a failure', async 
   await userEvent.click(within(card).getByRole('button', { name: 'Try again' }))
   expect(await within(card).findByText('No messages were sent.')).toBeVisible()
 })
+
+test('a long conversation shows its earlier messages, and leaves the focus in it', async () => {
+  const message = (id: number) => ({
+    id,
+    text: `message ${id}.`,
+    sender_username: 'samreyes',
+    time: '2026-03-20T12:05:00.000Z',
+    client_id: null,
+  })
+  open(orderRecord(), 12, {
+    'chat.conversation': (input: unknown) =>
+      (input as { cursor?: number }).cursor
+        ? { items: [message(0)], next_cursor: null }
+        : { items: [message(1), message(2)], next_cursor: 1 },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show conversation' }))
+  const log = await screen.findByRole('log')
+  expect(log).not.toHaveTextContent('message 0.')
+  await userEvent.click(within(log).getByRole('button', { name: 'Show earlier messages' }))
+  await waitFor(() => expect(log).toHaveTextContent(/message 0\..*message 1\..*message 2\./))
+  expect(within(log).queryByRole('button')).toBeNull()
+  expect(log).toHaveFocus()
+})

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { show } from '../../../test/show.tsx'
+import { Component as CompanionSupport } from '../companion/support.tsx'
+import { Component as PlayerSupport } from './support.tsx'
+
+test.each([
+  [
+    'player',
+    PlayerSupport,
+    '/user/support',
+    ['Issues while placing order', 'Issues with a companion', 'My account or rank', 'Other'],
+  ],
+  [
+    'companion',
+    CompanionSupport,
+    '/companion/support',
+    ['Issues with a customer', 'Payouts', 'My account or rank', 'Other'],
+  ],
+] as const)(
+  'a %s writes a ticket about what concerns them, and is led to it',
+  async (role, Page, at, choices) => {
+    const { sent, address } = show(
+      <Page />,
+      { 'support.tickets': { items: [], total: 0, next_cursor: null }, 'support.openTicket': { id: 3 } },
+      { at, person: { role } },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Send ticket' }))
+    for (const text of ['Please choose a category', 'Please write a message'])
+      expect(await screen.findByText(text)).toBeVisible()
+    await userEvent.click(screen.getByRole('combobox', { name: 'What is it about?' }))
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(choices)
+    await userEvent.click(options[0]!)
+    await userEvent.type(screen.getByLabelText('Message'), 'It never began')
+    await userEvent.click(screen.getByRole('button', { name: 'Send ticket' }))
+    await waitFor(() => expect(address()).toBe(`${at}/3`))
+    expect(sent).toMatchObject([{ call: 'support.openTicket', input: { message: 'It never began' } }])
+  },
+)
