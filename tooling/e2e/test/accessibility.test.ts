@@ -120,6 +120,15 @@ test('statistics as tables, and forms of a companion with errors', async ({ peop
   for (const summary of await summaries.all()) await summary.click()
   await expect(page.getByRole('table')).toHaveCount(5)
   await inspect(page, 'statistics')
+  const chart = (name: string) => page.getByRole('region', { name, exact: true })
+  await chart('Profit per week').locator('svg [data-tone]').first().hover({ force: true })
+  await expect(chart('Profit per week').getByRole('tooltip', { includeHidden: true })).toContainText(
+    'Profit $',
+  )
+  await chart('Busiest hours').locator('[data-now]').hover()
+  await expect(chart('Busiest hours').getByRole('tooltip', { includeHidden: true })).toContainText(
+    '1 request',
+  )
   await page.goto('/companion/rank')
   await page.getByRole('button', { name: 'Submit request' }).click()
   await expect(page.getByText('Please choose a screenshot')).toBeVisible()
@@ -154,6 +163,19 @@ test('an application before it begins, and while it is reviewed', async ({ peopl
   await review.page.goto('/companion/agreement')
   await expect(review.page.getByRole('heading', { level: 1 })).toBeVisible()
   await inspect(review.page, 'review')
+})
+
+test("a player's tickets", async ({ player }) => {
+  await player.call('POST', 'support/tickets', { category: 'companion', message: 'My game never began' })
+  const { page } = player
+  await page.goto('/user/settings')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Support' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'My game never began' }).getByRole('link').click()
+  await page.getByRole('link', { name: 'All tickets' }).click()
+  await expect(page).toHaveURL('/user/support')
+  await expect(page.getByRole('listitem').filter({ hasText: 'My game never began' })).toBeVisible()
+  await inspect(page, "a player's tickets")
 })
 
 test('payouts, orders and referrals that are missing or empty', async ({ people }) => {

@@ -82,38 +82,6 @@ test('an account that was never verified gets its code when the person signs in'
   await expect(page).toHaveURL('/playerMarket')
 })
 
-test('sign-up reveals a taken username, but not a taken address', async ({
-  people,
-  player,
-  stack,
-  database,
-}) => {
-  const owner = await database.db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', player.id)
-    .executeTakeFirstOrThrow()
-  const page = await people.visitor()
-  await page.goto('/auth/signup')
-  await page.getByLabel('Full name').fill('Some Body')
-  await page.getByLabel('Username').fill(player.username)
-  await page.getByLabel('Email').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  // The username is checked separately from the form, and either error may come first: wait for both.
-  const answered = page.waitForResponse(/sign-up\/email/)
-  await page.keyboard.press('Enter')
-  await answered
-  await expect(page.getByText(/username.*taken/i)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy', 'true')
-  await page.getByLabel('Username').fill(fresh())
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await expect
-    .poll(async () => (await mailsTo(stack, owner.email)).map((mail) => mail.subject))
-    .toEqual(['You already have an account'])
-})
-
 test('a forgotten password is reset with a code, and the new one signs in', async ({
   people,
   stack,

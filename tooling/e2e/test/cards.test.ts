@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
-import { inspect } from '../src/inspect.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -11,10 +10,8 @@ test('a card that expires is warned of, and replaced through the provider', asyn
   await database.db.updateTable('payment_methods').set(expiring).where('user_id', '=', player.id).execute()
   await page.goto('/playerMarket')
   await expect(page.getByText(/^Your Visa ending 4242 expires at the end of/)).toBeVisible()
-  await inspect(page, 'marketplace with an expiring card')
   await page.getByRole('link', { name: 'Replace card' }).click()
   await expect(region(page, 'Payments')).toContainText('Your Visa ending 4242 expires at the end of')
-  await inspect(page, 'settings with an expiring card')
   await page.getByRole('button', { name: 'Replace card' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Replace this card?' })
   await expect(dialog).toContainText('You can have one card at a time')

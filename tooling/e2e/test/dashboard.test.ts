@@ -150,26 +150,6 @@ test('an order that arrives in a hidden tab shows a notification', async ({ peop
   await expect(page.getByText(/^Set offline at \d\d:\d\d after you declined an order\.$/)).toBeVisible()
 })
 
-test('on a phone the other pages are under More', async ({ people }) => {
-  const companion = await people.companion({ row: { online: false } })
-  const { page } = companion
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openDashboard(companion)
-  const tabs = page.getByRole('navigation', { name: 'Main, bottom' })
-  await expect(tabs.getByRole('link')).toHaveText(['Marketplace', 'Dashboard', 'Payouts', 'Settings'])
-  await expect(tabs.locator('[aria-current]')).toHaveText(['Dashboard'])
-  await tabs.getByRole('button', { name: 'More' }).click()
-  const more = page.getByRole('navigation', { name: 'More' })
-  await page.keyboard.press('Escape')
-  await expect(more).toBeHidden()
-  await tabs.getByRole('button', { name: 'More' }).click()
-  await more.getByRole('link', { name: 'Guide' }).click()
-  await expect(page).toHaveURL('/companion/agreement')
-  await expect(page.getByRole('heading', { name: 'Guide', level: 1 })).toBeVisible()
-  await expect(more).toBeHidden()
-  await expect(tabs.locator('[aria-current]')).toHaveText(['More'])
-})
-
 /** A headless browser always refuses notifications; this one allows them when asked. */
 async function answerNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {

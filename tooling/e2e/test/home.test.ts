@@ -33,6 +33,8 @@ test('companions who are online follow one another in the fifth slot, each leadi
   await stays(one)
   await page.keyboard.press('Tab')
   await expect(pauseButton(page)).toBeFocused()
+  const { width, height } = (await pauseButton(page).boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   await stays(one)
   await page.keyboard.press('Enter')
   await expect(playButton(page)).toBeFocused()

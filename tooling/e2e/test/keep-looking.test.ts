@@ -44,8 +44,6 @@ test('one press asks the next best companions within the price until one accepts
   ])
   expect(await latestOrder(database, player)).toMatchObject({ companion_id: second.id, price: 1400 })
   await inspect(page, 'keep looking')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await inspect(page, 'keep looking on a phone')
 
   // The 60 seconds of this one end; the next request has its own.
   await letPass(database, (await latestOrder(database, player)).id, 60)

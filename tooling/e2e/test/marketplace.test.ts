@@ -1,8 +1,7 @@
-import { shortName } from '@queuemate/contracts/accounts/names'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
-import { cardOf, openDashboard, openMarket, queueButton, waiting } from '../src/screens.ts'
+import { cardOf, openMarket, queueButton, waiting } from '../src/screens.ts'
 
 test('prices and availability update in an open grid, and the number of those who are available follows the search', async ({
   people,
@@ -194,20 +193,4 @@ test('a game can be requested with the keyboard alone', async ({ player, compani
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(button).toBeEnabled()
-})
-
-test('an alert rings although its script is slow, also after a reload', async ({ player, companion }) => {
-  const { page } = companion
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/assets/incoming-dialog-*.js', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
-  await openDashboard(companion)
-  await player.call('POST', 'order', { companion_id: companion.id })
-  arrived.resolve()
-  const alert = page.getByRole('alertdialog', { name: shortName(player.name) })
-  await expect(alert.getByRole('heading')).toBeFocused()
-  await page.reload()
-  await expect(alert.getByRole('heading')).toBeFocused()
 })

@@ -69,6 +69,7 @@ test("a player's games are accessible and have all texts in a catalogue", async 
   const player = await people.player(options)
   const { page } = player
   await visit(player, check, ['/user/games'])
+  await inspectState(page, 'no games')
   const orderId = await scoredByApi(player, companion, stack.webUrl)
   await surveyDone(player)
   const staff = await people.staff()
@@ -77,7 +78,10 @@ test("a player's games are accessible and have all texts in a catalogue", async 
   const order = `/user/games/${orderId}`
   const expiring = { exp_month: new Date().getUTCMonth() + 1, exp_year: new Date().getUTCFullYear() }
   await database.db.updateTable('payment_methods').set(expiring).where('user_id', '=', player.id).execute()
-  await visit(player, check, ['/user/games', `${order}/receipt`, '/playerMarket', '/user/settings'])
+  for (const path of ['/user/games', `${order}/receipt`, '/playerMarket', '/user/settings']) {
+    await visit(player, check, [path])
+    await inspectState(page, `${path} after a refund, with an expiring card`)
+  }
   await visit(player, check, ['/user/games/999999999'])
   await inspectState(page, 'no such game')
   await visit(player, check, [order])

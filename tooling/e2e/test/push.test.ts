@@ -1,8 +1,9 @@
 import { shortName } from '@queuemate/contracts/accounts/names'
-import type { Worker } from 'playwright/test'
+import type { Page, Worker } from 'playwright/test'
 import type { PushDevice } from '@queuemate/push-standin/server'
 import { keepSecrets } from '@queuemate/run/secrets'
 import { expect, test } from '../src/fixtures.ts'
+import { inspect } from '../src/inspect.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
 import { allowPush, pushSwitch, shownBy, startDevice, turnOnPush } from '../src/push.ts'
 import { openDashboard, openMarket, requestGame } from '../src/screens.ts'
@@ -151,17 +152,38 @@ test('signing out ends notifications on this device, and signing in again leaves
   await expect(section.getByRole('switch')).not.toBeChecked()
 })
 
-test('a device that was removed elsewhere unsubscribes when it opens the site', async ({
+test('a device that is removed elsewhere unsubscribes when it opens the site; blocked, it says how to allow it', async ({
+  people,
   player,
   pushService,
   database,
 }) => {
+  await database.db
+    .updateTable('sessions')
+    .set({ user_agent: 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' })
+    .where('user_id', '=', player.id)
+    .execute()
   await turnOnPush(player, pushService)
-  await database.db.deleteFrom('push_subscriptions').where('user_id', '=', player.id).execute()
   const { page } = player
+  await inspect(page, 'push notifications on')
+  const other = await people.secondBrowser(player)
+  await other.goto('/user/settings#push')
+  await other.getByRole('button', { name: 'Remove Firefox on Android' }).click()
+  const section = (at: Page) => at.getByRole('region', { name: 'Push notifications' })
+  await expect(section(other)).not.toContainText('Firefox')
+  await expect(section(other)).toBeFocused()
   await page.reload()
   await expect(pushSwitch(page)).not.toBeChecked()
   await expect.poll(() => page.evaluate("localStorage.getItem('test.subscription')")).toBeNull()
+
+  await pushSwitch(page).press('Space')
+  await expect(pushSwitch(page)).toBeChecked()
+  await pushSwitch(page).press('Space')
+  await expect(pushSwitch(page)).not.toBeChecked()
+  await page.addInitScript("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })")
+  await page.reload()
+  await expect(pushSwitch(page)).toBeDisabled()
+  await inspect(page, 'push notifications blocked')
 })
 
 test('a message rings the other person’s device, with the words of the chat', async ({

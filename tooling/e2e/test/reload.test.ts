@@ -39,6 +39,7 @@ test('before the game: a reload closes the question; dialog and alert return wit
   expect(left).toBeGreaterThan(20)
   await board.reload()
   await expect(alertOf(board)).toContainText(shortName(player.name))
+  await expect(alertOf(board).getByRole('heading')).toBeFocused()
   const rings = await secondsOf(alertOf(board))
   expect(rings).toBeLessThanOrEqual(38)
   expect(rings).toBeGreaterThan(15)

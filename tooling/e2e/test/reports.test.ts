@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { callStaff, letPass, scoredByApi, surveyDone } from '../src/orders.ts'
+import { callStaff, scoredByApi, surveyDone } from '../src/orders.ts'
 
-const HOUR = 3600
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const details = 'She left after the third round and did not come back.'
 
@@ -78,46 +77,4 @@ test('a problem is reported with the keyboard alone, and shown to both people', 
   await companion.page.reload()
   await expect(region(companion.page, 'Profit')).toContainText('$10.45')
   await expect(region(companion.page, 'Profit')).toContainText('Taken back-$3.80')
-})
-
-test('both people learn when it is too late to report, and can block the other one and unblock them', async ({
-  player,
-  companion,
-  stack,
-  database,
-}) => {
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
-  await surveyDone(player)
-  await letPass(database, orderId, 73 * HOUR, false)
-  const places = [
-    { page: player.page, path: `/user/games/${orderId}`, name: companion.first, support: '/contact' },
-    {
-      page: companion.page,
-      path: `/companion/orders/${orderId}`,
-      name: player.first,
-      support: '/companion/support',
-    },
-  ]
-  for (const { page, path, name, support } of places) {
-    await page.goto(path)
-    const problems = region(page, 'Problems')
-    await expect(problems).toContainText('could be reported until')
-    await expect(problems.getByRole('link', { name: 'contact our support' })).toHaveAttribute('href', support)
-    await expect(page.getByRole('button', { name: 'Report a problem' })).toBeHidden()
-    await page.getByRole('button', { name: `Block ${name}` }).click()
-    const dialog = page.getByRole('alertdialog', { name: `Block ${name}?` })
-    await expect(dialog).toContainText('will not be matched again')
-    await expect(dialog.getByRole('button', { name: 'Not now' })).toBeFocused()
-    await inspect(page, 'blocking')
-    await dialog.getByRole('button', { name: 'Block' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText('Blocked', { exact: true })).toBeVisible()
-    if (page === player.page) {
-      await expect(page.getByRole('button', { name: 'Play again' })).toBeDisabled()
-      await expect(page.getByText(`You have blocked ${name}.`)).toBeVisible()
-    }
-    await page.reload()
-    await page.getByRole('button', { name: 'Unblock' }).click()
-    await expect(page.getByRole('button', { name: `Block ${name}` })).toBeVisible()
-  }
 })

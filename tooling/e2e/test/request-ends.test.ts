@@ -111,7 +111,7 @@ test('an alert rings and flashes in the tab’s title before its dialog has load
   await expect.poll(() => ringsOf(board)).toBeGreaterThan(0)
   await expect(alertOf(board)).toBeHidden()
   held.resolve()
-  await expect(alertOf(board)).toBeVisible()
+  await expect(alertOf(board).getByRole('heading')).toBeFocused()
   const first = await ringsOf(board)
   await board.clock.runFor(4_000)
   await expect.poll(() => ringsOf(board)).toBeGreaterThan(first)

@@ -7,7 +7,6 @@ import type { Person } from '../src/people.ts'
 import { cardOf, openActive, screenshot, summary, waiting } from '../src/screens.ts'
 
 const phone = { width: 390, height: 844 }
-const desktop = { width: 1440, height: 900 }
 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(text)
@@ -66,9 +65,6 @@ test('after a game there is room for a goodbye, and the result appears when the 
   // The survey and the chat are both in sight, and neither covers the other.
   await expect(survey).toBeInViewport()
   await expect(page.getByRole('log')).toBeInViewport({ ratio: 0.9 })
-  await page.setViewportSize(phone)
-  await inspect(page, 'result on a phone')
-  await page.setViewportSize(desktop)
   await survey.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page).toHaveURL('/playerMarket')
   expect(await feedbackOf(database, orderId)).toEqual([{ rating: 2, type: null, improvement: null }])

@@ -67,29 +67,6 @@ for (const [device, options] of [
     })
   })
 
-test('a second click on a button that saves keeps the focus on it', async ({ player }) => {
-  const { page } = player
-  await page.goto('/user/settings')
-  const section = page.getByRole('region', { name: 'Personal info' })
-  const save = section.getByRole('button', { name: 'Save changes' })
-  const answer = Promise.withResolvers<void>()
-  let calls = 0
-  await page.route('**/trpc/accounts.update*', async (route) => {
-    calls += 1
-    await answer.promise
-    await route.continue()
-  })
-  await section.getByLabel('In-game name').fill('Believe')
-  await save.click()
-  await expect(save).toHaveAttribute('aria-busy', 'true')
-  const { x, y, width, height } = (await save.boundingBox())!
-  await page.mouse.click(x + width / 2, y + height / 2)
-  answer.resolve()
-  await expect(page.getByText(saved)).toBeVisible()
-  await expect(save).toBeFocused()
-  expect(calls).toBe(1)
-})
-
 test('a second address is added, verified and made primary, and the first deleted', async ({
   player,
   stack,
