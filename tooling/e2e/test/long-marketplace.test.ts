@@ -4,7 +4,8 @@ import type { Database } from '@queuemate/db/client'
 import { expect, test } from '../src/fixtures.ts'
 import { seenLater, type Person } from '../src/people.ts'
 
-const COMPANIONS = 90
+/** More than the grid shows as a whole. */
+const COMPANIONS = 72
 const PATIENCE = { timeout: 20_000 }
 
 const cards = (page: Page) => page.getByRole('article')
