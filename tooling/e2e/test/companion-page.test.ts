@@ -111,34 +111,3 @@ test('order, filters and search are in the address, survive a reload, and the wa
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(names).toHaveCount(4)
 })
-
-test('a heart keeps a companion, by keyboard, and the grid can show favourites only', async ({
-  people,
-  player,
-  companion,
-}) => {
-  const { page } = player
-  const second = await people.companion()
-  await page.goto('/playerMarket')
-  const heart = cardOf(page, companion).getByRole('button', { name: `Favorite: ${companion.name}` })
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await heart.focus()
-  await page.keyboard.press('Space')
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(heart).toBeFocused()
-
-  const only = page.getByRole('button', { name: 'Favorites', exact: true })
-  await only.click()
-  await expect(only).toHaveAttribute('aria-pressed', 'true')
-  await expect(page).toHaveURL('/playerMarket?favourites=true')
-  await expect(cardOf(page, second)).toBeHidden()
-  await expect(cardOf(page, companion)).toBeVisible()
-  await page.reload()
-  await expect(cardOf(page, companion)).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
-
-  await heart.click()
-  await expect(page.getByText('None of your favorites match.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect(page.getByRole('article')).toHaveCount(2)
-})
