@@ -48,18 +48,19 @@ test.each([
   ['apps/api/src/base/a.ts', 'apps/api/src/outside/feed/b.ts', 'base is below'],
   ['apps/api/src/outside/feed/a.ts', 'apps/api/src/modules/orders/b.ts', 'outside is below'],
   ['apps/api/src/jobs/a.ts', 'apps/api/src/mail/b.ts', 'jobs is below'],
-  ['apps/api/src/modules/orders/a.service.ts', 'apps/api/src/http/b.ts', 'services is below'],
-  ['apps/api/src/trpc.ts', 'apps/api/src/services.ts', 'trpc is below'],
-  ['apps/api/src/modules/orders/a.service.ts', 'apps/api/src/trpc.ts', 'services know neither Fastify'],
-  ['apps/api/src/modules/orders/a.ts', 'apps/api/src/modules/payments/b.ts', 'orders does not know'],
-  ['apps/api/src/modules/chat/a.ts', 'apps/api/src/modules/payments/b.ts', 'chat does not know'],
+  ['apps/api/src/modules/orders/a.ts', 'apps/api/src/http/b.ts', 'use cases is below'],
+  ['apps/api/src/engine/a.ts', 'apps/api/src/modules/orders/b.ts', 'engine is below'],
+  ['apps/api/src/trpc.ts', 'apps/api/src/api.ts', 'trpc is below'],
+  ['apps/api/src/modules/orders/a.ts', 'apps/api/src/trpc.ts', 'use cases know neither Fastify'],
+  ['apps/api/src/modules/payments/a.ts', 'apps/api/src/modules/orders/b.ts', 'payments does not know'],
+  ['apps/api/src/modules/orders/a.ts', 'apps/api/src/modules/chat/b.ts', 'orders does not know'],
   ['packages/db/src/queries/orders/a.ts', 'packages/db/src/queries/staff/b.ts', 'orders does not know'],
   ['apps/web/src/lib/a.ts', 'apps/web/src/features/orders/b.ts', 'lib is below'],
   ['apps/web/src/features/chat/a.ts', 'apps/web/src/features/orders/b.ts', 'features do not know'],
   [
-    'apps/api/src/modules/chat/a.service.ts',
+    'apps/api/src/modules/chat/a.ts',
     'node_modules/fastify/index.js',
-    'services know neither Fastify nor tRPC',
+    'use cases know neither Fastify nor tRPC',
   ],
   ['packages/contracts/src/a.ts', 'node_modules/react/index.js', 'no library but zod'],
 ])('%s may not import %s', async (from, to, rule) => {
@@ -80,7 +81,7 @@ test('a circle of type imports is refused', async () => {
 })
 
 test.each([
-  ['apps/api/src/modules/payments/a.ts', 'apps/api/src/modules/orders/b.ts', false],
+  ['apps/api/src/modules/orders/a.ts', 'apps/api/src/modules/payments/b.ts', false],
   ['apps/api/src/modules/orders/a.router.ts', 'apps/api/src/trpc.ts', false],
   ['apps/api/src/mail/a.ts', 'apps/api/src/jobs/b.ts', false],
   ['apps/web/src/lib/a.ts', 'apps/api/src/router.ts', true],

@@ -77,12 +77,14 @@ export const forbidden: IForbiddenRuleType[] = [
   ...sliceRules('apps/api/src/modules'),
   ...sliceRules('packages/db/src/queries'),
   {
-    name: 'apps/api/src: services know neither Fastify nor tRPC',
+    name: 'apps/api/src: use cases know neither Fastify nor tRPC',
     ...error,
     from: {
       path: `^apps/api/src/${oneOf(
         apiLayers
-          .filter(({ name }) => ['pictures', 'outside', 'jobs', 'mail', 'market', 'services'].includes(name))
+          .filter(({ name }) =>
+            ['pictures', 'outside', 'jobs', 'mail', 'market', 'engine', 'use cases'].includes(name),
+          )
           .map(({ files }) => files),
       )}`,
       pathNot: TESTS,
