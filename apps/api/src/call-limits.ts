@@ -1,25 +1,33 @@
 import type { Rule } from './base/limits.ts'
 
+interface CallRule extends Rule {
+  /**
+   * Counted in memory, by each process alone: for what a game does, so that counting costs no statement. With N processes a
+   * person has up to N times as many.
+   */
+  perProcess?: boolean
+}
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * How often one person may make a call, all instances together: by the name of a procedure, by the path of an
+ * How often one person may make a call, all processes together unless the rule says otherwise: by the name of a procedure, by the path of an
  * upload, or by a socket's event. More than one person needs, and too few to disturb others. Sign-in, codes, chat and support have
  * limits of their own.
  */
-export const CALL_LIMITS: Record<string, Rule | undefined> = {
+export const CALL_LIMITS: Record<string, CallRule | undefined> = {
   // Each rings a companion.
-  'orders.request': { window: MINUTE, max: 12 },
-  'orders.requestRandom': { window: MINUTE, max: 12 },
-  'orders.startSearch': { window: MINUTE, max: 12 },
+  'orders.request': { window: MINUTE, max: 12, perProcess: true },
+  'orders.requestRandom': { window: MINUTE, max: 12, perProcess: true },
+  'orders.startSearch': { window: MINUTE, max: 12, perProcess: true },
   // Each is told to every player, and is read again by every instance.
-  'companions.setRate': { window: MINUTE, max: 20 },
-  'companions.setOnline': { window: MINUTE, max: 60 },
+  'companions.setRate': { window: MINUTE, max: 20, perProcess: true },
+  'companions.setOnline': { window: MINUTE, max: 60, perProcess: true },
   // Pages that are opened, and connections that come back: several tabs of a person share these.
-  'socket.joinMarketRooms': { window: MINUTE, max: 120 },
-  'socket.joinDashboardRooms': { window: MINUTE, max: 120 },
-  'socket.joinChatRoom': { window: MINUTE, max: 120 },
+  'socket.joinMarketRooms': { window: MINUTE, max: 120, perProcess: true },
+  'socket.joinDashboardRooms': { window: MINUTE, max: 120, perProcess: true },
+  'socket.joinChatRoom': { window: MINUTE, max: 120, perProcess: true },
   // Each is read by staff.
   'orders.report': { window: HOUR, max: 20 },
   // Each opens a page of the payment provider.
@@ -34,10 +42,10 @@ export const CALL_LIMITS: Record<string, Rule | undefined> = {
   'staff.people.search': { window: HOUR, max: 1_000 },
   'staff.companions.list': { window: HOUR, max: 1_000 },
   'staff.orders.list': { window: HOUR, max: 3_000 },
-  'companions.insights': { window: MINUTE, max: 60 },
+  'companions.insights': { window: MINUTE, max: 60, perProcess: true },
   // Each takes megabytes.
   'user/pfp': { window: HOUR, max: 30 },
-  'order/finish': { window: MINUTE, max: 12 },
+  'order/finish': { window: MINUTE, max: 12, perProcess: true },
   'companion/rank_request': { window: HOUR, max: 20 },
   'companion/verification': { window: HOUR, max: 20 },
 }

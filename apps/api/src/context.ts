@@ -11,7 +11,7 @@ import type { Caller } from './base/caller.ts'
 import { createDatabaseClock, type Clock } from './base/clock.ts'
 import { createLog } from './base/create-log.ts'
 import type { Env } from './base/env.ts'
-import { createLimits, type Limits } from './base/limits.ts'
+import { createCallCounts, createLimits, type CallCounts, type Limits } from './base/limits.ts'
 import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
 import { createTimezones, type Timezones } from './base/timezones.ts'
 import { createMailService, type MailService } from './mail/mail.service.ts'
@@ -62,6 +62,8 @@ export interface Context extends Gateways {
   auth: Auth
   mail: MailService
   limits: Limits
+  /** Calls of people that this process counts alone. */
+  callCounts: CallCounts
   authLimits: AuthLimits
   sessions: Sessions
   timezones: Timezones
@@ -157,6 +159,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     auth,
     mail,
     limits,
+    callCounts: createCallCounts(gateways),
     authLimits,
     sessions: createSessions({ ...gateways, auth }),
     timezones: createTimezones(gateways.db),

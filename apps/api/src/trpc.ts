@@ -134,21 +134,24 @@ export const signedIn = current.meta({ signedIn: true }).use(async ({ ctx, next,
 
 /** Counts a call whose number is limited; throws `rate_limited`. */
 export async function takeCall(
-  { limits }: Pick<Context, 'limits'>,
+  { limits, callCounts }: Pick<Context, 'limits' | 'callCounts'>,
   user: Caller,
   name: string,
 ): Promise<void> {
   const rule = CALL_LIMITS[name]
-  if (rule) await limits.take(limitOf(name, user), rule)
+  if (rule?.perProcess) callCounts.take(limitOf(name, user), rule)
+  else if (rule) await limits.take(limitOf(name, user), rule)
 }
 
 /** Uncounts a call that failed without the caller's fault. */
 export async function giveBackCall(
-  { limits }: Pick<Context, 'limits'>,
+  { limits, callCounts }: Pick<Context, 'limits' | 'callCounts'>,
   user: Caller,
   name: string,
 ): Promise<void> {
-  if (CALL_LIMITS[name]) await limits.refund([limitOf(name, user)])
+  const rule = CALL_LIMITS[name]
+  if (rule?.perProcess) callCounts.refund(limitOf(name, user))
+  else if (rule) await limits.refund([limitOf(name, user)])
 }
 
 const limitOf = (name: string, user: Caller) => `call:${name}:${user.id}`

@@ -14,11 +14,13 @@ interface Lane {
   reset(): Promise<unknown>
 }
 
+const LANES = 100
 const TURNS = 4
 const ALONE_PER_TURN = 50
 
 /** From the moment a request is sent to the moment the companion's browser hears of it. */
-export async function prepareAlerts({ setup, pairs, baselineUrl }: Conditions) {
+export async function prepareAlerts({ setup, pairs: everyone, baselineUrl }: Conditions) {
+  const pairs = everyone.slice(0, LANES)
   return async (): Promise<Row[]> => {
     await comeOnline(pairs)
     const ours = await Promise.all(pairs.map((pair) => openLane(setup, pair)))

@@ -1,31 +1,34 @@
 import { divideCpu, measureCpu, type Cpu } from './cpu.ts'
 import { count, ms, perSecond, type Row } from './figures.ts'
 import type { Conditions } from './parts.ts'
-import { comeOnline, type Pair } from './people.ts'
+import { comeOnline, inTurn, type Pair } from './people.ts'
 import { createPlay, playFor, type Play } from './play.ts'
 import type { Setup } from './setup.ts'
 import { createBareOrders, playBare, resetBareOrders } from './six-transactions.ts'
 import { countStatements } from './statements.ts'
 
-const PAIRS = 16
-/** Of each pair, until the API's code is compiled. */
-const GAMES_BEFORE = 12
+/** Games at the same time. */
+const LANES = 16
 /** Longer than the delay of jobs, so that those of the warm-up stand for those due after the measurement. */
 const WARM_UP_SECONDS = 6
 
 /** Whole games through the public API. */
-export async function prepareGames({ setup, pairs: everyone, baselineUrl, seconds }: Conditions) {
-  const pairs = everyone.slice(0, PAIRS)
-  const [first] = pairs
-  if (!first) throw new Error('there is no pair to play')
+export async function prepareGames({ setup, pairs, baselineUrl, seconds }: Conditions) {
   const play = await createPlay()
   await comeOnline(pairs)
-  const statements = await countStatements(setup, () => play(first))
+  const next = inTurn(pairs)
+  const statements = await countStatements(setup, () => play(next()))
   await comeOnline(pairs)
-  for (let game = 0; game < GAMES_BEFORE; game++) await Promise.all(pairs.map(play))
+  const lanes = Array.from({ length: LANES }, (_, lane) => pairs.filter((_pair, at) => at % LANES === lane))
+  // Until the API's code is compiled.
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const pair of lane) await play(pair)
+    }),
+  )
   const bareUrl = baselineUrl && (await createBareOrders(setup.server))
   return async (): Promise<Row[]> => {
-    const ours = await measureOurs(setup, { pairs, play, seconds })
+    const ours = await measureOurs(setup, { lanes, play, seconds })
     const bare = bareUrl ? await measureBare(setup, bareUrl, seconds) : undefined
     const sum = ours.cpu.api + ours.cpu.postgres
     return [
@@ -59,17 +62,17 @@ interface Speed {
 }
 
 interface OursOptions {
-  pairs: readonly Pair[]
+  lanes: readonly Pair[][]
   play: Play
   seconds: number
 }
 
-async function measureOurs(setup: Setup, { pairs, play, seconds }: OursOptions): Promise<Speed> {
-  await comeOnline(pairs)
-  await playFor(pairs, play, WARM_UP_SECONDS)
+async function measureOurs(setup: Setup, { lanes, play, seconds }: OursOptions): Promise<Speed> {
+  await comeOnline(lanes.flat())
+  await playFor(lanes, play, WARM_UP_SECONDS)
   await setup.stripe.webhooksIdle()
   const { result, cpu } = await measureCpu(setup, async () => {
-    const played = await playFor(pairs, play, seconds)
+    const played = await playFor(lanes, play, seconds)
     await setup.stripe.webhooksIdle()
     return played
   })
@@ -79,7 +82,7 @@ async function measureOurs(setup: Setup, { pairs, play, seconds }: OursOptions):
 async function measureBare(setup: Setup, url: string, seconds: number): Promise<Speed> {
   await resetBareOrders(url)
   const { result, cpu } = await measureCpu(setup, () =>
-    playBare({ url, folder: setup.server.dataDir, clients: PAIRS, seconds }),
+    playBare({ url, folder: setup.server.dataDir, clients: LANES, seconds }),
   )
   return { rate: result.perSecond, cpu: divideCpu(cpu, result.units) }
 }

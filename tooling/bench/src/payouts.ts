@@ -29,7 +29,6 @@ export const measurePayouts: Table = async (server) => {
   const { database, factories } = setup
   await insertCompanions(setup, { count: COMPANIONS, online: 0 })
   await sql`update companions set payout_account_id = 'acct_' || user_id`.execute(database.db)
-  const admin = await factories.createUser(database.db, { role: 'admin' })
   const player = await factories.createPlayer(database.db)
   const last = periodEndOf(new Date()).getTime()
   const before = await peakMiB(setup)
@@ -37,12 +36,12 @@ export const measurePayouts: Table = async (server) => {
   for (let week = 0; week < WEEKS; week++) {
     const end = new Date(last - (WEEKS - 1 - week) * WEEK_MS)
     await insertWeek(database, player.id, end)
-    const callStaff = await signInStaff(setup, admin.id)
+    const callStaff = await signInStaff(setup)
     times.push(await timeOf(() => run(callStaff, paydayOf(end))))
   }
   const after = await peakMiB(setup)
   await check(database)
-  const callStaff = await signInStaff(setup, admin.id)
+  const callStaff = await signInStaff(setup)
   const books = await timeOf(() => callStaff('books.get'))
   const reconciliation = await timeOf(() => callStaff('books.reconcile', { method: 'POST' }))
   return formatTable(

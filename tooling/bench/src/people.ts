@@ -34,6 +34,12 @@ export async function createPairs(setup: Setup, count: number): Promise<Pair[]> 
   return pairs
 }
 
+/** These one after the other, over and over: so nobody calls more often than the API allows. */
+export function inTurn<T>(all: readonly T[]): () => T {
+  let next = 0
+  return () => all[next++ % all.length]!
+}
+
 /** Companions who have not been seen for a while are offline. */
 export async function comeOnline(pairs: readonly Pair[]): Promise<void> {
   for (const { companion } of pairs) await companion('PATCH', 'companion/online', { online: 'true' })
@@ -61,7 +67,18 @@ export type CallStaff = (
   options?: { method?: 'GET' | 'POST'; input?: object },
 ) => Promise<unknown>
 
-export async function signInStaff(setup: Setup, userId: string): Promise<CallStaff> {
+/** Admins who call in turn. */
+export async function signInStaff(setup: Setup, count = 1): Promise<CallStaff> {
+  const callers: CallStaff[] = []
+  for (let made = 0; made < count; made++) {
+    const { id } = await setup.factories.createUser(setup.database.db, { role: 'admin' })
+    callers.push(await signInAdmin(setup, id))
+  }
+  const next = inTurn(callers)
+  return (...call) => next()(...call)
+}
+
+async function signInAdmin(setup: Setup, userId: string): Promise<CallStaff> {
   const headers = { cookie: await signIn(setup, userId), origin: setup.consoleOrigin }
   return async (name, { method = 'GET', input = {} } = {}) => {
     const query = method === 'GET' ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''

@@ -1,5 +1,5 @@
 import { readScoreboard } from '@queuemate/demo/assets'
-import type { Pair } from './people.ts'
+import { inTurn, type Pair } from './people.ts'
 
 /** A game from the request to the score, and the companion back online: six calls. */
 export type Play = (pair: Pair) => Promise<void>
@@ -19,15 +19,16 @@ export async function createPlay(): Promise<Play> {
   }
 }
 
-/** All pairs play one game after another for some seconds. */
-export async function playFor(pairs: readonly Pair[], play: Play, seconds: number) {
+/** In each lane, pairs play one game after another for some seconds, in turn. */
+export async function playFor(lanes: readonly Pair[][], play: Play, seconds: number) {
   const started = performance.now()
   const until = started + seconds * 1000
   let games = 0
   await Promise.all(
-    pairs.map(async (pair) => {
+    lanes.map(async (lane) => {
+      const next = inTurn(lane)
       while (performance.now() < until) {
-        await play(pair)
+        await play(next())
         games++
       }
     }),

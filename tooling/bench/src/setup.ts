@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Database } from '@queuemate/db/client'
 import { responds, waitUntil, type Child } from '@queuemate/run/supervise/children'
 import { freePort } from '@queuemate/postgres/free-port'
-import { startStandin } from '@queuemate/run/services'
+import { startStandin, type StandinOptions } from '@queuemate/run/services'
 import { createStandinClient, type StandinClient } from '@queuemate/stripe-standin/client'
 import type { Server } from './server.ts'
 
@@ -58,7 +58,7 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
   const admin = await freePort()
   const apiUrl = `http://127.0.0.1:${api}`
   const secret = randomHex()
-  const webhook = { url: `${apiUrl}/api/webhooks/stripe`, secret: randomHex() }
+  const webhook = { url: `${apiUrl}/api/webhooks/stripe`, secret: randomHex(), events: await eventsOf(load) }
   const stripeUrl = await startPayments(server, webhook)
   // Behind a proxy, so that sign-ins can come from many addresses: each has its own limit.
   const env = {
@@ -85,12 +85,7 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
   let child = await startAt(databaseUrl)
   // Filling large tables takes longer than any statement of the product may.
   const database = connect(databaseUrl, 4, { statementTimeoutMs: HOUR_MS })
-  // Players of a load test ask far more often than people may: what they asked for is forgotten all the time.
-  const forgetting = setInterval(() => void forgetCalls(database), 250)
-  server.beforeStop(async () => {
-    clearInterval(forgetting)
-    await database.close()
-  })
+  server.beforeStop(() => database.close())
   return {
     server,
     apiUrl,
@@ -110,18 +105,16 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
   }
 }
 
-async function forgetCalls({ db }: Database): Promise<void> {
-  await db
-    .deleteFrom('rate_limits')
-    .where('key', 'like', 'call:%')
-    .execute()
-    .catch(() => {})
+/** What this version is subscribed to at the payment provider; undefined for one that heard everything. */
+async function eventsOf(load: <T>(module: string) => Promise<T>): Promise<readonly string[] | undefined> {
+  const name = '@queuemate/contracts/payments/webhook-events'
+  const found = await load<typeof import('@queuemate/contracts/payments/webhook-events')>(name).catch(
+    () => null,
+  )
+  return found?.WEBHOOK_EVENTS
 }
 
-async function startPayments(
-  { supervisor }: Server,
-  webhook: { url: string; secret: string },
-): Promise<string> {
+async function startPayments({ supervisor }: Server, webhook: StandinOptions['webhook']): Promise<string> {
   const port = await freePort()
   return startStandin(supervisor, { port, stateFile: '', webhook })
 }

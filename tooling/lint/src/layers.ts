@@ -50,7 +50,7 @@ export const packages: readonly Package[] = [
   },
   {
     path: 'tooling/run',
-    uses: ['packages/db', 'tooling/postgres', 'tooling/stripe-standin', 'tooling/demo'],
+    uses: ['packages/contracts', 'packages/db', 'tooling/postgres', 'tooling/stripe-standin', 'tooling/demo'],
   },
   {
     path: 'tooling/e2e',
@@ -95,7 +95,7 @@ export const apiLayers: readonly Layer[] = [
   { name: 'context', files: 'context[.]ts$' },
   { name: 'engine', files: 'engine/' },
   { name: 'trpc', files: '(call-limits|trpc)[.]ts$' },
-  { name: 'services', files: 'modules/(?!.+[.](router|procedures|rest)[.]ts$)' },
+  { name: 'use cases', files: 'modules/(?!.+[.](router|procedures|rest)[.]ts$)' },
   { name: 'composition', files: 'api[.]ts$' },
   { name: 'routers', files: 'modules/.+[.](router|procedures|rest)[.]ts$' },
   { name: 'router', files: 'router[.]ts$' },

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { WEBHOOK_EVENTS } from '@queuemate/contracts/payments/webhook-events'
 import { migrateToLatest } from '@queuemate/db/migrate'
 import { seed } from '@queuemate/demo/seed/seed'
 import type { Parts } from './parts.ts'
@@ -59,7 +60,11 @@ export async function startProduct(supervisor: Supervisor, options: ProductOptio
       ? startStandin(supervisor, {
           port: ports.standin,
           stateFile: throwaway ? '' : path.join(dataDir, 'stripe-standin.json'),
-          webhook: { url: `http://127.0.0.1:${ports.api}/api/webhooks/stripe`, secret: webhookSecret },
+          webhook: {
+            url: `http://127.0.0.1:${ports.api}/api/webhooks/stripe`,
+            secret: webhookSecret,
+            events: WEBHOOK_EVENTS,
+          },
         })
       : undefined,
     parts.oauthStandin ? startOauth(supervisor, ports.oauth) : '',

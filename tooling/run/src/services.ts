@@ -34,7 +34,8 @@ export interface StandinOptions {
   port: number
   /** Empty keeps nothing. */
   stateFile: string
-  webhook: { url: string; secret: string }
+  /** `events`: what the endpoint is subscribed to; everything by default. */
+  webhook: { url: string; secret: string; events?: readonly string[] | undefined }
 }
 
 /** Starts the stand-in for Stripe and returns its URL. */
@@ -48,6 +49,7 @@ export async function startStandin(supervisor: Supervisor, { port, stateFile, we
       STRIPE_STANDIN_PUBLIC_URL: `http://localhost:${port}`,
       STRIPE_WEBHOOK_URL: webhook.url,
       STRIPE_WEBHOOK_SECRET: webhook.secret,
+      STRIPE_WEBHOOK_EVENTS: webhook.events?.join(),
     },
   })
   const url = `http://127.0.0.1:${port}`

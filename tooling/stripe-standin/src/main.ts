@@ -8,6 +8,8 @@ const env = z
     STRIPE_STANDIN_PUBLIC_URL: z.string().optional(),
     STRIPE_WEBHOOK_URL: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** The types of events to send, with commas between; all by default. */
+    STRIPE_WEBHOOK_EVENTS: z.string().optional(),
     /** For events of connected accounts; the one above by default. */
     STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   })
@@ -19,6 +21,7 @@ const webhook =
         url: env.STRIPE_WEBHOOK_URL,
         secret: env.STRIPE_WEBHOOK_SECRET,
         connectSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET || undefined,
+        events: env.STRIPE_WEBHOOK_EVENTS?.split(','),
       }
     : undefined
 const standin = await startStripeStandin({

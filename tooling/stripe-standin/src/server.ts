@@ -111,7 +111,7 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
     state,
     publicUrl: options.publicUrl ?? url,
     deliver: (id) => delivery.send(id),
-    hasWebhook: () => delivery.hasTarget(),
+    isSubscribed: (type) => delivery.isSubscribed(type),
   })
   for (const id of state.undelivered.keys()) delivery.send(id)
 

@@ -30,16 +30,16 @@ interface StandinParts {
   state: State
   publicUrl: string
   deliver(eventId: string): void
-  hasWebhook(): boolean
+  isSubscribed(type: string): boolean
 }
 
-export function createStandin({ state, publicUrl, deliver, hasWebhook }: StandinParts): Standin {
+export function createStandin({ state, publicUrl, deliver, isSubscribed }: StandinParts): Standin {
   return {
     state,
     publicUrl,
     pendingRefunds: 0,
     emit(type, object, account) {
-      if (!hasWebhook()) return
+      if (!isSubscribed(type)) return
       const id = newId('evt')
       const payload = JSON.stringify({
         id,

@@ -7,12 +7,15 @@ export interface WebhookTarget {
   secret: string
   /** Signs events of connected accounts, as an endpoint of its own for them does; `secret` by default. */
   connectSecret?: string | undefined
+  /** The types of events that the endpoint is subscribed to; all of them by default. */
+  events?: readonly string[] | undefined
 }
 
 export interface Delivery {
   send(eventId: string): void
   setTarget(target: WebhookTarget | undefined): void
-  hasTarget(): boolean
+  /** Whether an event of this type is sent at all. */
+  isSubscribed(type: string): boolean
   /** Resolves once nothing is on its way; retries that wait are not waited for. */
   idle(): Promise<void>
   close(): void
@@ -60,7 +63,7 @@ export function createDelivery({ undelivered }: State, changed: () => void): Del
   return {
     send: (id) => send(id),
     setTarget: (value) => void (target = value),
-    hasTarget: () => target !== undefined,
+    isSubscribed: (type) => target !== undefined && (target.events?.includes(type) ?? true),
     async idle() {
       while (sending.size > 0) await Promise.all(sending)
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { AppError } from '@queuemate/contracts/errors'
 import * as rateLimits from '@queuemate/db/queries/accounts/rate-limits'
 import type { Db } from '@queuemate/db/transaction'
@@ -14,6 +15,34 @@ const LONGEST_MS = 24 * 60 * 60 * 1000
 const FORGET_EVERY = 200
 
 export type Limits = ReturnType<typeof createLimits>
+export type CallCounts = ReturnType<typeof createCallCounts>
+
+/** People whose calls one process remembers; those who called longest ago are forgotten first. */
+const REMEMBERED = 100_000
+
+/** Counts tries in this process alone: for calls that come often, where each process may allow as many as the rule says. */
+export function createCallCounts({ clock }: { clock: Clock }) {
+  const windows = new LRUCache<string, { tries: number; since: number }>({ max: REMEMBERED })
+  return {
+    /** Counts a try; throws `rate_limited` with the wait when there were too many. */
+    take(key: string, { window, max }: Rule): void {
+      const now = clock.now().getTime()
+      const known = windows.get(key)
+      const current = known && now - known.since < window * 1000 ? known : { tries: 0, since: now }
+      windows.set(key, current)
+      if (++current.tries > max) throw tooMany(current.since + window * 1000 - now)
+    },
+
+    /** Takes one try off a key. */
+    refund(key: string): void {
+      const known = windows.get(key)
+      if (known && known.tries > 0) known.tries--
+    },
+  }
+}
+
+const tooMany = (waitMs: number) =>
+  new AppError('rate_limited', undefined, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 
 /** Counts tries in the database, so that all instances share them (auth.md trap 7). */
 export function createLimits({ db, clock }: { db: Db; clock: Clock }) {

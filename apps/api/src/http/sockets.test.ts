@@ -145,10 +145,12 @@ test('joins that a browser repeats without end are refused', async () => {
   const { session } = await playing()
   const { db, reads } = holdable(database().db)
   const take = vi
-    .fn<() => Promise<void>>()
-    .mockResolvedValueOnce()
-    .mockRejectedValueOnce(new AppError('rate_limited'))
-  const { url } = await serve({ db, sessions: { find: async () => session }, limits: { take } })
+    .fn<() => void>()
+    .mockReturnValueOnce()
+    .mockImplementationOnce(() => {
+      throw new AppError('rate_limited')
+    })
+  const { url } = await serve({ db, sessions: { find: async () => session }, callCounts: { take } })
   const browser = io(url, {
     path: SOCKET_PATH,
     auth: { jwt: await tokenOf(session, 'market') },
@@ -218,7 +220,7 @@ async function serve(parts: object) {
       io: server,
       log: silentLog,
       db: database().db,
-      limits: { take: async () => {} },
+      callCounts: { take: () => {} },
       ...parts,
     } as object as Api,
     live,

@@ -9,26 +9,30 @@ export interface Call {
 }
 
 export interface Callers {
-  /** Order and play. */
-  active: Pair
+  /** Order and play, in turn. */
+  nextActive: () => Pair
   /** Read; as many orders of their own in both databases, however often the others play. */
   reader: Pair
 }
 
-export async function createCalls(setup: Setup, { active, reader }: Callers, play: Play): Promise<Call[]> {
+export async function createCalls(
+  setup: Setup,
+  { nextActive, reader }: Callers,
+  play: Play,
+): Promise<Call[]> {
   const { player, companion } = reader
   const get = (send: Send, path: string): Call => ({ what: `GET ${path}`, run: () => send('GET', path) })
-  const { id } = await setup.factories.createUser(setup.database.db, { role: 'staff' })
-  const callStaff = await signInStaff(setup, id)
+  const callStaff = await signInStaff(setup)
   return [
     {
       what: 'POST order, and its withdrawal',
       async run() {
-        await active.player('POST', 'order', { companion_id: active.companionId })
-        await active.player('POST', 'order/status/cancelled', {})
+        const { player: asking, companionId } = nextActive()
+        await asking('POST', 'order', { companion_id: companionId })
+        await asking('POST', 'order/status/cancelled', {})
       },
     },
-    { what: 'whole game', run: () => play(active) },
+    { what: 'whole game', run: () => play(nextActive()) },
     get(player, 'marketplace/eligible'),
     get(player, 'marketplace/eligible?limit=24'),
     get(player, 'marketplace/eligible?q=000123'),

@@ -24,9 +24,11 @@ const READS: readonly (readonly [name: string, input: object])[] = [
   ['audit.list', {}],
 ]
 
+/** Lists with everyone's names may be read 1,000 times an hour. */
+const ADMINS = 20
+
 export async function createConsoleCalls(setup: Setup, _callers: Callers): Promise<Call[]> {
-  const { id } = await setup.factories.createUser(setup.database.db, { role: 'admin' })
-  const callStaff = await signInStaff(setup, id)
+  const callStaff = await signInStaff(setup, ADMINS)
   return READS.map(([name, input]) => ({
     what: `${name} ${JSON.stringify(input)}`,
     run: () => callStaff(name, { input }),

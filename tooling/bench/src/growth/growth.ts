@@ -2,7 +2,7 @@ import { root } from '@queuemate/run/places'
 import { formatTable } from '@queuemate/run/table'
 import { addCpu, measureCpu, NO_CPU, type Cpu } from '../cpu.ts'
 import { ms, quantile, times } from '../figures.ts'
-import { comeOnline, createPairs, type Pair } from '../people.ts'
+import { comeOnline, createPairs, inTurn, type Pair } from '../people.ts'
 import { createPlay } from '../play.ts'
 import type { Amount, Table } from '../parts.ts'
 import type { Server } from '../server.ts'
@@ -16,6 +16,8 @@ import { fill, settle, stopHousekeeping, type Sizes } from './data.ts'
 const SMALL: Sizes = { people: 700, companions: 600, online: 600, orders: 0 }
 const FEW: Sizes = { people: 5_000, companions: 1_000, online: 600, orders: 10_000 }
 const LARGE: Sizes = { people: 500_000, companions: 100_000, online: 1_000, orders: 1_000_000 }
+/** Pairs that order and play in turn: a person may ask twelve times a minute. */
+const ACTIVE = 240
 /** What those who read have done before. */
 const GAMES = 10
 const HEADING = ['Call', 'CPU, small', 'CPU, large', 'Ratio', 'p50, small', 'p50, large']
@@ -61,7 +63,7 @@ async function measure(server: Server, amount: Amount, comparison: Comparison): 
 
 interface MeasuredCall extends Call {
   setup: Setup
-  active: Pair
+  active: readonly Pair[]
 }
 
 async function prepare(
@@ -71,8 +73,8 @@ async function prepare(
   create: Comparison['createCalls'],
 ): Promise<MeasuredCall[]> {
   const setup = await startSetup(server, { name, checkout: root })
-  const [active, reader] = await createPairs(setup, 2)
-  if (!active || !reader) throw new Error('there are no pairs')
+  const [reader, ...active] = await createPairs(setup, 1 + ACTIVE)
+  if (!reader) throw new Error('there are no pairs')
   const started = performance.now()
   await stopHousekeeping(setup)
   await fill(setup, sizes)
@@ -81,7 +83,11 @@ async function prepare(
   for (let game = 0; game < GAMES; game++) await play(reader)
   await settle(setup)
   console.log(`${name}: ${sizes.orders} orders after ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  return (await create(setup, { active, reader }, play)).map((call) => ({ ...call, setup, active }))
+  return (await create(setup, { nextActive: inTurn(active), reader }, play)).map((call) => ({
+    ...call,
+    setup,
+    active,
+  }))
 }
 
 async function compare(
@@ -91,7 +97,7 @@ async function compare(
 ): Promise<string[]> {
   const [empty, full] = [newSamples(), newSamples()]
   for (const { run, active } of [small, large]) {
-    await comeOnline([active])
+    await comeOnline(active)
     for (let warmUp = 0; warmUp < 20; warmUp++) await run()
   }
   for (let round = 0; round < rounds; round++) {
@@ -120,7 +126,7 @@ async function addSamples(
   { run, setup, active }: MeasuredCall,
   seconds: number,
 ): Promise<void> {
-  await comeOnline([active])
+  await comeOnline(active)
   const until = performance.now() + seconds * 1000
   const { cpu } = await measureCpu(setup, async () => {
     while (performance.now() < until) {

@@ -1,0 +1,26 @@
+/**
+ * What the payment provider tells us, for both of our endpoints (docs/operations.md): what our own calls cannot return.
+ * The response to a capture or a cancellation is booked at once, so a game that nothing disturbs has no webhook.
+ */
+export const WEBHOOK_EVENTS = [
+  'checkout.session.completed',
+  'payment_intent.canceled',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'transfer.created',
+  'transfer.updated',
+  'transfer.reversed',
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+  'account.updated',
+  'capability.updated',
+]
