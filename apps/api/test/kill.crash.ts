@@ -5,7 +5,6 @@ import { consequencesOf } from '@queuemate/contracts/orders/consequences'
 import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
 import { commitRequest } from '@queuemate/db/queries/orders/commit-request'
-import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import type { Db } from '@queuemate/db/transaction'
 import { signIn, WEB } from './app.ts'
@@ -185,17 +184,12 @@ async function commitRequestOnly(
     ended_at: null,
   }
   const priced = { companion_id: companion.id, price: 1500, fee: 75 }
-  const facts = await findRequestFacts(db, player.id, companion.id, null)
   const made = await commitRequest(
     db,
     {
       player: { ...player, username: player.username ?? '' },
-      playerRank: facts!.player_rank!,
       companionId: companion.id,
       price: 1500,
-      fee: 75,
-      customerId: facts!.customer_id!,
-      methodId: facts!.method_id!,
       idempotencyKey: null,
       origin: { address: null, userAgent: null },
     },

@@ -26,31 +26,39 @@ export async function readPresence(ctx: Context, user: Caller): Promise<Presence
  * still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
  */
 export async function setOnline(ctx: Context, user: Caller, wanted: boolean): Promise<{ online: boolean }> {
-  const before =
-    (await trySetOnline(ctx, ctx.db, user, wanted)) ??
-    // The row has changed since it was read: nothing can change it now.
-    (await inTransaction(ctx.db, async (tx) => {
-      await companions.lockById(tx, user.id)
-      return trySetOnline(ctx, tx, user, wanted)
-    }))
-  if (!before) throw new AppError('unavailable')
-  if (before.online !== wanted) announceOnline(ctx, user.id, wanted)
+  const wasOnline = wanted ? await goOnline(ctx, user) : await goOffline(ctx, user)
+  if (wasOnline !== wanted) announceOnline(ctx, user.id, wanted)
   return { online: wanted }
 }
 
-/** What was so before; null when the row has changed since it was read. */
-async function trySetOnline(ctx: Context, on: Db, user: Caller, wanted: boolean) {
-  const facts = await companions.findOnlineFacts(on, user.id)
-  if (facts?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
-  if (wanted) assertMayGoOnline(facts)
-  const at = ctx.clock.now()
-  const written = wanted
-    ? await companions.setOnline(on, user.id, facts.version, at)
-    : (await companions.setOffline(on, user.id, 'self', at)) || !facts.online
-  return written ? facts : null
+/** Whether they were online before. */
+async function goOnline(ctx: Context, user: Caller): Promise<boolean> {
+  const tryOnline = async (on: Db) => {
+    const wasOnline = await companions.setOnline(on, user.id, ctx.clock.now())
+    if (wasOnline === null) assertMayGoOnline(await companions.findOnlineFacts(on, user.id))
+    return wasOnline
+  }
+  const wasOnline =
+    (await tryOnline(ctx.db)) ??
+    // The row was being written: now nothing can change it.
+    (await inTransaction(ctx.db, async (tx) => {
+      await companions.lockById(tx, user.id)
+      return tryOnline(tx)
+    }))
+  if (wasOnline === null) throw new AppError('unavailable')
+  return wasOnline
 }
 
-function assertMayGoOnline({ payouts_enabled, busy, rank, rate, band }: companions.OnlineFacts): void {
+async function goOffline(ctx: Context, user: Caller): Promise<boolean> {
+  const before = await companions.findById(ctx.db, user.id)
+  if (before?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
+  await companions.setOffline(ctx.db, user.id, 'self', ctx.clock.now())
+  return before.online
+}
+
+function assertMayGoOnline(facts: companions.OnlineFacts | undefined): void {
+  if (facts?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
+  const { payouts_enabled, busy, rank, rate, band } = facts
   if (!payouts_enabled) throw new AppError('payout_setup_required')
   if (busy) throw new AppError('order_open')
   // Companions who drop below keep their account and climb back first (spec §9 'Rank eligibility').

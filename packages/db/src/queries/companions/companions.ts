@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
+import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
+import { MINIMUM_CHARGE } from '@queuemate/contracts/money'
 import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -32,28 +35,37 @@ export interface OnlineFacts {
 
 /** All that decides whether a companion may go online, in one read. */
 export async function findOnlineFacts(db: Db, companionId: string): Promise<OnlineFacts | undefined> {
+  return (await onlineFacts(companionId).execute(db)).rows[0]
+}
+
+function onlineFacts(companionId: string): RawBuilder<OnlineFacts> {
   const statuses = sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(status)))
-  const { rows } = await sql<OnlineFacts>`
+  return sql<OnlineFacts>`
     select c.xmin::text as version, c.agreement_status, c.online, c.payouts_enabled, c.rate, p.ingame_rank as rank,
       case when b.id is not null then jsonb_build_object('minimum', b.minimum, 'maximum', b.maximum) end as band,
       exists (select from orders o where o.companion_id = c.user_id and o.status in (${statuses})) as busy
     from companions c
     join profiles p on p.user_id = c.user_id
     left join paybands b on b.id = c.payband_id
-    where c.user_id = ${companionId}`.execute(db)
-  return rows[0]
+    where c.user_id = ${companionId}`
 }
 
 /**
- * Sets a companion online and seen at a moment. Returns false and changes nothing when their row has been written
- * since the version that the decision was made on: a request takes a companion offline in the statement that makes it.
+ * Sets a companion online and seen at a moment, if all that decides allows it. Returns whether they were online before;
+ * null, with nothing changed, when something objects, or when their row was being written at the same moment: a request
+ * takes a companion offline in the statement that makes it. `findOnlineFacts` says what objects.
  */
-export async function setOnline(db: Db, companionId: string, version: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update companions set online = true, seen_at = ${at}, offline_at = null, offline_reason = null
-    where user_id = ${companionId} and xmin::text = ${version}
-    returning user_id`.execute(db)
-  return rows.length > 0
+export async function setOnline(db: Db, companionId: string, at: Date): Promise<boolean | null> {
+  const { rows } = await sql<{ was_online: boolean }>`
+    with facts as (${onlineFacts(companionId)})
+    update companions c set online = true, seen_at = ${at}, offline_at = null, offline_reason = null
+    from facts f
+    where c.user_id = ${companionId} and c.xmin::text = f.version
+      and f.agreement_status = ${sql.lit(AgreementStatus.active)} and f.payouts_enabled and not f.busy
+      and f.rank >= ${IMMORTAL_1} and f.rate between (f.band->>'minimum')::integer and (f.band->>'maximum')::integer
+      and (f.rate = 0 or f.rate >= ${MINIMUM_CHARGE})
+    returning f.online as was_online`.execute(db)
+  return rows[0]?.was_online ?? null
 }
 
 /** Sets an online companion offline and stores the reason for them; false when they were offline. */

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { highestPlayerRank, RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { Consequences } from '@queuemate/contracts/orders/consequences'
+import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
 import type { OrderRow } from './orders.ts'
 import { outboxInsert } from './commit-move.ts'
 
-/** What was read before a request and must still be so when it is written. Amounts in cents. */
+/** Who asks whom, and for what. */
 export interface RequestTerms {
   player: { id: string; name: string; username: string }
-  playerRank: number
   companionId: string
-  /** The companion's price and the platform's part of it. */
-  price: number
-  fee: number
-  customerId: string
-  methodId: string
+  /** The price in cents that the player was shown; null for any. */
+  price: number | null
   idempotencyKey: string | null
   origin: RequestOrigin
 }
@@ -30,10 +28,18 @@ export interface CommittedRequest {
   outboxIds: number[]
 }
 
+/** The highest rank of a player whom a companion of each rank may queue with: the first is for the lowest rank. */
+const HIGHEST_PLAYER_RANKS = RANKS.map(({ value }) => highestPlayerRank(value))
+
+const isBanned = (person: string) =>
+  sql`(${sql.ref(`${person}.banned`)} and (${sql.ref(`${person}.ban_expires`)} is null or ${sql.ref(`${person}.ban_expires`)} > now()))`
+const openFor = (statuses: readonly number[]) => sql.join(statuses.map((status) => sql.lit(status)))
+
 /**
- * Writes a request in one statement: the order with its payment, event and deadline, the companion offline, and the
- * outbox (contract §4 'request'). The player's profile and account, their card and the companion's row are locked and must
- * be as they were read; else nothing is written and undefined is returned. Throws the unique violation of
+ * Writes a request in one statement if everything allows it: the order with its payment, event and deadline, the companion
+ * offline, and the outbox (contract §4 'request'). The price, the fee, the card and both ranks are read, and the player's
+ * profile and account, their card and the companion's row locked, in the same statement. When anything objects, nothing is
+ * written and undefined is returned; `findRequestFacts` says what. Throws the unique violation of
  * `orders_one_open_per_player`, `orders_one_open_per_companion` or `orders_one_per_idempotency_key`.
  */
 export async function commitRequest(
@@ -45,25 +51,38 @@ export async function commitRequest(
   const { at } = event
   const { rows } = await sql<OrderRow & { outbox_ids: string[] }>`
     with player as (
-      select p.user_id from profiles p join users u on u.id = p.user_id
-      where p.user_id = ${terms.player.id} and p.ingame_rank = ${terms.playerRank}
-        and not (u.banned and (u.ban_expires is null or u.ban_expires > now()))
+      select p.user_id, p.ingame_rank, pc.customer_id
+      from profiles p join users u on u.id = p.user_id join payment_customers pc on pc.user_id = p.user_id
+      where p.user_id = ${terms.player.id} and pc.failed_order_id is null and not ${isBanned('u')}
+        and not exists (select from orders o where o.player_id = p.user_id and o.status in (${openFor(OPEN_FOR_PLAYER)}))
       for update of p for share of u
     ), card as (
-      select method_id from payment_methods
-      where user_id = (select user_id from player) and method_id = ${terms.methodId} for update
+      select method_id from payment_methods where user_id = (select user_id from player) for update
+    ), chosen as (
+      select c.user_id, c.rate, c.rate::bigint * b.fee_bps / 10000 as fee
+      from card, player, companions c
+        join users u on u.id = c.user_id
+        join profiles p on p.user_id = c.user_id
+        join paybands b on b.id = c.payband_id
+      where c.user_id = ${terms.companionId} and c.online and c.payouts_enabled
+        and c.agreement_status = ${sql.lit(AgreementStatus.active)} and u.role = 'companion' and not ${isBanned('u')}
+        and c.rate = coalesce(${terms.price}::integer, c.rate)
+        and player.ingame_rank between 1 and (${HIGHEST_PLAYER_RANKS}::integer[])[p.ingame_rank]
+        and not exists (select from user_blocks k where (k.user_id = player.user_id and k.blocked_id = c.user_id)
+          or (k.user_id = c.user_id and k.blocked_id = player.user_id))
+        and not exists (select from orders o where o.companion_id = c.user_id
+          and o.status in (${openFor(OPEN_FOR_COMPANION)}))
     ), companion as (
       update companions c set online = false, offline_at = ${at}, offline_reason = 'requested'
-      from card
-      where c.user_id = ${terms.companionId} and c.online and c.payouts_enabled and c.agreement_status = ${sql.lit(AgreementStatus.active)}
-        and c.rate = ${terms.price}
-      returning c.user_id
+      from chosen
+      where c.user_id = chosen.user_id and c.online and c.payouts_enabled and c.rate = chosen.rate
+        and c.agreement_status = ${sql.lit(AgreementStatus.active)}
+      returning c.user_id, chosen.rate, chosen.fee
     ), moved as (
       insert into orders (player_id, companion_id, status, hold, price, fee, requested_at, expires_at, due_at,
         idempotency_key)
-      select ${terms.player.id}, user_id, ${order.status}::smallint, ${order.hold}, ${terms.price}::integer,
-        ${terms.fee}::integer, ${at}::timestamptz, ${order.due_at}::timestamptz, ${order.due_at}::timestamptz,
-        ${terms.idempotencyKey}
+      select ${terms.player.id}, user_id, ${order.status}::smallint, ${order.hold}, rate, fee, ${at}::timestamptz,
+        ${order.due_at}::timestamptz, ${order.due_at}::timestamptz, ${terms.idempotencyKey}
       from companion
       returning *
     ), event as (
@@ -74,7 +93,7 @@ export async function commitRequest(
       select id, requested_at, ${terms.origin.address}, left(${terms.origin.userAgent}, 500) from moved
     ), payment as (
       insert into order_payments (order_id, amount, customer_id, method_id)
-      select id, price, ${terms.customerId}, ${terms.methodId} from moved
+      select moved.id, moved.price, player.customer_id, card.method_id from moved, player, card
     ), told as (${outboxInsert(consequences, { more: { name: terms.player.name, username: terms.player.username } })} returning id, topic)
     select moved.*, array(select id from told where topic = 'order')::text[] as outbox_ids from moved`.execute(
     db,

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { COMPANION_RANKS, highestPlayerRank, RANKS } from '@queuemate/contracts/lookups/ranks'
+import { splitPrice } from '@queuemate/contracts/money'
+import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../test/app.ts'
+
+const app = useApp()
+
+test.each([
+  [0, 500],
+  [50, 500],
+  [99, 333],
+  [1_999, 1],
+  [1_234_567, 499],
+])('an order for %d cents has the fee of splitPrice at %d basis points', async (rate, feeBps) => {
+  const { call, db } = app()
+  const player = await createPlayer(db)
+  const companion = await createCompanion(db, { companion: { rate } })
+  const band = await db
+    .insertInto('paybands')
+    .values({ name: `${rate} at ${feeBps}`, minimum: 0, maximum: 2_000_000, fee_bps: feeBps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('companions')
+    .set({ payband_id: band.id })
+    .where('user_id', '=', companion.id)
+    .execute()
+  expect((await call(player, 'POST', 'order', { companion_id: companion.id })).status).toBe(200)
+  const order = db.selectFrom('orders').select(['price', 'fee']).where('player_id', '=', player.id)
+  expect(await order.execute()).toEqual([{ price: rate, fee: splitPrice(rate, feeBps).fee }])
+})
+
+test.each(COMPANION_RANKS)(
+  'a companion of rank $label is requested by players up to the highest rank, and by none above',
+  async ({ value }) => {
+    const { call, db } = app()
+    const highest = highestPlayerRank(value)
+    const request = async (ingame_rank: number) => {
+      const player = await createPlayer(db, { profile: { ingame_rank } })
+      const companion = await createCompanion(db, { profile: { ingame_rank: value } })
+      const { status, body } = await call(player, 'POST', 'order', { companion_id: companion.id })
+      return status === 200 ? 'requested' : body.msg
+    }
+    expect([await request(1), await request(highest)]).toEqual(['requested', 'requested'])
+    if (highest < RANKS.length) expect(await request(highest + 1)).toBe('not_eligible')
+  },
+)
+
+test('a key that was used again returns its order, also when everything would allow another one', async () => {
+  const { call, db } = app()
+  const player = await createPlayer(db)
+  const companion = await createCompanion(db)
+  const request = () =>
+    call(player, 'POST', 'order', { companion_id: companion.id }, { 'idempotency-key': 'again' })
+  const first = (await request()).body.data
+  await call(player, 'POST', 'order/status/cancelled')
+  await db.updateTable('companions').set({ online: true }).where('user_id', '=', companion.id).execute()
+  expect((await request()).body.data).toEqual(first)
+})

@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { expect, test, vi } from 'vitest'
+import { PreparingClient } from '@queuemate/db/preparing-client'
+import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { form, PNG, useApp } from './app.ts'
+import { GAME_PROVIDER_CALLS, GAME_STATEMENTS } from './budgets.ts'
+
+const app = useApp()
+
+/** The statements that are sent because of what runs in its scope. */
+const scope = new AsyncLocalStorage<string[]>()
+
+function recordStatements(): void {
+  const { query } = PreparingClient.prototype
+  vi.spyOn(PreparingClient.prototype, 'query').mockImplementation(function (
+    this: PreparingClient,
+    ...args: unknown[]
+  ) {
+    scope.getStore()?.push(String(args[0]).replaceAll(/\s+/g, ' ').trim())
+    return query.apply(this, args)
+  })
+}
+
+/** The names of the provider's calls, as they are made. */
+function recordProviderCalls(): string[] {
+  const { payments } = app()
+  const asked: string[] = []
+  for (const name of [
+    'authorize',
+    'checkAction',
+    'findHold',
+    'capture',
+    'release',
+    'refund',
+    'readCharge',
+  ] as const) {
+    const original = payments[name] as (...input: unknown[]) => unknown
+    vi.spyOn(payments, name).mockImplementation(((...input: unknown[]) => {
+      asked.push(name)
+      return original(...input)
+    }) as never)
+  }
+  return asked
+}
+
+/** Publishing batches what several calls have written. */
+const isPublishing = (text: string) => text.includes('pg_notify') || text.startsWith('delete from outbox')
+
+test('a game sends no more statements and asks the provider no more often than its budget says', async () => {
+  const { call, clock, db } = app()
+  const player = await createPlayer(db)
+  const companion = await createCompanion(db, { companion: { seen_at: clock.now() } })
+  const { payload, headers } = form(
+    { score: '13-7' },
+    { name: 'result.png', field: 'screenshot', data: PNG, type: 'image/png' },
+  )
+  const steps: Record<keyof typeof GAME_STATEMENTS, () => Promise<{ status: number }>> = {
+    request: () => call(player, 'POST', 'order', { companion_id: companion.id }),
+    accept: () => call(companion, 'POST', 'order/status/accept_order'),
+    start: () => call(companion, 'POST', 'order/status/queue_started'),
+    finishGame: () => call(companion, 'POST', 'order/status/game_finished'),
+    score: () => call(companion, 'POST', 'order/finish', payload as object, headers),
+    online: () => call(companion, 'PATCH', 'companion/online', { online: 'true' }),
+  }
+  // The first calls of two people read their sessions.
+  for (const person of [player, companion]) await call(person, 'GET', 'user')
+  recordStatements()
+  const asked = recordProviderCalls()
+  const sent = new Map<string, string[]>()
+  for (const [name, step] of Object.entries(steps)) {
+    const statements: string[] = []
+    sent.set(name, statements)
+    const { status } = await scope.run(statements, step)
+    expect([name, status]).toEqual([name, 200])
+  }
+  const exceeded = Object.entries(GAME_STATEMENTS)
+    .map(([name, ceiling]) => ({
+      name,
+      ceiling,
+      sent: sent.get(name)!.filter((text) => !isPublishing(text)),
+    }))
+    .filter((step) => step.sent.length > step.ceiling)
+  expect(exceeded).toEqual([])
+  expect(asked).toEqual(GAME_PROVIDER_CALLS)
+})

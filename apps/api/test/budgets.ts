@@ -1,0 +1,23 @@
+/*
+ * What may be sent and asked for, as ceilings. A test fails with the list of what was sent when one is exceeded. To raise one,
+ * say why beside it.
+ */
+
+/** SQL statements of each call of a game, without those that publish it. */
+export const GAME_STATEMENTS = {
+  /** The order with its payment, event and deadline, and the companion offline; that the companion's browser rang. */
+  request: 2,
+  /** The open order; `accept_order`; `authorized`. */
+  accept: 3,
+  /** The open order; `queue_started`; `captured`. */
+  start: 3,
+  /** The open order; `game_finished`. */
+  finishGame: 2,
+  /** The open order; `finish`. */
+  score: 2,
+  /** All that decides, and the companion online again. */
+  online: 1,
+} as const
+
+/** Calls to the payment provider in a game that nothing disturbs. */
+export const GAME_PROVIDER_CALLS = ['authorize', 'capture']
