@@ -20,8 +20,11 @@ const ALONE_PER_TURN = 50
 
 /** From the moment a request is sent to the moment the companion's browser hears of it. */
 export async function prepareAlerts({ setup, pairs: everyone, baselineUrl }: Conditions) {
-  const pairs = everyone.slice(0, LANES)
+  let next = 0
   return async (): Promise<Row[]> => {
+    // Others in each round: a player may ask twelve times a minute.
+    const pairs = everyone.slice(next, next + LANES)
+    next = (next + LANES) % (everyone.length - LANES)
     await comeOnline(pairs)
     const ours = await Promise.all(pairs.map((pair) => openLane(setup, pair)))
     const bare = baselineUrl

@@ -133,7 +133,7 @@ async function startApi(
 const randomHex = () => randomBytes(32).toString('hex')
 
 /** A module as another checkout has it: its own packages say where their files are. */
-function importFrom<T>(checkout: string, module: string): Promise<T> {
+async function importFrom<T>(checkout: string, module: string): Promise<T> {
   const { resolve } = createRequire(path.join(checkout, 'tooling/bench/package.json'))
   return import(pathToFileURL(resolve(module)).href) as Promise<T>
 }
