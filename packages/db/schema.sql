@@ -207,6 +207,13 @@ create table languages (
   hidden boolean not null default false
 );
 
+create table leases (
+  name text not null,
+  holder uuid not null,
+  rank smallint not null,
+  expires_at timestamp with time zone not null
+);
+
 create table ledger_entries (
   id bigint not null,
   transaction_id bigint not null,
@@ -868,6 +875,8 @@ alter table favourites add constraint favourites_player_id_fkey FOREIGN KEY (pla
 alter table favourites add constraint favourites_check CHECK ((player_id <> companion_id));
 
 alter table languages add constraint languages_pkey PRIMARY KEY (code);
+
+alter table leases add constraint leases_pkey PRIMARY KEY (name);
 
 alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (id);
 

@@ -3,6 +3,7 @@ import { endUnusedSessions } from './auth/staff-access.ts'
 import type { Env } from './base/env.ts'
 import { createContext, type Context, type Gateways } from './context.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
+import { startLeading } from './jobs/leadership.ts'
 import { startSweeps, type Sweep } from './jobs/sweeps.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
@@ -31,8 +32,11 @@ import { forgetOldClientErrors } from './modules/support/client-errors.ts'
 export interface Api extends Context {
   /** Set once the process is told to stop: `/readyz` turns red, so that a proxy sends nothing more. */
   leaving: boolean
-  /** Once the schema is current, runs deadlines, unsettled holds and presence checks in this process until it closes. */
-  startSweeps(): void
+  /**
+   * Once the schema is current, runs deadlines, unsettled holds and presence checks until this process closes, whenever it is
+   * the one that leads. A worker leads in place of a process that serves calls.
+   */
+  startSweeps(rank: 'worker' | 'api'): void
   /** The same with due jobs; resolves once they run. */
   startJobs(): Promise<void>
 }
@@ -58,7 +62,19 @@ export async function createApi(env: Env, overrides: Partial<Gateways> = {}): Pr
   return {
     ...context,
     leaving: false,
-    startSweeps: () => void keep(whenCurrent().then(() => startSweeps(sweeps, log))),
+    startSweeps: (rank) =>
+      void keep(
+        whenCurrent().then(() => {
+          const leadership = startLeading({ db: context.checksDb, log, rank })
+          // From now on, what nobody published is published by the process that leads.
+          context.feed.pollWhile(leadership.isLeading)
+          const stopSweeps = startSweeps(sweeps, log, leadership.isLeading)
+          return async () => {
+            await stopSweeps()
+            await leadership.stop()
+          }
+        }),
+      ),
     startJobs: async () => {
       const options = { databaseUrl: env.DATABASE_URL, log }
       await keep(whenCurrent().then(() => startJobs(options, jobHandlers(context))))

@@ -13,7 +13,7 @@ const context = await createApi(env)
 await context.market.rebuild()
 const app = await buildApp(context)
 await app.listen({ port: env.API_PORT, host: env.API_HOST })
-context.startSweeps()
+context.startSweeps('api')
 if (env.JOBS === 'inline') void context.startJobs()
 
 const ended = Promise.withResolvers<void>()

@@ -13,7 +13,7 @@ respondToFailures(app, context.log)
 registerHealth(app, context)
 registerMetrics(app, context)
 if (env.WORKER_PORT !== undefined) await app.listen({ port: env.WORKER_PORT, host: env.API_HOST })
-context.startSweeps()
+context.startSweeps('worker')
 void context.startJobs()
 
 const stopped = Promise.withResolvers<void>()

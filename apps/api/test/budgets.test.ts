@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { PreparingClient } from '@queuemate/db/preparing-client'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { TRY_MS } from '../src/jobs/leadership.ts'
 import { form, PNG, useApp } from './app.ts'
-import { GAME_PROVIDER_CALLS, GAME_STATEMENTS } from './budgets.ts'
+import { GAME_PROVIDER_CALLS, GAME_STATEMENTS, IDLE_STATEMENTS_A_SECOND } from './budgets.ts'
 
 const app = useApp()
 
@@ -82,4 +84,33 @@ test('a game sends no more statements and asks the provider no more often than i
     .filter((step) => step.sent.length > step.ceiling)
   expect(exceeded).toEqual([])
   expect(asked).toEqual(GAME_PROVIDER_CALLS)
+})
+
+test('an idle process that does not lead sends no more statements than its budget says', async () => {
+  const { context, db } = app()
+  const leader = {
+    name: 'sweeps',
+    holder: crypto.randomUUID(),
+    rank: 1,
+    expires_at: new Date(Date.now() + 3_600_000),
+  }
+  await db.insertInto('leases').values(leader).execute()
+  const sent: string[] = []
+  const { query } = pg.Client.prototype
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [given] = args as [string | { text: string }]
+    sent.push(typeof given === 'string' ? given : given.text)
+    return (query as (...all: unknown[]) => unknown).apply(this, args)
+  } as never)
+  const tries = () => sent.filter((text) => text.includes('insert into leases')).length
+  context.startSweeps('api')
+  await expect.poll(tries, { interval: 5 }).toBe(1)
+  sent.length = 0
+  await expect.poll(tries, { interval: 5, timeout: 10_000 }).toBe(4)
+  const counts = Object.entries(Object.groupBy(sent, (text) => text)).map(([text, all]) => [
+    all!.length,
+    text,
+  ])
+  const most = (IDLE_STATEMENTS_A_SECOND * 4 * TRY_MS) / 1000
+  expect(sent.length <= most ? [] : counts).toEqual([])
 })

@@ -21,3 +21,6 @@ export const GAME_STATEMENTS = {
 
 /** Calls to the payment provider in a game that nothing disturbs. */
 export const GAME_PROVIDER_CALLS = ['authorize', 'capture']
+
+/** SQL statements of a process that serves calls, when nobody calls and another process leads: it watches the feed and the lease. */
+export const IDLE_STATEMENTS_A_SECOND = 5

@@ -110,6 +110,8 @@ export function withKillableApi() {
 
   return {
     database,
+    pid: () => api.pid,
+    url: () => api.url,
     start,
     startAnother,
     kill,

@@ -240,6 +240,13 @@ export interface Languages {
   standard_label: string;
 }
 
+export interface Leases {
+  expires_at: Timestamp;
+  holder: string;
+  name: string;
+  rank: number;
+}
+
 export interface LedgerEntries {
   account: import('@queuemate/contracts/payments/ledger').Account;
   amount: number;
@@ -775,6 +782,7 @@ export interface DB {
   exports: Exports;
   favourites: Favourites;
   languages: Languages;
+  leases: Leases;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   notification_preferences: NotificationPreferences;

@@ -11,11 +11,18 @@ export interface Sweep {
 /** The pause after a failure: an unreachable database is not queried four times a second. */
 const AFTER_FAILURE_MS = 1_000
 
+/** How soon a process that begins to lead notices. */
+const IDLE_MS = 250
+
 /**
- * Runs each sweep again and again in this process, with a pause after each run; a sweep that fails is logged once and
- * tried again. Returns a function that stops them and resolves once none is running.
+ * Runs each sweep again and again while this process leads, with a pause after each run; a sweep that fails is logged once
+ * and tried again. Returns a function that stops them and resolves once none is running.
  */
-export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<void> {
+export function startSweeps(
+  sweeps: readonly Sweep[],
+  log: Log,
+  isLeading: () => boolean = () => true,
+): () => Promise<void> {
   let stopped = false
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const running = new Set<Promise<unknown>>()
@@ -45,6 +52,7 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<v
   }
 
   function start(sweep: Sweep) {
+    if (!isLeading()) return schedule(sweep, IDLE_MS)
     const work = sweep
       .run()
       .then(

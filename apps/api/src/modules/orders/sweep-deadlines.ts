@@ -14,8 +14,8 @@ const AFTER_REFUSAL_MS = 10_000
 
 /**
  * Returns a sweep that moves the orders whose deadline has passed: requests that expire, accepted orders that are not
- * started, scores that are overdue (contract §4). Every process sweeps; rows that another one is moving are left to it,
- * so that each deadline is handled once. The sweep moves all that is due and returns how many orders moved.
+ * started, scores that are overdue (contract §4). Rows that another process is moving are left to it: for a moment two
+ * may lead, and each deadline is handled once. The sweep moves all that is due and returns how many orders moved.
  */
 export function createDeadlineSweep(ctx: Context): () => Promise<number> {
   const failed = new Map<number, number>()

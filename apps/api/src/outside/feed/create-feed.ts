@@ -10,7 +10,7 @@ import type { Log } from '../../base/log.ts'
 
 /** Changes of this long are published together: long enough for both writes of one accept. */
 const BATCH_MS = 40
-/** How often each process looks for what another one committed and did not publish. */
+/** How often a process looks for what was committed and not published. */
 const POLL_MS = 250
 /** Rows of the outbox in one statement. */
 const BATCH_ROWS = 500
@@ -161,7 +161,10 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     await Promise.race([quietly(redis ? deliverNewest() : publishInTurn()), tooLong.promise])
     clearTimeout(limit)
   }
-  const poll = setInterval(publishSoon, POLL_MS)
+  let isPolling = () => true
+  const poll = setInterval(() => {
+    if (isPolling()) publishSoon()
+  }, POLL_MS)
   poll.unref()
 
   return {
@@ -174,6 +177,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
       return () => reconnectListeners.delete(listener)
     },
     isUp: () => transport.isUp(),
+    pollWhile: (condition) => void (isPolling = condition),
     send(message) {
       // PostgreSQL tells equal texts of one batch once. Redis may get a batch twice: there each has its number.
       unsent.push({ from: me, id: null, ...(redis && { n: ++sent }), late: false, message })

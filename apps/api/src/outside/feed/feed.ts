@@ -64,6 +64,8 @@ export interface Feed {
   onReconnect(listener: () => void): () => void
   /** Whether changes of other instances reach this one now. */
   isUp(): boolean
+  /** From now on looks for what was committed and not published only while this is true; until then all the time. */
+  pollWhile(condition: () => boolean): void
   /** Delivered to this instance at once and to the others with the next batch; not stored in the database. */
   send(message: FeedMessage): void
   /** Tells this instance at once of what has been committed with these rows of the outbox. */

@@ -3,7 +3,7 @@ import type { Log } from '../../base/log.ts'
 
 const CHANNEL = 'queuemate_feed'
 /** How often a connection is checked. */
-export const PING_MS = 300
+export const PING_MS = 400
 /** Without a reply for this long it counts as down: a message may be on its way to nowhere. */
 export const SILENT_MS = 1_000
 /** Without a reply for this long the connection is closed. */

@@ -15,8 +15,8 @@ const AFTER_FAILURE_MS = 5_000
 const MOST_OVERTAKEN = 8
 
 /**
- * Returns a sweep that moves on every search whose last request has ended, and returns how many. Every process sweeps;
- * the one that moves a search on holds its lock, so that the search makes one request at a time.
+ * Returns a sweep that moves on every search whose last request has ended, and returns how many. For a moment two
+ * processes may sweep; the one that moves a search on holds its lock, so that the search makes one request at a time.
  */
 export function createSearchSweep(ctx: Context): () => Promise<number> {
   const failed = new Map<number, number>()

@@ -75,7 +75,7 @@ async function storeLines(ctx: Context, lines: readonly BalanceLine[]): Promise<
 export async function reconcileDaily(ctx: Context): Promise<void> {
   const last = await books.findLastReconciliation(ctx.db)
   if (last && ctx.clock.now().getTime() - last.at.getTime() < DAY_MS) return
-  // Every process sweeps: one of them does it, and another one later if it dies.
+  // For a moment two processes may lead: one of them does it, and another one later if it dies.
   if (!(await ctx.limits.consume('books:reconcile', TURN)).allowed) return
   if (!(await ctx.limits.consume('books:reconcile:day', TRIES)).allowed) return
   await reconcile(ctx)
