@@ -4,15 +4,15 @@ import { NavLink, useLocation } from 'react-router-dom'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { lockedReason } from '../../lib/locked-reason.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useIsOnline } from '../../features/dashboard/use-is-online.ts'
 import { agreementPage, companionPages, type CompanionPage } from './companion-pages.ts'
 
 /** The companion's pages at the left. Players have one page; companions who are online go offline before leaving. */
 export function CompanionSidebar() {
   const { pathname } = useLocation()
   const companion = isCompanion(useCurrentUser())
-  const online = trpc.companions.online.useQuery(undefined, { enabled: companion })
-  const locked = online.data?.online === true
+  const { online } = useIsOnline({ enabled: companion })
+  const locked = online === true
   const groups = companion ? companionPages() : [[agreementPage()]]
   return (
     <nav className="side" aria-label={t`Companion`}>

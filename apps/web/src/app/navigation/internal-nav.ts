@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { History, Settings, Store } from 'lucide-react'
 import { companionPages, dashboardPage, type CompanionPage } from './companion-pages.ts'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { useIsOnline } from '../../features/dashboard/use-is-online.ts'
 
 type InternalNav = {
   /** The header's links (spec §2). */
@@ -16,8 +16,8 @@ type InternalNav = {
 
 export function useInternalNav(): InternalNav {
   const companion = isCompanion(useCurrentUser())
-  const online = trpc.companions.online.useQuery(undefined, { enabled: companion })
-  const locked = companion && online.data?.online === true
+  const { online } = useIsOnline({ enabled: companion })
+  const locked = companion && online === true
   const market: CompanionPage = { path: '/playerMarket', label: t`Marketplace`, Icon: Store }
   const settings: CompanionPage = { path: '/user/settings', label: t`Settings`, Icon: Settings }
   if (!companion) {

@@ -3,34 +3,26 @@ import { useSearchParams } from 'react-router-dom'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
+import { useIsOnline } from './use-is-online.ts'
 
 /** The companion's availability. The screen changes at once, and changes back if the server refuses. */
 export function useOnline() {
   const utils = trpc.useUtils()
-  const online = trpc.companions.online.useQuery()
+  const state = useIsOnline()
   const change = trpc.companions.setOnline.useMutation({
     // One after the other: the last press decides.
     scope: { id: 'online' },
-    onMutate: async ({ online: wanted }) => {
-      await utils.companions.online.cancel()
-      const before = utils.companions.online.getData()
-      utils.companions.online.setData(undefined, { online: wanted === 'true' })
-      return { before }
-    },
-    onError: (error, _input, context) => {
-      utils.companions.online.setData(undefined, context?.before)
+    onError: (error) => {
       // The notice above the switch already says what to do first.
       const { code, text } = failureOf(error)
       if (code !== 'payout_setup_required') showToast('danger', text)
       void utils.companions.payband.invalidate()
     },
+    // Pending until it has been read again: what the server says then counts.
     onSettled: () => utils.companions.online.invalidate(),
   })
   return {
-    online: online.data?.online,
-    isPending: online.isPending,
-    error: online.error,
-    refetch: () => void online.refetch(),
+    ...state,
     set: (wanted: boolean) => change.mutate({ online: wanted ? 'true' : 'false' }),
     /** Resolves once the server has saved it; rejects if it refuses. */
     goOffline: () => change.mutateAsync({ online: 'false' }),
