@@ -15,7 +15,7 @@ const newHolder = (before: string) =>
     return now !== undefined && now !== before && now
   }, 'another process to lead')
 
-/** The order's 60 seconds are over: whoever leads ends it. */
+/** The order's 60 seconds are over: the process that leads ends it. */
 async function makeDue(orderId: number): Promise<void> {
   const past = new Date(Date.now() - 1_000)
   const times = { due_at: past, expires_at: past }

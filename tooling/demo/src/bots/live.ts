@@ -12,7 +12,7 @@ const RETRY = { first: 2, most: 60 }
 /** Seconds to wait after a refused password: trying again soon would not help. */
 const REFUSED_SECONDS = 300
 
-/** Plays somebody in a loop: reads the current state from the API, decides, waits, acts. */
+/** Plays one person in a loop: reads the current state from the API, decides, waits, acts. */
 export async function live(role: Role, world: World): Promise<void> {
   const { apiUrl, webUrl, pace, signal } = world
   const rest = createRest({ apiUrl, origin: webUrl })

@@ -13,7 +13,7 @@ export interface Plan {
   act(): Promise<unknown>
 }
 
-/** Somebody whom a bot plays. */
+/** A person whom a bot plays. */
 export interface Role {
   username: string
   lines: Lines

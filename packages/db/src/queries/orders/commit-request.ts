@@ -6,6 +6,7 @@ import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders
 import type { Db } from '../../transaction.ts'
 import type { OrderRow } from './orders.ts'
 import { outboxInsert } from './commit-move.ts'
+import { IS_BANNED, openFor } from './request-facts.ts'
 
 /** Who asks whom, and for what. */
 export interface RequestTerms {
@@ -31,10 +32,6 @@ export interface CommittedRequest {
 /** The highest rank of a player whom a companion of each rank may queue with: the first is for the lowest rank. */
 const HIGHEST_PLAYER_RANKS = RANKS.map(({ value }) => highestPlayerRank(value))
 
-const isBanned = (person: string) =>
-  sql`(${sql.ref(`${person}.banned`)} and (${sql.ref(`${person}.ban_expires`)} is null or ${sql.ref(`${person}.ban_expires`)} > now()))`
-const openFor = (statuses: readonly number[]) => sql.join(statuses.map((status) => sql.lit(status)))
-
 /**
  * Writes a request in one statement if everything allows it: the order with its payment, event and deadline, the companion
  * offline, and the outbox (contract §4 'request'). The price, the fee, the card and both ranks are read, and the player's
@@ -53,7 +50,7 @@ export async function commitRequest(
     with player as (
       select p.user_id, p.ingame_rank, pc.customer_id
       from profiles p join users u on u.id = p.user_id join payment_customers pc on pc.user_id = p.user_id
-      where p.user_id = ${terms.player.id} and pc.failed_order_id is null and not ${isBanned('u')}
+      where p.user_id = ${terms.player.id} and pc.failed_order_id is null and not ${IS_BANNED}
         and not exists (select from orders o where o.player_id = p.user_id and o.status in (${openFor(OPEN_FOR_PLAYER)}))
       for update of p for share of u
     ), card as (
@@ -65,7 +62,7 @@ export async function commitRequest(
         join profiles p on p.user_id = c.user_id
         join paybands b on b.id = c.payband_id
       where c.user_id = ${terms.companionId} and c.online and c.payouts_enabled
-        and c.agreement_status = ${sql.lit(AgreementStatus.active)} and u.role = 'companion' and not ${isBanned('u')}
+        and c.agreement_status = ${sql.lit(AgreementStatus.active)} and u.role = 'companion' and not ${IS_BANNED}
         and c.rate = coalesce(${terms.price}::integer, c.rate)
         and player.ingame_rank between 1 and (${HIGHEST_PLAYER_RANKS}::integer[])[p.ingame_rank]
         and not exists (select from user_blocks k where (k.user_id = player.user_id and k.blocked_id = c.user_id)

@@ -24,7 +24,11 @@ export interface RequestFacts {
   blocked: boolean
 }
 
-const openFor = (statuses: readonly number[]) => sql.join(statuses.map((status) => sql.lit(status)))
+/** Statuses as literals, so that a prepared statement can use the partial index. */
+export const openFor = (statuses: readonly number[]) => sql.join(statuses.map((status) => sql.lit(status)))
+
+/** Of the account `u`. */
+export const IS_BANNED = sql`(u.banned and (u.ban_expires is null or u.ban_expires > now()))`
 
 /** All that decides whether a player may request a companion, in one read (contract §4 'request'). */
 export async function findRequestFacts(
@@ -42,7 +46,7 @@ export async function findRequestFacts(
       } as earlier_id,
       exists (select from orders where player_id = p.user_id and status in (${openFor(OPEN_FOR_PLAYER)}))
         as player_busy,
-      u.banned and (u.ban_expires is null or u.ban_expires > now()) as player_banned,
+      ${IS_BANNED} as player_banned,
       c.terms as companion,
       exists (select from user_blocks where (user_id = p.user_id and blocked_id = ${companionId})
         or (user_id = ${companionId} and blocked_id = p.user_id)) as blocked
@@ -60,7 +64,7 @@ export async function findRequestFacts(
       join profiles cp on cp.user_id = c.user_id
       join paybands b on b.id = c.payband_id
       where c.user_id = ${companionId} and c.agreement_status = ${sql.lit(AgreementStatus.active)} and u.role = 'companion'
-        and not (u.banned and (u.ban_expires is null or u.ban_expires > now()))
+        and not ${IS_BANNED}
     ) c on true
     where p.user_id = ${playerId}`.execute(db)
   return rows[0]

@@ -17,8 +17,8 @@ const BATCH = 10
 const OPEN_MS = 6 * 60 * 60 * 1000
 
 /**
- * Brings our books to what the provider says of a charge: its receipt, fee, refunds and disputes. Every webhook about
- * a charge ends here, and so does the charge itself; what the provider says now counts, so their order does not.
+ * Brings our books to what the provider says of a charge: its receipt, fee, refunds and disputes. Every webhook about its
+ * refunds and disputes ends here; what the provider says now counts, so their order does not.
  */
 export async function syncCharge(ctx: Context, orderId: number): Promise<void> {
   const payment = await charges.findByOrder(ctx.db, orderId)

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { erase } from '@queuemate/db/queries/accounts/removal'
-import { inTransaction } from '@queuemate/db/transaction'
 import { listOwed } from '@queuemate/db/queries/payouts/payable-items'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
-import { playGame, submitScore, type Game } from '../../../../test/games.ts'
+import { openDispute, sayDispute } from '../../../../test/disputes.ts'
+import { playGame, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { DisputeFacts } from '../../../outside/stripe/money-gateway.ts'
 import { syncCharge, syncDueCharges } from '../charges/sync-charge.ts'
 import { receiveWebhook } from '../webhooks.ts'
-import { forgetEvidence } from './collect-evidence.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -21,41 +19,9 @@ beforeEach(async () => {
 const look = ({ id }: Game) => syncCharge(app().context, id)
 const intentOf = ({ id }: Game) => `pi_${id}`
 
-/** What the provider says of a dispute of a game's whole price. */
-function say(
-  game: Game,
-  status: DisputeFacts['status'],
-  stage: DisputeFacts['stage'] = 'chargeback',
-): DisputeFacts {
-  const id = `du_${game.id}`
-  const isInquiry = stage === 'inquiry'
-  const movements = isInquiry ? [] : [{ id: `txn_${id}_out`, amount: -1500, fee: 1500 }]
-  if (status === 'won' && !isInquiry) movements.push({ id: `txn_${id}_in`, amount: 1500, fee: 0 })
-  const dueAt = new Date(app().clock.now().getTime() + 7 * 86_400_000)
-  const facts = {
-    id,
-    amount: 1500,
-    reason: 'fraudulent',
-    stage,
-    status,
-    dueAt,
-    openedAt: app().clock.now(),
-    movements,
-  }
-  app().payments.money.disputes.set(intentOf(game), [facts])
-  return facts
-}
-
-async function open(game: Game, stage?: DisputeFacts['stage']) {
-  say(game, 'needs_response', stage)
-  await look(game)
-  const { id } = await app()
-    .db.selectFrom('disputes')
-    .select('id')
-    .where('order_id', '=', game.id)
-    .executeTakeFirstOrThrow()
-  return id
-}
+const say = (game: Game, status: DisputeFacts['status'], stage?: DisputeFacts['stage']) =>
+  sayDispute(app(), game, { status, stage })
+const open = (game: Game, stage?: DisputeFacts['stage']) => openDispute(app(), game, stage)
 
 async function heldOf({ companion }: Game) {
   const inAMonth = new Date(app().clock.now().getTime() + 30 * 86_400_000)
@@ -281,142 +247,5 @@ describe('a dispute in stages', () => {
     expect((await charge(first)).status).toBe(200)
     expect((await charge(second)).status).toBe(409)
     expect(await balance('companion_payable', game)).toBe(0)
-  })
-})
-
-describe('evidence', () => {
-  const write = ({ id, player }: Game, text: string) =>
-    app().db.insertInto('chat_messages').values({ order_id: id, sender_id: player.id, text }).execute()
-  /** The texts that the provider gets. */
-  const submit = async (game: Game) => {
-    await staff.mutate('disputes.submit', { disputeId: await open(game) })
-    return app().payments.money.evidence.get(`du_${game.id}`)!.texts
-  }
-
-  test('has the game, the chat and the screenshot, as fields and as one PDF', async () => {
-    const game = await playGame(app(), 'ended')
-    const { payments } = app()
-    await write(game, 'gg, спасибо!')
-    await submitScore(app(), game)
-    const disputeId = await open(game)
-    expect(await staff.mutate('disputes.submit', { disputeId })).toMatchObject({
-      status: 200,
-      body: { data: { status: 'under_review' } },
-    })
-    const { texts, file } = payments.money.evidence.get(`du_${game.id}`)!
-    expect(texts).toMatchObject({
-      customer_name: game.player.name,
-      customer_email_address: game.player.email,
-      customer_communication_text: expect.stringContaining('gg, спасибо!'),
-      product_description: expect.stringContaining('score 13-7'),
-      uncategorized_text: expect.stringContaining('captured by payments'),
-    })
-    expect(file.data.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(file.data.length).toBeGreaterThan(5_000)
-    expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(409)
-  })
-
-  test('names the browser that requested the game, and never the address of staff who looked as the player', async () => {
-    const game = await playGame(app())
-    const { db, clock } = app()
-    await db.deleteFrom('sessions').where('user_id', '=', game.player.id).execute()
-    const look = { ip_address: '198.51.100.9', user_agent: 'Console', impersonated_by: staff.id }
-    const times = { created_at: new Date(0), updated_at: clock.now(), expires_at: new Date(60_000) }
-    await db
-      .insertInto('sessions')
-      .values({ user_id: game.player.id, token: `look-${game.id}`, ...look, ...times })
-      .execute()
-    const texts = await submit(game)
-    expect(texts.customer_purchase_ip).toBe('127.0.0.1')
-    expect(texts.access_activity_log).toContain('requested the game')
-    expect(texts.access_activity_log).not.toContain('198.51.100.9')
-  })
-
-  test('is that of the moment of the score, although both people have deleted their accounts since', async () => {
-    const game = await playGame(app(), 'ended')
-    const { db, clock } = app()
-    await write(game, 'ready when you are')
-    await submitScore(app(), game)
-    await write(game, 'written later')
-    for (const { id } of [game.player, game.companion]) {
-      await db.updateTable('users').set({ name: 'Another Name' }).where('id', '=', id).execute()
-      await inTransaction(db, (tx) => erase(tx, id, clock.now()))
-    }
-    const texts = await submit(game)
-    expect(texts).toMatchObject({
-      customer_name: game.player.name,
-      customer_email_address: game.player.email,
-      customer_communication_text: expect.stringContaining('ready when you are'),
-      product_description: expect.stringContaining(game.companion.name),
-    })
-    expect(JSON.stringify(texts)).not.toMatch(/Deleted user|Another Name|written later/)
-  })
-
-  test('of a game without a score is that of the moment at which an account was deleted', async () => {
-    const game = await playGame(app(), 'ended')
-    const { db, clock } = app()
-    await write(game, 'where are you?')
-    await inTransaction(db, (tx) => erase(tx, game.player.id, clock.now()))
-    expect(await submit(game)).toMatchObject({
-      customer_name: game.player.name,
-      customer_email_address: game.player.email,
-      customer_communication_text: expect.stringContaining('where are you?'),
-    })
-  })
-
-  test('is deleted 180 days after the request, and a day after one that was never charged', async () => {
-    const { db, clock, context } = app()
-    const [old, recent, unpaid] = [await playGame(app()), await playGame(app()), await playGame(app())]
-    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
-    const age = (id: number, days: number) =>
-      db
-        .updateTable('order_evidence')
-        .set({ created_at: daysAgo(days) })
-        .where('order_id', '=', id)
-        .execute()
-    await age(old.id, 181)
-    await age(recent.id, 2)
-    await age(unpaid.id, 2)
-    await db.updateTable('orders').set({ status: 7, hold: 'released' }).where('id', '=', unpaid.id).execute()
-    await forgetEvidence(context)
-    const kept = await db
-      .selectFrom('order_evidence')
-      .select('order_id')
-      .where('order_id', 'in', [old.id, recent.id, unpaid.id])
-      .execute()
-    expect(kept).toEqual([{ order_id: recent.id }])
-  })
-
-  test('that the provider refuses changes nothing', async () => {
-    const game = await playGame(app())
-    const disputeId = await open(game)
-    app().payments.money.refuses = 'dispute_past_due'
-    expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(409)
-    app().payments.money.refuses = null
-    expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(200)
-  })
-
-  test('of a game that staff played themselves is left to others, and so is its loss', async () => {
-    const { db } = app()
-    const game = await playGame(app())
-    await db.updateTable('orders').set({ companion_id: staff.id }).where('id', '=', game.id).execute()
-    const of = { order_id: game.id, amount: 1500, reason: 'general', opened_at: new Date() }
-    for (const [status, act] of [
-      ['needs_response', 'submit'],
-      ['lost', 'charge'],
-    ] as const) {
-      const row = { ...of, status, provider_id: `dp_${game.id}_${act}`, stage: 'chargeback' as const }
-      const dispute = db.insertInto('disputes').values(row).returning('id')
-      const { id: disputeId } = await dispute.executeTakeFirstOrThrow()
-      const answer = await staff.mutate(`disputes.${act}`, { disputeId, reason: 'because' })
-      expect(answer).toMatchObject({ status: 403, body: { msg: 'own_order' } })
-    }
-  })
-
-  test('an unknown dispute is not found', async () => {
-    expect((await staff.mutate('disputes.submit', { disputeId: 999_999 })).status).toBe(404)
-    expect((await staff.mutate('disputes.charge', { disputeId: 999_999, reason: 'because' })).status).toBe(
-      404,
-    )
   })
 })
