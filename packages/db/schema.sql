@@ -361,7 +361,27 @@ create table orders (
   due_at timestamp with time zone,
   settle_at timestamp with time zone,
   refunded integer not null default 0,
-  refunded_share integer not null default 0
+  refunded_share integer not null default 0,
+  open_player uuid default 
+CASE
+    WHEN (status = ANY (ARRAY[1, 3, 4])) THEN player_id
+    ELSE NULL::uuid
+END,
+  open_companion uuid default 
+CASE
+    WHEN (status = ANY (ARRAY[1, 3, 4, 5])) THEN companion_id
+    ELSE NULL::uuid
+END,
+  live boolean default 
+CASE
+    WHEN ((status = ANY (ARRAY[1, 3, 4, 5])) OR (hold = ANY (ARRAY['authorizing'::text, 'capturing'::text, 'releasing'::text, 'refunding'::text]))) THEN true
+    ELSE NULL::boolean
+END,
+  final_status smallint default 
+CASE
+    WHEN (status = ANY (ARRAY[2, 6, 7])) THEN status
+    ELSE NULL::smallint
+END
 );
 
 create table outbox (
@@ -762,7 +782,7 @@ alter table card_setups add constraint card_setups_pkey PRIMARY KEY (session_id)
 
 alter table card_setups add constraint card_setups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
-alter table chat_messages add constraint chat_messages_pkey PRIMARY KEY (id);
+alter table chat_messages add constraint chat_messages_pkey PRIMARY KEY (order_id, id);
 
 alter table chat_messages add constraint chat_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
@@ -904,7 +924,7 @@ alter table notification_preferences add constraint notification_preferences_use
 
 alter table online_hours add constraint online_hours_pkey PRIMARY KEY (hour);
 
-alter table order_events add constraint order_events_pkey PRIMARY KEY (id);
+alter table order_events add constraint order_events_pkey PRIMARY KEY (order_id, id);
 
 alter table order_events add constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
 
@@ -927,10 +947,6 @@ alter table order_feedback add constraint order_feedback_improvement_check CHECK
 alter table order_feedback add constraint order_feedback_rating_check CHECK (((rating >= 1) AND (rating <= 3)));
 
 alter table order_feedback add constraint order_feedback_type_check CHECK (((type >= 1) AND (type <= 2)));
-
-alter table order_payments add constraint order_payments_charge_id_key UNIQUE (charge_id);
-
-alter table order_payments add constraint order_payments_intent_id_key UNIQUE (intent_id);
 
 alter table order_payments add constraint order_payments_pkey PRIMARY KEY (order_id);
 
@@ -1306,8 +1322,6 @@ CREATE INDEX card_setups_open ON public.card_setups USING btree (user_id) WHERE 
 
 CREATE UNIQUE INDEX chat_messages_one_per_client_id ON public.chat_messages USING btree (order_id, sender_id, client_id) WHERE (client_id IS NOT NULL);
 
-CREATE INDEX chat_messages_order ON public.chat_messages USING btree (order_id, id);
-
 CREATE INDEX chat_messages_sender ON public.chat_messages USING btree (sender_id);
 
 CREATE INDEX client_errors_last_seen_at ON public.client_errors USING btree (last_seen_at);
@@ -1333,8 +1347,6 @@ CREATE INDEX companion_applications_video ON public.companion_applications USING
 CREATE INDEX companions_applied ON public.companions USING btree (user_id) WHERE (agreement_status = 2);
 
 CREATE INDEX companions_listed ON public.companions USING btree (created_at DESC, user_id DESC) WHERE (agreement_status = ANY (ARRAY[3, 4]));
-
-CREATE INDEX companions_market ON public.companions USING btree (((online AND payouts_enabled)), matches, user_id) WHERE (agreement_status = 3);
 
 CREATE INDEX companions_online ON public.companions USING btree (seen_at) WHERE online;
 
@@ -1362,8 +1374,6 @@ CREATE INDEX favourites_companion ON public.favourites USING btree (companion_id
 
 CREATE INDEX favourites_waiting ON public.favourites USING btree (companion_id) WHERE notify;
 
-CREATE INDEX ledger_entries_account ON public.ledger_entries USING btree (account, subject);
-
 CREATE INDEX ledger_entries_subject ON public.ledger_entries USING btree (subject) WHERE (subject IS NOT NULL);
 
 CREATE INDEX ledger_entries_transaction ON public.ledger_entries USING btree (transaction_id);
@@ -1380,13 +1390,13 @@ CREATE INDEX ledger_transactions_refund ON public.ledger_transactions USING btre
 
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 
-CREATE INDEX order_events_order ON public.order_events USING btree (order_id, id);
-
 CREATE INDEX order_evidence_created ON public.order_evidence USING brin (created_at);
 
-CREATE INDEX order_payments_intent ON public.order_payments USING btree (intent_id) WHERE (intent_id IS NOT NULL);
-
 CREATE INDEX order_payments_look ON public.order_payments USING btree (look_at) WHERE (look_at IS NOT NULL);
+
+CREATE UNIQUE INDEX order_payments_one_per_charge ON public.order_payments USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+
+CREATE UNIQUE INDEX order_payments_one_per_intent ON public.order_payments USING btree (intent_id) WHERE (intent_id IS NOT NULL);
 
 CREATE INDEX order_reports_open ON public.order_reports USING btree (order_id) WHERE (status = 'open'::text);
 
@@ -1404,31 +1414,19 @@ CREATE INDEX orders_by_companion ON public.orders USING btree (companion_id, id 
 
 CREATE INDEX orders_by_player ON public.orders USING btree (player_id, id DESC);
 
-CREATE INDEX orders_by_status ON public.orders USING btree (status, requested_at DESC, id DESC);
-
 CREATE INDEX orders_by_time ON public.orders USING btree (requested_at DESC, id DESC);
 
-CREATE INDEX orders_captured ON public.orders USING btree (id DESC) WHERE (hold = 'captured'::text);
+CREATE INDEX orders_final ON public.orders USING btree (final_status, requested_at DESC, id DESC) WHERE (final_status IS NOT NULL);
 
-CREATE INDEX orders_due ON public.orders USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX orders_live ON public.orders USING btree (requested_at DESC, id DESC) WHERE live;
 
-CREATE INDEX orders_flagged ON public.orders USING btree (flagged_at) WHERE (flagged_at IS NOT NULL);
+CREATE UNIQUE INDEX orders_one_open_per_companion ON public.orders USING btree (open_companion) WHERE (open_companion IS NOT NULL);
 
-CREATE INDEX orders_of_companion ON public.orders USING btree (companion_id, requested_at DESC, id DESC);
-
-CREATE INDEX orders_of_player ON public.orders USING btree (player_id, requested_at DESC, id DESC);
-
-CREATE UNIQUE INDEX orders_one_open_per_companion ON public.orders USING btree (companion_id) WHERE (status = ANY (ARRAY[1, 3, 4, 5]));
-
-CREATE UNIQUE INDEX orders_one_open_per_player ON public.orders USING btree (player_id) WHERE (status = ANY (ARRAY[1, 3, 4]));
+CREATE UNIQUE INDEX orders_one_open_per_player ON public.orders USING btree (open_player) WHERE (open_player IS NOT NULL);
 
 CREATE UNIQUE INDEX orders_one_per_idempotency_key ON public.orders USING btree (player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
-CREATE INDEX orders_open ON public.orders USING btree (status) WHERE (status = ANY (ARRAY[1, 3, 4, 5]));
-
-CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at) WHERE (status = 6);
-
-CREATE INDEX orders_unsettled ON public.orders USING btree (settle_at) WHERE (settle_at IS NOT NULL);
+CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at) WHERE (scored_at IS NOT NULL);
 
 CREATE INDEX outbox_jobs ON public.outbox USING btree (id) WHERE (topic = 'job'::text);
 
@@ -1445,8 +1443,6 @@ CREATE INDEX payout_items_unpaid ON public.payout_items USING btree (companion_i
 CREATE INDEX payouts_by_status ON public.payouts USING btree (status, id DESC);
 
 CREATE INDEX payouts_companion ON public.payouts USING btree (companion_id, id DESC);
-
-CREATE INDEX payouts_of_companion ON public.payouts USING btree (companion_id, id DESC);
 
 CREATE INDEX payouts_unsent ON public.payouts USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'failed'::text]));
 

@@ -1,11 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { PreparingClient } from '@queuemate/db/preparing-client'
+import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { TRY_MS } from '../src/jobs/leadership.ts'
 import { form, PNG, useApp } from './app.ts'
-import { GAME_PROVIDER_CALLS, GAME_STATEMENTS, IDLE_STATEMENTS_A_SECOND } from './budgets.ts'
+import {
+  GAME_INDEX_ENTRIES,
+  GAME_PROVIDER_CALLS,
+  GAME_STATEMENTS,
+  IDLE_STATEMENTS_A_SECOND,
+} from './budgets.ts'
+import { playGame } from './games.ts'
 
 const app = useApp()
 
@@ -84,6 +92,42 @@ test('a game sends no more statements and asks the provider no more often than i
     .filter((step) => step.sent.length > step.ceiling)
   expect(exceeded).toEqual([])
   expect(asked).toEqual(GAME_PROVIDER_CALLS)
+})
+
+/** Where the log of the database's changes ends, with all of it written. */
+async function endOfLog() {
+  const { rows } = await sql<{ at: string }>`
+    select pg_logical_emit_message(false, 'budget', '', true), pg_current_wal_flush_lsn()::text as at`.execute(
+    app().db,
+  )
+  return rows[0]!.at
+}
+
+/** The index entries that PostgreSQL has logged from one place to another, of each index. */
+async function listIndexEntries(from: string, to: string) {
+  const { rows } = await sql<{ index: string; entries: number }>`
+    select c.relname as index, count(*) as entries
+    from pg_get_wal_block_info(${from}::pg_lsn, ${to}::pg_lsn) b join pg_class c on c.relfilenode = b.relfilenode
+    where b.reldatabase = (select oid from pg_database where datname = current_database()) and c.relkind = 'i'
+      and b.record_type like 'INSERT%'
+    group by 1 order by 2 desc, 1`.execute(app().db)
+  return rows
+}
+
+test('a game writes no more index entries than its budget says', async () => {
+  const { caughtUp, db } = app()
+  await sql`create extension pg_walinspect`.execute(db)
+  const { player, companion } = await playGame(app())
+  await caughtUp()
+  await handOverJobs(db)
+  const from = await endOfLog()
+  // The companion goes online again first.
+  await playGame(app(), 'scored', { player, companion })
+  await caughtUp()
+  await handOverJobs(db)
+  const written = await listIndexEntries(from, await endOfLog())
+  const count = written.reduce((sum, { entries }) => sum + entries, 0)
+  expect(count <= GAME_INDEX_ENTRIES ? [] : [count, ...written]).toEqual([])
 })
 
 test('an idle process that does not lead sends no more statements than its budget says', async () => {

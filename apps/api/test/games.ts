@@ -14,9 +14,9 @@ const SCREENSHOT = { name: 'result.png', field: 'screenshot', data: PNG, type: '
 export async function playGame(
   { call, app, db, clock, caughtUp }: TestApp,
   until: 'accepted' | 'started' | 'ended' | 'scored' = 'scored',
-  people: { companion?: Game['companion'] } = {},
+  people: Partial<Pick<Game, 'player' | 'companion'>> = {},
 ): Promise<Game> {
-  const player = await createPlayer(db)
+  const player = people.player ?? (await createPlayer(db))
   const companion = people.companion ?? (await createCompanion(db, { companion: { seen_at: clock.now() } }))
   if (people.companion) {
     const online = { online: true, seen_at: clock.now() }

@@ -359,10 +359,14 @@ export interface Orders {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   fee: number;
+  final_status: Generated<number | null>;
   flagged_at: Timestamp | null;
   hold: Generated<import('@queuemate/contracts/orders/machine').Hold>;
   id: Generated<number>;
   idempotency_key: string | null;
+  live: Generated<boolean | null>;
+  open_companion: Generated<string | null>;
+  open_player: Generated<string | null>;
   other_score: number | null;
   player_id: string;
   price: number;

@@ -4,6 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { isUnsettled } from '@queuemate/contracts/orders/consequences'
+import {
+  FINAL,
+  HOLDS,
+  OPEN_FOR_COMPANION,
+  OPEN_FOR_PLAYER,
+  OrderStatus,
+} from '@queuemate/contracts/orders/machine'
 import { postingsFor } from '@queuemate/contracts/payments/ledger'
 import { cloneDatabase, TEMPLATE } from '../testing/database.ts'
 import { createCompanion, createPlayer } from '../testing/factories.ts'
@@ -98,7 +106,7 @@ describe('the schema', () => {
 describe('the ledger', () => {
   test('writes a transaction once per key', async () => {
     const order = await createOrder()
-    const postings = postingsFor('hold', {
+    const postings = postingsFor('capture', {
       price: order.price,
       fee: order.fee,
       companionId: order.companion_id,
@@ -109,7 +117,7 @@ describe('the ledger', () => {
       inTransaction(database.db, (tx) =>
         post(
           tx,
-          { kind: 'hold', orderId: order.id, key: `order:${order.id}:hold`, at: new Date() },
+          { kind: 'capture', orderId: order.id, key: `order:${order.id}:capture`, at: new Date() },
           postings,
         ),
       )
@@ -125,9 +133,9 @@ describe('the ledger', () => {
   test('refuses a transaction that does not sum to zero', async () => {
     const order = await createOrder()
     const unbalanced = inTransaction(database.db, (tx) =>
-      post(tx, { kind: 'hold', orderId: order.id, key: `unbalanced:${order.id}`, at: new Date() }, [
-        { account: 'card_holds', amount: 1500, subject: null },
-        { account: 'card_holds_contra', amount: -1499, subject: null },
+      post(tx, { kind: 'capture', orderId: order.id, key: `unbalanced:${order.id}`, at: new Date() }, [
+        { account: 'provider_balance', amount: 1500, subject: null },
+        { account: 'order_escrow', amount: -1499, subject: null },
       ]),
     )
     await expect(unbalanced).rejects.toThrow('does not sum to zero')
@@ -142,7 +150,7 @@ describe('the ledger', () => {
 
   test('cannot be changed', async () => {
     const order = await createOrder()
-    const postings = postingsFor('hold', {
+    const postings = postingsFor('capture', {
       price: 1500,
       fee: 75,
       companionId: order.companion_id,
@@ -150,7 +158,7 @@ describe('the ledger', () => {
       refundedShare: 0,
     })
     await inTransaction(database.db, (tx) =>
-      post(tx, { kind: 'hold', orderId: order.id, key: `frozen:${order.id}`, at: new Date() }, postings),
+      post(tx, { kind: 'capture', orderId: order.id, key: `frozen:${order.id}`, at: new Date() }, postings),
     )
     await expect(database.db.updateTable('ledger_entries').set({ amount: 1 }).execute()).rejects.toThrow(
       'append-only',
@@ -193,5 +201,32 @@ describe('orders', () => {
       expires_at: new Date(),
     })
     await expect(again.execute()).rejects.toThrow('orders_one_open_per_player')
+  })
+
+  test('say in columns for indexes whom they occupy, whether they are live and how they ended', async () => {
+    const { id, player_id, companion_id } = await createOrder()
+    const states = Object.values(OrderStatus).flatMap((status) =>
+      HOLDS.filter((hold) => status !== OrderStatus.inProgress || hold === 'captured').map((hold) => ({
+        status,
+        hold,
+      })),
+    )
+    const derived = states.map(({ status, hold }) => ({
+      open_player: OPEN_FOR_PLAYER.includes(status) ? player_id : null,
+      open_companion: OPEN_FOR_COMPANION.includes(status) ? companion_id : null,
+      live: OPEN_FOR_COMPANION.includes(status) || isUnsettled(hold) || null,
+      final_status: FINAL.includes(status) ? status : null,
+    }))
+    const stored = []
+    for (const state of states)
+      stored.push(
+        await database.db
+          .updateTable('orders')
+          .set({ ...state, team_score: 13, other_score: 7 })
+          .where('id', '=', id)
+          .returning(['open_player', 'open_companion', 'live', 'final_status'])
+          .executeTakeFirst(),
+      )
+    expect(stored).toEqual(derived)
   })
 })

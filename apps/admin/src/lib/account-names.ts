@@ -3,8 +3,6 @@ import { msg } from '@lingui/core/macro'
 import { i18n } from '@queuemate/i18n/i18n'
 
 const NAMES: Record<string, MessageDescriptor> = {
-  card_holds: msg`Held on players' cards`,
-  card_holds_contra: msg`Held on players' cards, other side`,
   provider_balance: msg`Our balance at the provider`,
   order_escrow: msg`Charged for games without a score`,
   companion_payable: msg`Owed to companions`,

@@ -93,9 +93,7 @@ export interface Consequences {
 }
 
 const POSTED: Partial<Record<Effect, OrderLedgerKind>> = {
-  post_hold: 'hold',
   post_capture: 'capture',
-  post_release: 'release',
   post_refund: 'refund',
   post_earning: 'earning',
 }

@@ -82,9 +82,7 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 /** What a move does besides changing status and hold; `consequencesOf` turns each into data. */
 export type Effect =
-  | 'post_hold'
   | 'post_capture'
-  | 'post_release'
   | 'post_refund'
   | 'post_earning'
   | 'refund_charge'
@@ -135,6 +133,8 @@ export const UNSETTLED_HOLDS = [
   'releasing',
   'refunding',
 ] as const satisfies readonly Hold[]
+/** Holds with money kept aside on the card. */
+export const ON_CARD: readonly Hold[] = ['held', 'capturing', 'releasing']
 /** How long the request that made the call has before the sweep repeats the call. */
 export const SETTLE_AFTER_SECONDS = 5
 
@@ -145,12 +145,14 @@ export const ALERT_SECONDS = 58
 /** How long the survey keeps the player on /active (contract §4). */
 export const SURVEY_SECONDS = 30 * 60
 
-const { pending, accepted, inProgress, completed } = OrderStatus
+const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
 
 /** A player with an order at one of these statuses may not request another one. */
 export const OPEN_FOR_PLAYER: readonly OrderStatus[] = [pending, accepted, inProgress]
 /** The same for companions, who still have to submit a score at 5 (contract §4). */
 export const OPEN_FOR_COMPANION: readonly OrderStatus[] = [pending, accepted, inProgress, completed]
+/** An order stays at these; its card may still have to be settled. */
+export const FINAL: readonly OrderStatus[] = [abandonedRequest, scored, abandoned]
 
 const STATUS_NAMES: Record<OrderStatus, string> = {
   1: 'Pending',

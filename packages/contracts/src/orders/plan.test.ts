@@ -59,12 +59,12 @@ expire 1/none companion_offline told:closed if:after_expiry because:expired
 missed 1/none companion_offline told:closed because:missed
 decline 1/none companion_offline told:closed because:declined
 cancelled 1/none companion_online told:closed because:withdrawn
-authorized 3/authorizing post_hold mail_confirmation told:accepted
+authorized 3/authorizing mail_confirmation told:accepted
 authorize_failed 3/authorizing block_player companion_online told:closed because:payment_failed
 authorize_rejected 3/authorizing companion_online told:closed because:payment_failed
 payment_overdue 3/authorizing companion_online told:closed because:payment_unavailable
 payment_overdue 3/capturing companion_online told:closed because:payment_unavailable
-authorized 7/authorizing post_hold
+authorized 7/authorizing
 authorize_failed 7/authorizing
 authorize_rejected 7/authorizing
 cancelled 3/held told:closed if:reason_allowed because:given
@@ -79,7 +79,7 @@ queue_started 3/held
 captured 3/capturing post_capture
 capture_failed 3/capturing block_player companion_online told:closed because:payment_failed
 capture_rejected 3/capturing companion_online told:closed because:payment_failed
-released 7/releasing post_release
+released 7/releasing
 captured 7/releasing post_capture
 refunded 7/refunding post_refund
 game_finished 4/captured

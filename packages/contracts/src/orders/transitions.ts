@@ -86,7 +86,7 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     hold: 'authorizing',
     to: accepted,
     toHold: 'held',
-    effects: ['post_hold', 'mail_confirmation'],
+    effects: ['mail_confirmation'],
     notice: 'accepted',
   },
   {
@@ -142,7 +142,6 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     hold: 'authorizing',
     to: abandoned,
     toHold: 'releasing',
-    effects: ['post_hold'],
   },
   {
     event: 'authorize_failed',
@@ -244,7 +243,6 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     hold: 'releasing',
     to: abandoned,
     toHold: 'released',
-    effects: ['post_release'],
   },
   // The charge was taken although the order had ended: it goes back in full.
   {

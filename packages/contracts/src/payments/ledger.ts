@@ -1,12 +1,10 @@
 /**
  * The double-entry ledger (contract §6): its accounts, and the entries of each kind of transaction. Amounts are in
- * cents, debits positive and credits negative. Every transaction sums to zero; the database rejects any other.
+ * cents, debits positive and credits negative. Every transaction sums to zero; the database rejects any other. A hold moves no
+ * money and is not in it: the order's `hold` says where that stands.
  */
 
 const ACCOUNTS = [
-  /** Money held on players' cards, which is not ours. The contra account makes a hold a balanced transaction. */
-  'card_holds',
-  'card_holds_contra',
   /** Our balance at the payment provider. */
   'provider_balance',
   /** Charged for games without a score so far. */
@@ -27,7 +25,7 @@ const ACCOUNTS = [
 export type Account = (typeof ACCOUNTS)[number]
 
 /** Written by the moves of an order; one of each kind per order at most. */
-export type OrderLedgerKind = 'hold' | 'release' | 'capture' | 'refund' | 'earning'
+export type OrderLedgerKind = 'capture' | 'refund' | 'earning'
 /** Written by everything that happens to money after the charge. */
 export type BookingKind =
   | 'refund_requested'
@@ -61,14 +59,10 @@ export interface PricedOrder {
 
 /** The ledger entries of a move of an order. Entries of zero are left out. */
 export function postingsFor(kind: OrderLedgerKind, order: PricedOrder): Posting[] {
-  const hold = [entry('card_holds', order.price), entry('card_holds_contra', -order.price)]
-  const release = hold.map((posting) => ({ ...posting, amount: -posting.amount }))
   const left = order.price - order.refunded
   const share = order.price - order.fee - order.refundedShare
   const rows: Record<OrderLedgerKind, Posting[]> = {
-    hold,
-    release,
-    capture: [...release, entry('provider_balance', order.price), entry('order_escrow', -order.price)],
+    capture: [entry('provider_balance', order.price), entry('order_escrow', -order.price)],
     // Of a charge whose game never began or did not count: nobody has earned anything from it.
     refund: [entry('order_escrow', left), entry('provider_balance', -left)],
     earning: [

@@ -115,7 +115,7 @@ describe('history', () => {
     ).toEqual([])
     expect(
       await find(`select o.id from orders o join ledger_transactions t on t.order_id = o.id join ledger_entries e on e.transaction_id = t.id
-        group by o.id having sum(e.amount) filter (where e.account in ('card_holds', 'order_escrow')) <> 0`),
+        group by o.id having sum(e.amount) filter (where e.account = 'order_escrow') <> 0`),
     ).toEqual([])
     const [books] = (await find(`select
         sum(amount) filter (where account = 'provider_balance')::int as provider,

@@ -9,7 +9,7 @@ const order = {
   requested_at: at,
   timeline: [{ kind: 'move', event: 'request', actor: 'player', name: null, reason: null, amount: null, at }],
   player: { name: 'Ada' },
-  ledger: [{ kind: 'hold', at, entries: [{ account: 'card_holds_contra', amount: -1500 }] }],
+  ledger: [{ kind: 'capture', at, entries: [{ account: 'order_escrow', amount: -1500 }] }],
 } as unknown as StaffOrder
 
 test('the timeline tells the day of what happened, with its time', () => {
@@ -19,5 +19,5 @@ test('the timeline tells the day of what happened, with its time', () => {
 
 test('entries in the books have the names of the books', () => {
   render(<OrderLedger order={order} />)
-  expect(screen.getByText("Held on players' cards, other side")).toBeInTheDocument()
+  expect(screen.getByText('Charged for games without a score')).toBeInTheDocument()
 })

@@ -129,12 +129,8 @@ it('reports a card once when the button and several sweeps ask together', async 
   await many(5, () => settleDue(context))
   // Each order is asked about by one of them.
   expect(payments.asked.authorize - asked).toBe(1)
-  const kinds = await db
-    .selectFrom('ledger_transactions')
-    .select('kind')
-    .where('order_id', '=', order_id)
-    .execute()
-  expect(kinds).toEqual([{ kind: 'hold' }])
+  const timeline = await timelineOf(db, order_id)
+  expect(timeline.filter((entry) => entry.startsWith('authorized'))).toEqual(['authorized 3/held'])
 })
 
 it('draws at random from those who are there, and each draw is one order', async () => {

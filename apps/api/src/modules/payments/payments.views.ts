@@ -1,19 +1,20 @@
+import { ON_CARD } from '@queuemate/contracts/orders/machine'
 import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import type { LinkCardInput, PaymentItem } from '@queuemate/contracts/payments/schemas'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { OrderMoney as LedgerMoney } from '@queuemate/db/queries/payments/payments'
 
 /**
- * What a person at risk sees (contract §4), read from the ledger. `pending`: the provider is being asked and the
- * ledger has no entry yet.
+ * What a person at risk sees (contract §4): from the ledger once money has moved, until then from the order's hold.
+ * `pending`: the provider is being asked. A free game holds nothing.
  */
 export function moneyView(money: LedgerMoney, { price, hold }: Pick<OrderRow, 'price' | 'hold'>): OrderMoney {
-  const { held, charged, refunded } = money
+  const { charged, refunded } = money
   const view = (state: OrderMoney['state'], amount: number) => ({ state, amount, refunded })
   if (charged > 0) return view(chargedState(money), charged)
   if (hold === 'failed') return view('failed', price)
-  if (money.released) return view('released', held)
-  if (held > 0) return view('held', held)
+  if (price > 0 && hold === 'released') return view('released', price)
+  if (price > 0 && ON_CARD.includes(hold)) return view('held', price)
   return view(hold === 'authorizing' ? 'pending' : 'none', price)
 }
 

@@ -287,7 +287,7 @@ async function collectMoney(db: Db, userId: string) {
 }
 
 /**
- * Their own account as a companion, and what was held and charged on their card as a player: two queries, for each reads
+ * Their own account as a companion, and what was charged to their card as a player: two queries, for each reads
  * an index, and one condition on both tables would read the whole ledger.
  */
 async function listLedger(db: Db, userId: string) {
@@ -298,7 +298,7 @@ async function listLedger(db: Db, userId: string) {
   const asPlayer = entries
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .where('o.player_id', '=', userId)
-    .where('e.account', 'in', ['card_holds', 'provider_balance'])
+    .where('e.account', '=', 'provider_balance')
     // What the provider keeps is between it and us.
     .where('t.kind', '<>', 'provider_fee')
   const rows = await entries.where('e.subject', '=', userId).union(asPlayer).orderBy('id').execute()

@@ -33,7 +33,7 @@ export function findOrder(db: Db, orderId: number) {
 export type OrderToTell = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** A chat message, and whether its sender has written another one since. */
-export function findMessage(db: Db, messageId: number) {
+export function findMessage(db: Db, orderId: number, messageId: number) {
   return db
     .selectFrom('chat_messages as m')
     .innerJoin('users as u', 'u.id', 'm.sender_id')
@@ -42,6 +42,7 @@ export function findMessage(db: Db, messageId: number) {
       sql<boolean>`exists (select from chat_messages n
         where n.order_id = m.order_id and n.sender_id = m.sender_id and n.id > m.id)`.as('is_followed'),
     )
+    .where('m.order_id', '=', orderId)
     .where('m.id', '=', messageId)
     .executeTakeFirst()
 }

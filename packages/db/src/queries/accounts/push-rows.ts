@@ -5,7 +5,7 @@ import type { Tx } from '../../transaction.ts'
 /** What a device is told of. All else is read when it is sent. */
 export type PushNews =
   | { about: OrderPush; order: number }
-  | { about: 'message'; message: number }
+  | { about: 'message'; order: number; message: number }
   /** A favourite is online. */
   | { about: 'online'; companion: string }
   /** A search for a companion has ended by itself. */

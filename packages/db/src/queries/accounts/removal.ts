@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, UNSETTLED_HOLDS } from '@queuemate/contracts/orders/machine'
+import { UNSETTLED_HOLDS } from '@queuemate/contracts/orders/machine'
 import { EVIDENCE_DAYS, OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { DB } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
@@ -18,18 +18,17 @@ export async function lockEverything(tx: Tx, userId: string) {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
+/** Whether an order of a person is open for them, or its card not settled yet. */
 export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
+    .where('live', 'is', true)
     .where((eb) =>
       eb.or([
-        eb.and([eb('player_id', '=', userId), eb('status', 'in', OPEN_FOR_PLAYER)]),
-        eb.and([eb('companion_id', '=', userId), eb('status', 'in', OPEN_FOR_COMPANION)]),
-        eb.and([
-          eb.or([eb('player_id', '=', userId), eb('companion_id', '=', userId)]),
-          eb('hold', 'in', UNSETTLED_HOLDS),
-        ]),
+        eb('open_player', '=', userId),
+        eb('companion_id', '=', userId),
+        eb.and([eb('player_id', '=', userId), eb('hold', 'in', UNSETTLED_HOLDS)]),
       ]),
     )
     .limit(1)

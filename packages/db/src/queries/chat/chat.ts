@@ -79,7 +79,7 @@ export function insertInTurn(db: Db, message: NewMessage, burst: Burst) {
         insert into outbox (topic, payload) ${pushRows({
           from: sql`written w join orders o on o.id = w.order_id`,
           person: sql`case when o.player_id = w.sender_id then o.companion_id else o.player_id end`,
-          news: sql`jsonb_build_object('about', 'message', 'message', w.id)`,
+          news: sql`jsonb_build_object('about', 'message', 'order', w.order_id, 'message', w.id)`,
           at,
         })}
       )

@@ -3,7 +3,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 import { MINIMUM_CHARGE } from '@queuemate/contracts/money'
-import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/machine'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** The companion's row, locked until the transaction ends. */
@@ -39,11 +39,10 @@ export async function findOnlineFacts(db: Db, companionId: string): Promise<Onli
 }
 
 function onlineFacts(companionId: string): RawBuilder<OnlineFacts> {
-  const statuses = sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(status)))
   return sql<OnlineFacts>`
     select c.xmin::text as version, c.agreement_status, c.online, c.payouts_enabled, c.rate, p.ingame_rank as rank,
       case when b.id is not null then jsonb_build_object('minimum', b.minimum, 'maximum', b.maximum) end as band,
-      exists (select from orders o where o.companion_id = c.user_id and o.status in (${statuses})) as busy
+      exists (select from orders o where o.open_companion = c.user_id) as busy
     from companions c
     join profiles p on p.user_id = c.user_id
     left join paybands b on b.id = c.payband_id

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { highestPlayerRank, RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { Consequences } from '@queuemate/contracts/orders/consequences'
-import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
 import type { OrderRow } from './orders.ts'
 import { outboxInsert } from './commit-move.ts'
-import { IS_BANNED, openFor } from './request-facts.ts'
+import { IS_BANNED } from './request-facts.ts'
 
 /** Who asks whom, and for what. */
 export interface RequestTerms {
@@ -51,7 +50,7 @@ export async function commitRequest(
       select p.user_id, p.ingame_rank, pc.customer_id
       from profiles p join users u on u.id = p.user_id join payment_customers pc on pc.user_id = p.user_id
       where p.user_id = ${terms.player.id} and pc.failed_order_id is null and not ${IS_BANNED}
-        and not exists (select from orders o where o.player_id = p.user_id and o.status in (${openFor(OPEN_FOR_PLAYER)}))
+        and not exists (select from orders o where o.open_player = p.user_id)
       for update of p for share of u
     ), card as (
       select method_id from payment_methods where user_id = (select user_id from player) for update
@@ -67,8 +66,7 @@ export async function commitRequest(
         and player.ingame_rank between 1 and (${HIGHEST_PLAYER_RANKS}::integer[])[p.ingame_rank]
         and not exists (select from user_blocks k where (k.user_id = player.user_id and k.blocked_id = c.user_id)
           or (k.user_id = c.user_id and k.blocked_id = player.user_id))
-        and not exists (select from orders o where o.companion_id = c.user_id
-          and o.status in (${openFor(OPEN_FOR_COMPANION)}))
+        and not exists (select from orders o where o.open_companion = c.user_id)
     ), companion as (
       update companions c set online = false, offline_at = ${at}, offline_reason = 'requested'
       from chosen

@@ -15,7 +15,7 @@ export async function lockDue(
   except: readonly number[] = [],
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select * from orders where due_at <= ${now} and id <> all(${except}::bigint[])
+    select * from orders where live and due_at <= ${now} and id <> all(${except}::bigint[])
     order by due_at limit ${limit} for update skip locked`.execute(tx)
   return rows
 }
@@ -37,7 +37,7 @@ export interface UnsettledOrder {
 export async function takeUnsettled(db: Db, now: Date, limit: number): Promise<UnsettledOrder[]> {
   const { rows } = await sql<OrderRow & PaymentRow>`
     with due as (
-      select id from orders where settle_at <= ${now} order by settle_at limit ${limit}
+      select id from orders where live and settle_at <= ${now} order by settle_at limit ${limit}
       for update skip locked
     ), taken as (
       update orders o set settle_at = ${now}::timestamptz

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { OPEN_FOR_COMPANION } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
 
 /** Whether the companion `c` of order `o` can be requested by its player now; the request itself decides again. */
 const IS_AVAILABLE = sql<boolean>`(coalesce(c.online and c.payouts_enabled
     and c.agreement_status = ${sql.lit(AgreementStatus.active)}, false)
-  and not exists (select from orders open where open.companion_id = o.companion_id
-    and open.status in (${sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(status)))}))
+  and not exists (select from orders open where open.open_companion = o.companion_id)
   and not exists (select from user_blocks b where (b.user_id, b.blocked_id) in
     ((o.player_id, o.companion_id), (o.companion_id, o.player_id))))`
 

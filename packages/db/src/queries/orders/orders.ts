@@ -1,13 +1,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER, OrderStatus } from '@queuemate/contracts/orders/machine'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { SurveyRating } from '@queuemate/contracts/orders/survey'
 import type { OrderFeedback, Orders } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
 export type OrderRow = Selectable<Orders>
 
-/** As literals, so that a prepared statement can use the partial index. */
-const literals = (statuses: readonly OrderStatus[]) => statuses.map((status) => sql.lit(status))
 const select = (db: Db) => db.selectFrom('orders').selectAll()
 
 /** The order's row, locked until the transaction ends. */
@@ -21,21 +19,12 @@ export function findById(db: Db, orderId: number): Promise<OrderRow | undefined>
 
 /** The orders that a person plays in now: at most one as the player, and one as the companion, who may owe its score. */
 export function listOpen(db: Db, userId: string): Promise<OrderRow[]> {
-  const asCompanion = select(db)
-    .where('companion_id', '=', userId)
-    .where('status', 'in', literals(OPEN_FOR_COMPANION))
-  return select(db)
-    .where('player_id', '=', userId)
-    .where('status', 'in', literals(OPEN_FOR_PLAYER))
-    .unionAll(asCompanion)
-    .execute()
+  const asCompanion = select(db).where('open_companion', '=', userId)
+  return select(db).where('open_player', '=', userId).unionAll(asCompanion).execute()
 }
 
 export function findOpenByPlayer(db: Db, playerId: string): Promise<OrderRow | undefined> {
-  return select(db)
-    .where('player_id', '=', playerId)
-    .where('status', 'in', literals(OPEN_FOR_PLAYER))
-    .executeTakeFirst()
+  return select(db).where('open_player', '=', playerId).executeTakeFirst()
 }
 
 /** The player's newest order in any status. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
 
 export interface RequestFacts {
@@ -24,9 +23,6 @@ export interface RequestFacts {
   blocked: boolean
 }
 
-/** Statuses as literals, so that a prepared statement can use the partial index. */
-export const openFor = (statuses: readonly number[]) => sql.join(statuses.map((status) => sql.lit(status)))
-
 /** Of the account `u`. */
 export const IS_BANNED = sql`(u.banned and (u.ban_expires is null or u.ban_expires > now()))`
 
@@ -44,8 +40,7 @@ export async function findRequestFacts(
           ? sql`null::bigint`
           : sql`(select id from orders where player_id = p.user_id and idempotency_key = ${idempotencyKey})`
       } as earlier_id,
-      exists (select from orders where player_id = p.user_id and status in (${openFor(OPEN_FOR_PLAYER)}))
-        as player_busy,
+      exists (select from orders where open_player = p.user_id) as player_busy,
       ${IS_BANNED} as player_banned,
       c.terms as companion,
       exists (select from user_blocks where (user_id = p.user_id and blocked_id = ${companionId})
@@ -57,8 +52,7 @@ export async function findRequestFacts(
     left join lateral (
       select jsonb_build_object('rank', cp.ingame_rank, 'rate', c.rate, 'fee_bps', b.fee_bps,
         'available', c.online and c.payouts_enabled,
-        'busy', exists (select from orders o where o.companion_id = c.user_id
-          and o.status in (${openFor(OPEN_FOR_COMPANION)}))) as terms
+        'busy', exists (select from orders o where o.open_companion = c.user_id)) as terms
       from companions c
       join users u on u.id = c.user_id
       join profiles cp on cp.user_id = c.user_id

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/machine'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { SearchState } from '@queuemate/contracts/orders/search'
 import type { OrderSearches } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
@@ -119,8 +119,6 @@ export async function findSearcher(db: Db, playerId: string) {
     .executeTakeFirst()
 }
 
-const openForCompanion = sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(status)))
-
 /**
  * The next companion to ask: available, of these ranks, within the price, not asked before and not blocked. The first of
  * the marketplace's grid, or drawn.
@@ -149,7 +147,7 @@ export async function findNext(
       and (${rank}::smallint is null or p.ingame_rank = ${rank})
       and (${language}::text is null or ${language} = any(p.languages))
       and not exists (select from orders o where o.id = any(${asked}::bigint[]) and o.companion_id = c.user_id)
-      and not exists (select from orders o where o.companion_id = c.user_id and o.status in (${openForCompanion}))
+      and not exists (select from orders o where o.open_companion = c.user_id)
       and not exists (select from user_blocks b where (b.user_id, b.blocked_id) in
         ((${playerId}::uuid, c.user_id), (c.user_id, ${playerId}::uuid)))
     order by ${search.random ? sql`random()` : sql`c.matches desc, c.user_id desc`} limit 1`.execute(tx)

@@ -107,10 +107,8 @@ export function listOpenSetups(db: Db, userId: string, since: Date) {
     .execute()
 }
 
-/** What the ledger says about an order's card. Amounts in cents. */
+/** What the ledger says about an order's charge. Amounts in cents. */
 export interface OrderMoney {
-  held: number
-  released: boolean
   charged: number
   /** Promised back, whether or not it has arrived. */
   refunded: number
@@ -118,7 +116,7 @@ export interface OrderMoney {
   disputed: boolean
 }
 
-const NOTHING: OrderMoney = { held: 0, released: false, charged: 0, refunded: 0, disputed: false }
+const NOTHING: OrderMoney = { charged: 0, refunded: 0, disputed: false }
 
 /** The money of each of these orders, read from the ledger. */
 export async function readMoney(
@@ -128,8 +126,6 @@ export async function readMoney(
   if (orderIds.length === 0) return () => NOTHING
   const { rows } = await sql<OrderMoney & { order_id: number }>`
     select t.order_id,
-      coalesce(sum(e.amount) filter (where t.kind = 'hold' and e.account = 'card_holds'), 0)::int as held,
-      coalesce(bool_or(t.kind = 'release'), false) as released,
       coalesce(sum(e.amount) filter (where t.kind = 'capture' and e.account = 'provider_balance'), 0)::int as charged,
       (coalesce(-sum(e.amount) filter (where t.kind = 'refund_requested' and e.account = 'refunds'), 0)
         - coalesce(sum(e.amount) filter (where t.kind = 'refund_failed' and e.amount > 0), 0)

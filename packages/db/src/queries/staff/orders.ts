@@ -7,7 +7,7 @@ import {
   type OrderFilters,
   type OrderQueue,
 } from '@queuemate/contracts/staff/orders'
-import { OrderStatus, type ClosedReason } from '@queuemate/contracts/orders/machine'
+import { FINAL, type ClosedReason, type OrderStatus } from '@queuemate/contracts/orders/machine'
 import { stuck } from '../payments/refunds.ts'
 import type { Db } from '../../transaction.ts'
 
@@ -106,8 +106,8 @@ const timeRangeQuery = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, l
 /** An order by its number, and the orders of people by a part of their name: the newest of each, then of all. */
 function searchQuery(text: string, filters: OrderFilters, page: ListPage): RawBuilder<unknown> {
   const { status, ...others } = filters
-  // One person has few orders, so the index by person is the best one, even where the planner would choose the status.
-  const where = sql`${conditions(others, page)} and ${status === undefined ? sql`true` : sql`o.status + 0 = ${sql.lit(status)}`}`
+  // One person has few orders, so the index by person is the best one: the status alone reads no other.
+  const where = sql`${conditions(others, page)} and ${status === undefined ? sql`true` : sql`o.status = ${sql.lit(status)}`}`
   const number = /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : -1
   const of = (column: RawBuilder<unknown>) =>
     sql`(${timeRangeQuery(sql`orders o`, sql`${column} = people.id and ${where}`, page.limit)})`
@@ -164,7 +164,7 @@ const QUEUES: Record<OrderQueue, (now: Date) => RawBuilder<unknown>> = {
 
 /** Orders whose score is missing. */
 export const overdue = sql`select id as order_id, ended_at as waiting_since, ended_at + interval '24 h' as due_at
-  from orders where flagged_at is not null and status = ${sql.lit(OrderStatus.completed)}`
+  from orders where live and flagged_at is not null`
 
 /** Orders whose card is being asked for too long: their last move was some time ago. */
 export function unsettled(now: Date): RawBuilder<unknown> {
@@ -173,13 +173,13 @@ export function unsettled(now: Date): RawBuilder<unknown> {
       m.at + make_interval(secs => ${sql.lit(UNSETTLED_AFTER_SECONDS)}) as due_at
     from orders u cross join lateral
       (select max(e.at) as at from order_events e where e.order_id = u.id) m
-    where u.settle_at is not null and m.at < ${since}`
+    where u.live and u.settle_at is not null and m.at < ${since}`
 }
 
 function conditions(filters: OrderFilters, { after }: ListPage): RawBuilder<unknown> {
   const { status, companionId, playerId, from, to } = filters
   const all = [
-    status !== undefined && sql`o.status = ${sql.lit(status)}`,
+    status !== undefined && hasStatus(status),
     playerId !== undefined && isPerson(sql`o.player_id`, playerId),
     companionId !== undefined && isPerson(sql`o.companion_id`, companionId),
     from !== undefined && sql`o.requested_at >= ${`${from}T00:00:00Z`}::timestamptz`,
@@ -188,6 +188,12 @@ function conditions(filters: OrderFilters, { after }: ListPage): RawBuilder<unkn
   ].filter((one) => one !== undefined && one !== false)
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
+
+/** An order that is not over has no final status, and is among the few that are live. */
+const hasStatus = (status: number) =>
+  (FINAL as readonly number[]).includes(status)
+    ? sql`o.final_status = ${sql.lit(status)}`
+    : sql`o.live and o.status = ${sql.lit(status)}`
 
 const isPerson = (column: RawBuilder<unknown>, id: string) =>
   isUuid(id) ? sql`${column} = ${id}::uuid` : sql`false`

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { OPEN_FOR_COMPANION, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { DisputeState } from '@queuemate/contracts/payments/disputes'
 import type { ReportReason, ReportView } from '@queuemate/contracts/orders/reports'
 import type { Db } from '../../transaction.ts'
@@ -65,8 +64,9 @@ export async function countOrders(db: Db, id: string) {
   const { rows } = await sql<{ as_player: number; as_companion: number; open: number }>`select
     (select count(*)::int from orders where player_id = ${id}) as as_player,
     (select count(*)::int from orders where companion_id = ${id}) as as_companion,
-    (select count(*)::int from orders where (player_id = ${id} and status in (${sql.join([...OPEN_FOR_PLAYER])}))
-      or (companion_id = ${id} and status in (${sql.join([...OPEN_FOR_COMPANION])}))) as open`.execute(db)
+    (select count(*)::int from orders where open_player = ${id} or open_companion = ${id}) as open`.execute(
+    db,
+  )
   return rows[0]!
 }
 

@@ -42,7 +42,7 @@ async function compose(db: Db, job: PushJob, now: Date): Promise<Composed> {
 }
 
 async function composeMessage(db: Db, job: Extract<PushJob, { about: 'message' }>): Promise<Composed> {
-  const message = await news.findMessage(db, job.message)
+  const message = await news.findMessage(db, job.order, job.message)
   // Of several messages the last one is told.
   return message && !message.is_followed ? { notice: messageNotice(message) } : null
 }

@@ -68,7 +68,7 @@ describe('an order', () => {
       reason: 'A gesture',
       name: expect.any(String),
     })
-    expect(order.ledger.map(({ kind }) => kind)).toEqual(['hold', 'capture', 'earning', 'refund_requested'])
+    expect(order.ledger.map(({ kind }) => kind)).toEqual(['capture', 'earning', 'refund_requested'])
     for (const { entries } of order.ledger)
       expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { formatMoney } from '@queuemate/contracts/money'
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { ON_CARD, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
 import { refundShare } from '@queuemate/contracts/payments/refunds'
 import type { OrderPreview, PreviewOrderInput } from '@queuemate/contracts/staff/orders'
@@ -14,7 +14,6 @@ import type { Context } from '../../../context.ts'
 import { whyNotOpen } from './abandon-order.ts'
 
 /** Holds whose amount is on the player's card. */
-const ON_CARD = ['held', 'capturing']
 
 /**
  * Who bears what if staff end or refund an order now (contract §2 `staff.orders.preview`). Throws `not_found`, and what the
