@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
@@ -46,9 +47,11 @@ export function withKillableApi() {
 
   const kill = () => api.kill('SIGKILL')
 
+  /** The pause before a card is asked again passes while no process runs. */
   async function restart() {
     await kill()
     await faults('DELETE')
+    await sql`update orders set settle_at = now() where settle_at > now()`.execute(database().db)
     await start()
   }
 

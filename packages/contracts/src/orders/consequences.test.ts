@@ -53,7 +53,7 @@ describe('what a move writes', () => {
 
   test('an acceptance authorizes the card, repeats the call after 5 s, and waits two minutes for the provider', () => {
     expect(move('accept_order', 'companion')).toMatchObject({
-      order: { status: 3, hold: 'authorizing', accepted_at: AT, due_at: after(120), settle_at: after(5) },
+      order: { status: 3, hold: 'authorizing', accepted_at: AT, due_at: after(120), settle_at: after(12) },
       ledger: null,
       publications: ['updateStatus', 'refreshInfo'],
     })

@@ -119,6 +119,8 @@ export const PAYMENT_SECONDS = 2 * 60
  * counts as declined before the order ends.
  */
 export const CONFIRM_SECONDS = 100
+/** How often the provider is asked whether they have. */
+export const CONFIRM_EVERY_SECONDS = 5
 
 /** The event that is sent when an accepted order stays at one of these holds for too long. */
 export const HOLD_DEADLINES: Partial<Record<Hold, { event: OrderEvent; seconds: number }>> = {
@@ -135,8 +137,8 @@ export const UNSETTLED_HOLDS = [
 ] as const satisfies readonly Hold[]
 /** Holds with money kept aside on the card. */
 export const ON_CARD: readonly Hold[] = ['held', 'capturing', 'releasing']
-/** How long the request that made the call has before the sweep repeats the call. */
-export const SETTLE_AFTER_SECONDS = 5
+/** How long the request that made the call has before the sweep repeats the call: longer than both tries of a call take. */
+export const SETTLE_AFTER_SECONDS = 12
 
 /** After this many seconds at Accepted a companion may cancel as `customer_unresponsive` (spec §4). */
 export const UNRESPONSIVE_AFTER_SECONDS = 180

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PAYMENT_SECONDS } from '@queuemate/contracts/orders/machine'
+import { PAYMENT_SECONDS, SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sumOfAccount, timelineOf } from '../../../test/books.ts'
@@ -84,7 +84,7 @@ describe('a provider that refuses for good', () => {
     expect(await start(pair)).toMatchObject({ status: 402, body: { msg: 'failed_payment' } })
     expect((await timelineOf(db, pair.id)).at(-1)).toBe('capture_failed 7/releasing')
     payments.answersReleases = true
-    clock.forward(5)
+    clock.forward(SETTLE_AFTER_SECONDS)
     await settle()
     expect((await timelineOf(db, pair.id)).at(-1)).toBe('released 7/released')
   })

@@ -1,5 +1,10 @@
 import { isUnsettled } from '@queuemate/contracts/orders/consequences'
-import { CONFIRM_SECONDS, OrderStatus, PAYMENT_SECONDS } from '@queuemate/contracts/orders/machine'
+import {
+  CONFIRM_EVERY_SECONDS,
+  CONFIRM_SECONDS,
+  OrderStatus,
+  PAYMENT_SECONDS,
+} from '@queuemate/contracts/orders/machine'
 import type { MoveExtras, PaymentRow } from '@queuemate/db/queries/orders/commit-move'
 import { takeUnsettled } from '@queuemate/db/queries/orders/deadlines'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
@@ -70,8 +75,9 @@ async function authorize(ctx: Context, order: OrderRow, payment: PaymentRow) {
 
 /** The player's bank wants them to confirm the payment: their browser is told where. */
 async function askPlayer(ctx: Context, order: OrderRow, action: PaymentAction): Promise<void> {
+  const askAt = new Date(ctx.clock.now().getTime() + CONFIRM_EVERY_SECONDS * 1000)
   await inTransaction(ctx.db, async (tx) => {
-    if (await charges.saveAction(tx, order.id, action)) await tellOrderChanged(tx, order.id)
+    if (await charges.saveAction(tx, order.id, action, askAt)) await tellOrderChanged(tx, order.id)
   })
 }
 

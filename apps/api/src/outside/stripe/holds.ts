@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
+import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import type { OrderCall, PaymentGateway } from './payment-gateway.ts'
 import { CHARGE, chargeOf } from './facts.ts'
 import { isCode, isMissing, refusalOf } from './errors.ts'
@@ -7,6 +8,9 @@ import { isCode, isMissing, refusalOf } from './errors.ts'
 type Holds = Pick<PaymentGateway, 'authorize' | 'checkAction' | 'findHold' | 'capture' | 'release' | 'refund'>
 type Hold = Parameters<Holds['authorize']>[0]
 type Answer = Awaited<ReturnType<Holds['authorize']>>
+
+/** Both tries of a call, with up to 2 s between them, have ended when the sweep repeats it: Stripe refuses a call while it runs. */
+const BRIEFLY = { timeout: ((SETTLE_AFTER_SECONDS - 2) / 2) * 1000, maxNetworkRetries: 1 }
 
 const AUTHENTICATION = 'authentication_required'
 /** The player was asked and did not confirm. */
@@ -37,7 +41,7 @@ export function createStripeHolds(stripe: Stripe): Holds {
           transfer_group: groupOf(hold.orderId),
           metadata: { order_id: String(hold.orderId) },
         },
-        { idempotencyKey: keyOf(hold, 'authorize') },
+        { ...BRIEFLY, idempotencyKey: keyOf(hold, 'authorize') },
       )
       return await heldOrEnded(intent)
     } catch (error) {
@@ -66,7 +70,7 @@ export function createStripeHolds(stripe: Stripe): Holds {
       const intent = await stripe.paymentIntents.confirm(
         intentId,
         { payment_method: hold.methodId, off_session: false, return_url: returnUrl },
-        { idempotencyKey: keyOf(hold, `confirm:${hashOf(returnUrl)}`) },
+        { ...BRIEFLY, idempotencyKey: keyOf(hold, `confirm:${hashOf(returnUrl)}`) },
       )
       return await actionOrEnded(intent)
     } catch (error) {
@@ -118,7 +122,7 @@ export function createStripeHolds(stripe: Stripe): Holds {
 
   async function capture(hold: Parameters<Holds['capture']>[0]) {
     try {
-      const options = { idempotencyKey: keyOf(hold, 'capture') }
+      const options = { ...BRIEFLY, idempotencyKey: keyOf(hold, 'capture') }
       const intent = await stripe.paymentIntents.capture(hold.intentId, { expand: CHARGE }, options)
       return { ok: true as const, charge: chargeOf(intent) }
     } catch (error) {
@@ -136,7 +140,7 @@ export function createStripeHolds(stripe: Stripe): Holds {
     try {
       await stripe.refunds.create(
         { payment_intent: hold.intentId, metadata: { order_id: String(hold.orderId) } },
-        { idempotencyKey: keyOf(hold, 'refund') },
+        { ...BRIEFLY, idempotencyKey: keyOf(hold, 'refund') },
       )
     } catch (error) {
       if (!isCode(error, 'charge_already_refunded')) throw error
@@ -146,7 +150,7 @@ export function createStripeHolds(stripe: Stripe): Holds {
   /** Cancels a payment in any state; returns the state that it ended in. */
   async function end(intentId: string): Promise<'released' | 'captured'> {
     try {
-      await stripe.paymentIntents.cancel(intentId)
+      await stripe.paymentIntents.cancel(intentId, {}, BRIEFLY)
       return 'released'
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { CONFIRM_EVERY_SECONDS, OrderStatus, SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../../transaction.ts'
 import type { OrderRow } from './orders.ts'
 import type { PaymentRow } from './commit-move.ts'
@@ -25,6 +25,9 @@ export async function postponeDeadline(tx: Tx, orderId: number, until: Date): Pr
   await sql`update orders set due_at = ${until}, version = version + 1 where id = ${orderId}`.execute(tx)
 }
 
+const PAUSE = sql`make_interval(secs => ${sql.lit(SETTLE_AFTER_SECONDS)})`
+const CONFIRM_PAUSE = sql`make_interval(secs => ${sql.lit(CONFIRM_EVERY_SECONDS)})`
+
 export interface UnsettledOrder {
   order: OrderRow
   payment: PaymentRow
@@ -32,7 +35,8 @@ export interface UnsettledOrder {
 
 /**
  * Takes orders whose hold has to be settled again. Each is taken for a pause, so that another process takes over when
- * this one dies: 5 s while two people wait, afterwards up to 5 minutes, growing with the age of the order.
+ * this one dies: while two people wait `SETTLE_AFTER_SECONDS`, or less when the player confirms the payment at their bank;
+ * afterwards up to 5 minutes, growing with the age of the order.
  */
 export async function takeUnsettled(db: Db, now: Date, limit: number): Promise<UnsettledOrder[]> {
   const { rows } = await sql<OrderRow & PaymentRow>`
@@ -41,13 +45,14 @@ export async function takeUnsettled(db: Db, now: Date, limit: number): Promise<U
       for update skip locked
     ), taken as (
       update orders o set settle_at = ${now}::timestamptz
-        + case when o.status = ${sql.lit(OrderStatus.accepted)} then interval '5 s' else
-          least(greatest((${now}::timestamptz - coalesce(o.accepted_at, o.requested_at)) / 4, interval '5 s'),
-            interval '5 min') end
-      from due where o.id = due.id returning o.*
+        + case when o.status <> ${sql.lit(OrderStatus.accepted)} then
+            least(greatest((${now}::timestamptz - coalesce(o.accepted_at, o.requested_at)) / 4, ${PAUSE}), interval '5 min')
+          when p.action_url is null then ${PAUSE} else ${CONFIRM_PAUSE} end
+      from due join order_payments p on p.order_id = due.id
+      where o.id = due.id
+      returning o.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce
     )
-    select taken.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce
-    from taken join order_payments p on p.order_id = taken.id`.execute(db)
+    select * from taken`.execute(db)
   return rows.map(({ amount, customer_id, method_id, intent_id, action_url, nonce, ...order }) => ({
     order,
     payment: { amount, customer_id, method_id, intent_id, action_url, nonce },

@@ -47,15 +47,16 @@ export async function update(tx: Tx, orderId: number, values: Updateable<OrderPa
 }
 
 /**
- * Notes the page on which the player's bank waits for them, while the order waits for its card. The version tells the
- * player's browser that there is something new.
+ * Notes the page on which the player's bank waits for them, while the order waits for its card, and when to ask whether they
+ * were there. The version tells the player's browser that there is something new.
  */
 export async function saveAction(
   tx: Tx,
   orderId: number,
   action: { intentId: string; url: string },
+  askAt: Date,
 ): Promise<boolean> {
-  const waiting = await sql`update orders set version = version + 1
+  const waiting = await sql`update orders set version = version + 1, settle_at = ${askAt}
     where id = ${orderId} and status = ${sql.lit(OrderStatus.accepted)} and hold = 'authorizing'
     returning id`.execute(tx)
   if (waiting.rows.length === 0) return false
