@@ -65,7 +65,7 @@ export async function listOrders(
     from (${listQuery(filters, page, now)}) f
       join users p on p.id = f.player_id join profiles pp on pp.user_id = f.player_id
       join users c on c.id = f.companion_id join profiles cp on cp.user_id = f.companion_id
-    order by ${filters.queue ? sql`f.sort_at, f.id` : sql`f.sort_at desc, f.id desc`}`.execute(db)
+    order by ${ORDER_OF[kindOf(filters)]}`.execute(db)
   return rows
 }
 
@@ -90,34 +90,56 @@ export async function estimateOrders(db: Db): Promise<number> {
 function listQuery(filters: OrderFilters, page: ListPage, now: Date): RawBuilder<unknown> {
   const { queue, query } = filters
   if (queue) return queueQuery(queue, filters, page, now)
-  return query
-    ? searchQuery(query, filters, page)
-    : timeRangeQuery(sql`orders o`, conditions(filters, page), page.limit)
+  if (query) return searchQuery(query, filters, page)
+  return kindOf(filters) === 'people' ? peopleQuery(filters, page) : timeRangeQuery(filters, page)
+}
+
+/** Lists of people are ordered by number, as their indexes are: a person's orders are requested one after the other. */
+type Kind = 'queue' | 'people' | 'time'
+
+function kindOf({ queue, query, playerId, companionId }: OrderFilters): Kind {
+  if (queue) return 'queue'
+  return query || playerId !== undefined || companionId !== undefined ? 'people' : 'time'
+}
+
+const ORDER_OF: Record<Kind, RawBuilder<unknown>> = {
+  queue: sql`f.sort_at, f.id`,
+  people: sql`f.id desc`,
+  time: sql`f.sort_at desc, f.id desc`,
 }
 
 const COLUMNS = sql`o.id, o.status, o.closed_reason, o.price, o.fee, o.refunded, o.team_score, o.other_score,
   o.requested_at, o.player_id, o.companion_id`
 
-const timeRangeQuery = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, limit: number) => sql`
-  select ${COLUMNS}, null::timestamptz as waiting_since, null::timestamptz as due_at,
+const LISTED = sql`select ${COLUMNS}, null::timestamptz as waiting_since, null::timestamptz as due_at,
     o.requested_at as sort_at, o.requested_at::text as place
-  from ${from} where ${where} order by o.requested_at desc, o.id desc limit ${limit}`
+  from orders o`
+
+const timeRangeQuery = (filters: OrderFilters, page: ListPage) => {
+  const { status, ...others } = filters
+  const after =
+    page.after && sql`(o.requested_at, o.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::bigint)`
+  const where = allOf([...conditions(others), status !== undefined && hasStatus(status), after])
+  return sql`${LISTED} where ${where} order by o.requested_at desc, o.id desc limit ${page.limit}`
+}
+
+/** With a further condition. The index by person is the best one, so the status is compared without an index. */
+const peopleQuery = (filters: OrderFilters, page: ListPage, condition?: RawBuilder<unknown>) => {
+  const after = page.after && sql`o.id < ${page.after[1]}::bigint`
+  return sql`${LISTED} where ${allOf([...conditions(filters), after, condition])} order by o.id desc limit ${page.limit}`
+}
 
 /** An order by its number, and the orders of people by a part of their name: the newest of each, then of all. */
 function searchQuery(text: string, filters: OrderFilters, page: ListPage): RawBuilder<unknown> {
-  const { status, ...others } = filters
-  // One person has few orders, so the index by person is the best one: the status alone reads no other.
-  const where = sql`${conditions(others, page)} and ${status === undefined ? sql`true` : sql`o.status = ${sql.lit(status)}`}`
   const number = /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : -1
-  const of = (column: RawBuilder<unknown>) =>
-    sql`(${timeRangeQuery(sql`orders o`, sql`${column} = people.id and ${where}`, page.limit)})`
+  const of = (column: RawBuilder<unknown>) => sql`(${peopleQuery(filters, page, sql`${column} = people.id`)})`
   return sql`
     with people as materialized (${peopleLike(text)})
     select * from (
-      (${timeRangeQuery(sql`orders o`, sql`o.id = ${number} and ${where}`, 1)})
+      (${peopleQuery(filters, page, sql`o.id = ${number}`)})
       union select orders.* from people cross join lateral ${of(sql`o.player_id`)} orders
       union select orders.* from people cross join lateral ${of(sql`o.companion_id`)} orders
-    ) listQuery order by sort_at desc, id desc limit ${page.limit}`
+    ) listQuery order by id desc limit ${page.limit}`
 }
 
 function peopleLike(text: string): RawBuilder<unknown> {
@@ -146,7 +168,7 @@ function queueQuery(
     select ${COLUMNS}, q.waiting_since, q.due_at, coalesce(q.due_at, q.waiting_since) as sort_at,
       coalesce(q.due_at, q.waiting_since)::text as place
     from (${QUEUES[queue](now)}) q join orders o on o.id = q.order_id
-    where ${conditions(filters, { ...page, after: undefined })} ${person} ${after}
+    where ${allOf(conditions(filters))} ${person} ${after}
     order by sort_at, o.id limit ${page.limit}`
 }
 
@@ -176,16 +198,20 @@ export function unsettled(now: Date): RawBuilder<unknown> {
     where u.live and u.settle_at is not null and m.at < ${since}`
 }
 
-function conditions(filters: OrderFilters, { after }: ListPage): RawBuilder<unknown> {
-  const { status, companionId, playerId, from, to } = filters
-  const all = [
-    status !== undefined && hasStatus(status),
+type Condition = RawBuilder<unknown> | false | undefined
+
+function conditions({ status, companionId, playerId, from, to }: OrderFilters): Condition[] {
+  return [
+    status !== undefined && sql`o.status = ${sql.lit(status)}`,
     playerId !== undefined && isPerson(sql`o.player_id`, playerId),
     companionId !== undefined && isPerson(sql`o.companion_id`, companionId),
     from !== undefined && sql`o.requested_at >= ${`${from}T00:00:00Z`}::timestamptz`,
     to !== undefined && sql`o.requested_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`,
-    after && sql`(o.requested_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
-  ].filter((one) => one !== undefined && one !== false)
+  ]
+}
+
+function allOf(conditions: Condition[]): RawBuilder<unknown> {
+  const all = conditions.filter((one) => one !== undefined && one !== false)
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 

@@ -36,6 +36,15 @@ async function list(input: object = {}): Promise<StaffOrderPage> {
   expect(status).toBe(200)
   return body.data
 }
+async function allPages(input: object): Promise<number[]> {
+  const seen: number[] = []
+  for (let cursor: string | undefined; ;) {
+    const page = await list({ ...input, limit: 2, cursor })
+    seen.push(...page.items.map(({ order_id }) => order_id))
+    if (page.nextCursor === null) return seen
+    cursor = page.nextCursor
+  }
+}
 const idsOf = async (input: object = {}) => (await list(input)).items.map(({ order_id }) => order_id)
 
 describe('the list of orders', () => {
@@ -47,15 +56,18 @@ describe('the list of orders', () => {
       .set({ requested_at: '2026-11-19T10:00:00.123456Z' })
       .where('id', '=', made[3]!.id)
       .execute()
-    const seen: number[] = []
-    for (let cursor: string | undefined; ;) {
-      const page = await list({ limit: 2, cursor })
-      seen.push(...page.items.map(({ order_id }) => order_id))
-      if (page.nextCursor === null) break
-      cursor = page.nextCursor
-    }
     const ids = made.map(({ id }) => id)
-    expect(seen).toEqual([ids[3], ids[5], ids[4], ids[2], ids[1], ids[0]])
+    expect(await allPages({})).toEqual([ids[3], ids[5], ids[4], ids[2], ids[1], ids[0]])
+  })
+
+  test.each([
+    ['a player', () => ({ playerId: people.sam.id })],
+    ['a companion', () => ({ companionId: people.vela.id })],
+    ['a name', () => ({ query: 'sam kel' })],
+  ])('of %s is page by page, the highest number first', async (_of, filter) => {
+    const ids: number[] = []
+    for (let i = 0; i < 5; i++) ids.unshift((await order('2026-11-19T10:00:00Z')).id)
+    expect(await allPages(filter())).toEqual(ids)
   })
 
   test('by status, person and day, both days included', async () => {
