@@ -295,8 +295,8 @@ create table order_payments (
   nonce uuid not null default gen_random_uuid(),
   charge_id text,
   receipt_url text,
-  look_at timestamp with time zone,
-  looks smallint not null default 0,
+  sync_at timestamp with time zone,
+  sync_attempts smallint not null default 0,
   action_url text,
   card_brand text,
   card_last4 text
@@ -1392,11 +1392,11 @@ CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id) WH
 
 CREATE INDEX order_evidence_created ON public.order_evidence USING brin (created_at);
 
-CREATE INDEX order_payments_look ON public.order_payments USING btree (look_at) WHERE (look_at IS NOT NULL);
-
 CREATE UNIQUE INDEX order_payments_one_per_charge ON public.order_payments USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 
 CREATE UNIQUE INDEX order_payments_one_per_intent ON public.order_payments USING btree (intent_id) WHERE (intent_id IS NOT NULL);
+
+CREATE INDEX order_payments_sync ON public.order_payments USING btree (sync_at) WHERE (sync_at IS NOT NULL);
 
 CREATE INDEX order_reports_open ON public.order_reports USING btree (order_id) WHERE (status = 'open'::text);
 

@@ -26,6 +26,9 @@ const STATEMENTS = [
   `drop index chat_messages_order`,
   `alter table chat_messages drop constraint chat_messages_pkey, add primary key (order_id, id)`,
 
+  `alter table order_payments rename column look_at to sync_at`,
+  `alter table order_payments rename column looks to sync_attempts`,
+  `alter index order_payments_look rename to order_payments_sync`,
   `drop index order_payments_intent`,
   `alter table order_payments drop constraint order_payments_charge_id_key, drop constraint order_payments_intent_id_key`,
   `create unique index order_payments_one_per_charge on order_payments (charge_id) where charge_id is not null`,

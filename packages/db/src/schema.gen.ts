@@ -327,12 +327,12 @@ export interface OrderPayments {
   customer_id: string;
   failure_code: string | null;
   intent_id: string | null;
-  look_at: Timestamp | null;
-  looks: Generated<number>;
   method_id: string;
   nonce: Generated<string>;
   order_id: number;
   receipt_url: string | null;
+  sync_at: Timestamp | null;
+  sync_attempts: Generated<number>;
 }
 
 export interface OrderReports {

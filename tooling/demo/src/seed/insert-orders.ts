@@ -53,7 +53,7 @@ export async function insertOrders(
           card_brand: charge && card.brand,
           card_last4: charge && card.last4,
           // The API hears at once of what its player disputes.
-          look_at: dispute && intent_id === dispute ? now : null,
+          sync_at: dispute && intent_id === dispute ? now : null,
           created_at: past.requested,
         }
       }),

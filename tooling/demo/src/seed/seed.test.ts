@@ -255,7 +255,7 @@ test('work waits for staff: applications with videos, rank requests, messages an
       where a.status = 'submitted' and c.agreement_status = 2 and v.status = 'ready' and p.ingame_rank >= 22) as applications,
     (select count(*)::int from rank_requests where status = 'open') as ranks,
     (select count(*)::int from support_messages where waiting_since is not null) as messages,
-    (select count(*)::int from order_payments where look_at is not null) as disputes,
+    (select count(*)::int from order_payments where sync_at is not null) as disputes,
     (select count(*)::int from order_reports where status = 'open') as reports,
     (select count(*)::int from payouts where status = 'failed') as payouts`)
   expect(waiting).toEqual({ applications: 5, ranks: 2, messages: 4, disputes: 1, reports: 1, payouts: 1 })

@@ -2,26 +2,20 @@ import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { OrderStatus, SURVEY_SECONDS } from '@queuemate/contracts/orders/machine'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import type { RequestFacts } from '@queuemate/db/queries/orders/request-facts'
 
-export interface RequestFacts {
-  playerRank: number | null
-  companionRank: number | null
-  failedPayment: boolean
-  hasCard: boolean
-  blocked: boolean
-  playerHasOpenOrder: boolean
-  companionAvailable: boolean
-}
-
-/** Whether a player may request a companion (contract §4 'request'); throws the first objection. */
-export function assertMayRequest(facts: RequestFacts): void {
-  if (facts.playerHasOpenOrder) throw new AppError('order_open')
-  if (facts.playerRank === null) throw new AppError('rank_not_set')
+/** Whether a player may request a companion who can work (contract §4 'request'); throws the first objection. */
+export function assertMayRequest(
+  facts: RequestFacts,
+  companion: NonNullable<RequestFacts['companion']>,
+): void {
+  if (facts.player_busy) throw new AppError('order_open')
+  if (facts.player_rank === null) throw new AppError('rank_not_set')
   if (facts.blocked) throw new AppError('blocked')
-  if (!mayQueue(facts.playerRank, facts.companionRank ?? 0)) throw new AppError('not_eligible')
-  if (facts.failedPayment) throw new AppError('failed_payment')
-  if (!facts.hasCard) throw new AppError('no_payment_method')
-  if (!facts.companionAvailable) throw new AppError('companion_unavailable')
+  if (!mayQueue(facts.player_rank, companion.rank ?? 0)) throw new AppError('not_eligible')
+  if (facts.failed_order_id !== null) throw new AppError('failed_payment')
+  if (facts.customer_id === null || facts.method_id === null) throw new AppError('no_payment_method')
+  if (!companion.available || companion.busy) throw new AppError('companion_unavailable')
 }
 
 /** Whether /active still shows the survey to the player: at 5 or 6, not submitted, under 30 minutes old. */

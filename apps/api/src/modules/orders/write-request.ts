@@ -78,15 +78,7 @@ async function explain(over: Db, { player, companionId, price, idempotencyKey }:
   if (facts?.player_banned) throw new AppError('unauthenticated')
   if (!facts?.companion) throw new AppError('not_found')
   const { companion } = facts
-  assertMayRequest({
-    playerRank: facts.player_rank,
-    companionRank: companion.rank,
-    failedPayment: facts.failed_order_id !== null,
-    hasCard: facts.customer_id !== null && facts.method_id !== null,
-    blocked: facts.blocked,
-    playerHasOpenOrder: facts.player_busy,
-    companionAvailable: companion.available && !companion.busy,
-  })
+  assertMayRequest(facts, companion)
   if (price !== null && price !== companion.rate)
     throw new AppError('price_changed', undefined, { price: companion.rate })
   return null

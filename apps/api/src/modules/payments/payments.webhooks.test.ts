@@ -69,8 +69,8 @@ test('an event about an unsettled order makes the next check earlier', async () 
 test('a refund makes its charge due to be looked at, unless our own call has just created it', async () => {
   const { id } = await playGame(app())
   const dueOf = async () => {
-    const row = app().db.selectFrom('order_payments').select('look_at').where('order_id', '=', id)
-    return (await row.executeTakeFirstOrThrow()).look_at
+    const row = app().db.selectFrom('order_payments').select('sync_at').where('order_id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).sync_at
   }
   const metadata = { order_id: String(id) }
   await tell({ type: 'refund.created', object: { id: 're_ours', metadata: { ...metadata, refund_id: '1' } } })

@@ -121,7 +121,7 @@ async function capture(ctx: Context, order: OrderRow, payment: PaymentRow) {
 
 /** The provider's response is what was charged; one without it makes the charge due to be read. */
 function reportCharge(ctx: Context, order: OrderRow, charge: Charge | null) {
-  if (!charge) return report(ctx, order, 'captured', { payment: { look_at: ctx.clock.now() } })
+  if (!charge) return report(ctx, order, 'captured', { payment: { sync_at: ctx.clock.now() } })
   return report(ctx, order, 'captured', { payment: chargeColumns(charge), providerFee: providerFee(charge) })
 }
 

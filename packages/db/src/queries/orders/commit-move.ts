@@ -32,7 +32,7 @@ export interface MoveExtras {
     | (Partial<ChargeColumns> & {
         intent_id?: string | null
         failure_code?: string | null
-        /** When to look at the charge. */ look_at?: Date
+        /** When to sync the charge. */ sync_at?: Date
       })
     | undefined
   /** What the provider keeps for the charge. */

@@ -14,7 +14,7 @@ export function findByOrder(db: Db, orderId: number) {
 }
 
 /**
- * Ends a look at a charge: says when the next one is due, null for none. A row that was written after it was read stays
+ * Ends the sync of a charge: says when the next one is due, null for none. A row that was written after it was read stays
  * due as it is: a webhook may have asked for another look meanwhile.
  */
 export async function endLook(
@@ -22,22 +22,22 @@ export async function endLook(
   read: { order_id: number; row_version: string },
   next: Date | null,
 ): Promise<void> {
-  await sql`update order_payments set look_at = ${next}, looks = 0
+  await sql`update order_payments set sync_at = ${next}, sync_attempts = 0
     where order_id = ${read.order_id} and xmin::text = ${read.row_version}`.execute(tx)
 }
 
 /**
- * Takes charges that are due for a look at the provider. Each is taken for a pause, so that another process takes over
+ * Takes charges that are due to be synced with the provider. Each is taken for a pause, so that another process takes over
  * when this one dies: 5 s at first, doubled with every look up to an hour.
  */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     with due as (
-      select order_id from order_payments where look_at <= ${now} order by look_at limit ${limit}
+      select order_id from order_payments where sync_at <= ${now} order by sync_at limit ${limit}
       for update skip locked
     )
-    update order_payments p set looks = least(looks + 1, 20),
-      look_at = ${now}::timestamptz + least(interval '5 s' * power(2, p.looks), interval '1 h')
+    update order_payments p set sync_attempts = least(sync_attempts + 1, 20),
+      sync_at = ${now}::timestamptz + least(interval '5 s' * power(2, p.sync_attempts), interval '1 h')
     from due where p.order_id = due.order_id returning p.order_id`.execute(db)
   return rows.map(({ order_id }) => order_id)
 }
@@ -64,8 +64,8 @@ export async function saveAction(
   return true
 }
 
-/** Asks for a look at a charge now. */
-export async function lookSoon(db: Db, orderId: number, at: Date): Promise<void> {
-  await sql`update order_payments set look_at = least(look_at, ${at}::timestamptz), looks = 0
+/** Makes a charge due to be synced now. */
+export async function scheduleSync(db: Db, orderId: number, at: Date): Promise<void> {
+  await sql`update order_payments set sync_at = least(sync_at, ${at}::timestamptz), sync_attempts = 0
     where order_id = ${orderId}`.execute(db)
 }

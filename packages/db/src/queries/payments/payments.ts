@@ -175,7 +175,7 @@ export async function insertWebhook(db: Db, event: WebhookRow): Promise<boolean>
 
 /**
  * Stores an event about an order's payment once. A hold that is not settled is asked about at the latest at
- * `settleBy`; a charge whose refunds or disputes have changed is looked at then. The deadlines are no part of what a move was planned on, so the version
+ * `settleBy`; a charge whose refunds or disputes have changed is synced then. The deadlines are no part of what a move was planned on, so the version
  * stays. Returns whether the event was new, and whether its payment is one of ours.
  */
 export async function insertOrderWebhook(
@@ -195,7 +195,7 @@ export async function insertOrderWebhook(
       update orders set settle_at = ${settleBy}
       where id in (select order_id from mine) and settle_at > ${settleBy} and exists (select from fresh)
     ), charged as (
-      update order_payments set look_at = least(look_at, ${settleBy}), looks = 0
+      update order_payments set sync_at = least(sync_at, ${settleBy}), sync_attempts = 0
       where ${payment.chargeChanged} and order_id in (select order_id from mine) and exists (select from fresh)
     )
     select exists (select from fresh) as is_new, exists (select from mine) as is_known`.execute(db)

@@ -9,10 +9,10 @@ const app = useApp()
 const paymentOf = (id: number) =>
   app()
     .db.selectFrom('order_payments')
-    .select(['charge_id', 'receipt_url', 'card_brand', 'card_last4', 'look_at'])
+    .select(['charge_id', 'receipt_url', 'card_brand', 'card_last4', 'sync_at'])
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-const CHARGE = { card_brand: 'visa', card_last4: '4242', look_at: null }
+const CHARGE = { card_brand: 'visa', card_last4: '4242', sync_at: null }
 
 test('the response to a capture is the charge: its receipt, card and fee, without another call', async () => {
   const { payments, context, db } = app()

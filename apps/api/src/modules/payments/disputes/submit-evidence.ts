@@ -37,7 +37,7 @@ export async function submitEvidence(ctx: Context, actor: StaffActor, id: number
       await disputes.update(tx, id, { status, submitted_at: at, submitted_by: actor.id })
     }
     await insertAudit(tx, actor, auditOf(at, current))
-    await charges.lookSoon(tx, order.id, at)
+    await charges.scheduleSync(tx, order.id, at)
     await tellOrderChanged(tx, order.id)
     return disputeView((await disputes.findById(tx, id))!)
   })

@@ -49,7 +49,7 @@ async function hurry(
   { id, order_id: orderId, provider_id: providerId }: RefundRow,
 ): Promise<void> {
   await (providerId
-    ? charges.lookSoon(tx, orderId, ctx.clock.now())
+    ? charges.scheduleSync(tx, orderId, ctx.clock.now())
     : addJob(tx, 'payments.refund', { refundId: id }, { attempts: MONEY_ATTEMPTS }))
 }
 
