@@ -36,6 +36,8 @@ export interface Gateways {
   db: Db
   /** Connections that requests never hold: for deadlines and checks. */
   backgroundDb: Db
+  /** At most two connections, for what reads much: charts, exports, books, counts of whole tables. */
+  analyticsDb: Db
   /** One connection, for statements of a daily job that may take minutes. */
   longDb: Db
   clock: Clock
@@ -93,6 +95,8 @@ export interface Context extends Gateways {
 
 /** How long a statement may take that reads everything there is. */
 const LONG_MS = 15 * 60_000
+/** How long a chart or an export waits for a connection: as long as a statement may take. */
+const ANALYTICS_WAIT_MS = 30_000
 
 /** Builds the context of a process; a test passes its own gateways. */
 export async function createContext(env: Env, overrides: Partial<Gateways> = {}): Promise<Context> {
@@ -101,6 +105,12 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
   const database = connect(env.DATABASE_URL, env.DATABASE_POOL, { onLost })
   // Deadlines and the feed never wait for a connection that requests hold.
   const background = connect(env.DATABASE_URL, 4, { name: 'queuemate background', onLost })
+  // Charts hold one of the two at most, so that an export always has the other one. What waits, waits for a statement.
+  const analytics = connect(env.DATABASE_URL, 2, {
+    name: 'queuemate analytics',
+    connectTimeoutMs: ANALYTICS_WAIT_MS,
+    onLost,
+  })
   // Opened when it is needed, and closed soon after.
   const long = connect(env.DATABASE_URL, 1, { name: 'queuemate long', statementTimeoutMs: LONG_MS, onLost })
   const checks = connect(env.DATABASE_URL, 2, {
@@ -124,6 +134,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
   const gateways: Gateways = {
     db: database.db,
     backgroundDb: background.db,
+    analyticsDb: analytics.db,
     longDb: long.db,
     clock,
     log,
@@ -180,7 +191,8 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
       clock.close()
       await feed.close()
       await sockets.close()
-      await Promise.all([database.close(), background.close(), long.close(), checks.close()])
+      const pools = [database, background, analytics, long, checks]
+      await Promise.all(pools.map((pool) => pool.close()))
     },
   }
 }

@@ -27,3 +27,11 @@ export const IDLE_STATEMENTS_A_SECOND = 5
 
 /** Entries written to indexes by a game, its messages, its jobs and going online again (docs/adr/0032). */
 export const GAME_INDEX_ENTRIES = 90
+
+/** Connections to PostgreSQL of a process that serves calls and runs jobs, when nobody calls: what was open for calls is closed. */
+export const IDLE_CONNECTIONS = {
+  /** The lease and checks, the feed; jobs: three that listen, four that take jobs, one that holds its name. */
+  follower: 11,
+  /** The same, four for sweeps, and what single sweeps open for a moment. */
+  leader: 17,
+} as const

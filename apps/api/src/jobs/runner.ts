@@ -10,13 +10,17 @@ export type JobHandlers = { [N in JobName]: (payload: Jobs[N]) => Promise<void> 
 
 /** The longest delay of a job whose notification was lost. */
 const POLL_MS = 2_000
+/** Jobs of one lane that run at the same time. */
+const CONCURRENCY = 4
 
 /** Jobs of one kind run apart from the others, so that a mail server or a push service that hangs delays nothing else. */
-const LANES: { concurrency: number; runs: (name: JobName) => boolean }[] = [
-  { concurrency: 4, runs: (name) => name.startsWith('mail.') },
-  { concurrency: 4, runs: (name) => name.startsWith('push.') },
-  { concurrency: 4, runs: (name) => !/^(mail|push)\./.test(name) },
+const LANES: ((name: JobName) => boolean)[] = [
+  (name) => name.startsWith('mail.'),
+  (name) => name.startsWith('push.'),
+  (name) => !/^(mail|push)\./.test(name),
 ]
+/** Each lane listens on one; what is left takes jobs and notes how they ended. What a job itself reads and writes is not here. */
+const CONNECTIONS = LANES.length + CONCURRENCY
 
 /** Runs due jobs, on connections of their own, until the returned function is called. */
 export async function startJobs(
@@ -26,21 +30,19 @@ export async function startJobs(
   const rescue = startRescue(databaseUrl, log)
   // A pool of the queue's own making stops listening for errors before its connections have closed: an error that
   // arrives in between, such as a restart of PostgreSQL, would end the process.
-  const pools = LANES.map(({ concurrency }) =>
-    connect(databaseUrl, concurrency + 1, { name: 'queuemate jobs' }),
-  )
+  const { pool, close } = connect(databaseUrl, CONNECTIONS, { name: 'queuemate jobs' })
   const runners = await Promise.all(
-    LANES.map(({ concurrency, runs }, lane) => {
+    LANES.map((runs) => {
       const events: WorkerEvents = new EventEmitter()
       // Jobs are locked in the name of the pool its workers share.
       events.on('pool:create', ({ workerPool }) => rescue.claim(workerPool.id))
       return run({
-        pgPool: pools[lane]!.pool,
+        pgPool: pool,
         taskList: tasksOf(handlers, runs),
         events,
         // Asked before every job: none is taken while the name it would be locked in is not held.
         forbiddenFlags: rescue.held,
-        concurrency,
+        concurrency: CONCURRENCY,
         pollInterval: POLL_MS,
         noHandleSignals: true,
         logger: loggerOver(log),
@@ -52,7 +54,7 @@ export async function startJobs(
     // Workers that wait for their names take nothing any more.
     rescue.release()
     await Promise.all(stopped)
-    await Promise.all(pools.map((pool) => pool.close()))
+    await close()
     await rescue.stop()
   }
 }

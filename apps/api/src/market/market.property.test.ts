@@ -167,7 +167,7 @@ async function live(steps: Step[], questions: Question[]): Promise<void> {
   const clock = createTestClock()
   const world: World = {
     clock,
-    market: createMarket({ db, clock, log: silentLog }),
+    market: createMarket({ db, analyticsDb: db, clock, log: silentLog }),
     unheard: { companions: [], blocks: [] },
   }
   for (const who of PEOPLE.slice(1)) await take(world, { kind: 'arrive', who })

@@ -32,7 +32,7 @@ beforeEach(async () => {
   clock = createTestClock()
   warnings = []
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) })
-  market = createMarket({ db: held.db, clock, log, retryMs: 1 })
+  market = createMarket({ db: held.db, analyticsDb: held.db, clock, log, retryMs: 1 })
 })
 
 const names = async (viewerId = NOBODY) =>
@@ -145,7 +145,7 @@ describe('when reading fails', () => {
   test('the old list is served at once', async () => {
     const ada = await companion('Ada')
     const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) })
-    market = createMarket({ db: held.db, clock, log, retryMs: 3_600_000 })
+    market = createMarket({ db: held.db, analyticsDb: held.db, clock, log, retryMs: 3_600_000 })
     await market.rebuild()
     await rename(ada.id, 'Bea')
     held.break(true)

@@ -28,6 +28,8 @@ const HOURS_MS = 3_600_000
 
 export interface MarketDeps {
   db: Db
+  /** For counts of whole tables. */
+  analyticsDb: Db
   clock: Clock
   log: Log
   /** Milliseconds between a reading that failed and the next one. */
@@ -76,7 +78,7 @@ interface Model {
   blocks: Blocks
 }
 
-export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps): Market {
+export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }: MarketDeps): Market {
   let model: Model | null = null
   /** What was named since the reading of everything began; null when none is under way. */
   let meanwhile: Stale | null = null
@@ -85,12 +87,12 @@ export function createMarket({ db, clock, log, retryMs = RETRY_MS }: MarketDeps)
   const changes = createRefresh({ read: readChanged, log, retryMs, gatherMs: GATHER_MS })
   const rebuilds = createRefresh({ read: readEverything, log, retryMs, gatherMs: 0 })
   const counters = createCounters({
-    count: () => countOrdersAndUsers(db),
+    count: () => countOrdersAndUsers(analyticsDb),
     everyMs: COUNT_MS,
     clock,
     log,
   })
-  const hours = createCounters({ count: () => countHours(db), everyMs: HOURS_MS, clock, log })
+  const hours = createCounters({ count: () => countHours(analyticsDb), everyMs: HOURS_MS, clock, log })
   const now = () => clock.now().getTime()
 
   async function readChanged(stale: Stale): Promise<void> {

@@ -38,7 +38,7 @@ export async function* exportOrders(
 ): AsyncGenerator<string> {
   let before: number | undefined
   for (let isFirst = true; ; isFirst = false) {
-    const orders = await listForSheet(ctx.db, user.id, filter, { limit: PIECE, before })
+    const orders = await listForSheet(ctx.analyticsDb, user.id, filter, { limit: PIECE, before })
     const now = ctx.clock.now()
     const lines = orders.map((order) => lineOf(order, now))
     // Without the mark a spreadsheet reads accents as something else.

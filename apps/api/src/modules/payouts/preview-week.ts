@@ -45,8 +45,8 @@ async function sharesOf(ctx: Context, periodEnd: Date): Promise<Share[]> {
   // A run that is late pays by what is so now.
   const at = new Date(Math.max(ctx.clock.now().getTime(), paydayOf(periodEnd).getTime()))
   const [assessed, paid] = await Promise.all([
-    listAssessed(ctx.db, periodEnd, at),
-    staff.listPaidIn(ctx.db, periodEnd),
+    listAssessed(ctx.analyticsDb, periodEnd, at),
+    staff.listPaidIn(ctx.analyticsDb, periodEnd),
   ])
   const hasPayout = new Set(paid)
   return [...Map.groupBy(assessed, (row: AssessedAmount) => row.companion_id)]

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 
 /** Everything that we have about a person, for them alone (contract §2 `user/export`). */
 export async function exportAccount(ctx: Context, userId: string): Promise<AccountExport> {
-  const { notifications, ...found } = await exports.collect(ctx.db, userId)
+  const { notifications, ...found } = await exports.collect(ctx.analyticsDb, userId)
   // Dates become text here, as the contract has them.
   const plain = JSON.parse(JSON.stringify(found)) as Omit<AccountExport, 'exported_at' | 'notifications'>
   return {

@@ -5,12 +5,12 @@ import type { Context } from '../../../context.ts'
 
 /** Balances, totals in cents, and the differences of the last reconciliation. */
 export async function readBooks(ctx: Context, span: Span): Promise<BooksView> {
-  const [accounts, kinds, last, providerBalance] = await Promise.all([
-    books.listBalances(ctx.db, span),
-    books.sumByKind(ctx.db, span),
-    books.findLastReconciliation(ctx.db),
-    books.sumProviderBalance(ctx.db),
-  ])
+  const db = ctx.analyticsDb
+  // One after the other: there are two connections.
+  const accounts = await books.listBalances(db, span)
+  const kinds = await books.sumByKind(db, span)
+  const providerBalance = await books.sumProviderBalance(db)
+  const last = await books.findLastReconciliation(db)
   const balanceOf = (name: string) => accounts.find(({ account }) => account === name)?.balance ?? 0
   const sumOf = (...names: string[]) =>
     kinds.filter(({ kind }) => names.includes(kind)).reduce((sum, { amount }) => sum + amount, 0)

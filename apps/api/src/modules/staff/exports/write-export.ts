@@ -14,7 +14,7 @@ export async function writeExport(ctx: Context, id: string): Promise<void> {
   const key = row.file_key ?? `exports/${randomUUID()}.csv`
   const started = await exports.updateExport(ctx.db, id, { status: 'running', written: 0, file_key: key })
   if (!started) return
-  const pieces = ordersCsv(ctx.db, row.filters, {
+  const pieces = ordersCsv(ctx.analyticsDb, row.filters, {
     now: ctx.clock.now(),
     piece: PIECE,
     onPiece: async (written) => void (await exports.updateExport(ctx.db, id, { written })),

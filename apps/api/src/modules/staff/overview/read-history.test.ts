@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
 import { readHistory } from './read-history.ts'
 import { sampleOnline } from './sample-online.ts'
+import { exportAccount } from '../../accounts/account-deletion/export-account.ts'
 import { createDeadlineSweep } from '../../orders/sweep-deadlines.ts'
+import { writeExport } from '../exports/write-export.ts'
 
 const NOW = '2026-11-20T12:34:00.000Z'
 const running = useApp()
@@ -104,6 +106,37 @@ test('companions online are averaged by weekday and hours, and paybands say who 
   expect(paybands).toContainEqual(expect.objectContaining({ companions: 1, average: 1500 }))
 })
 
+/** How many connections for charts and exports are open, and how many of them wait for a lock. */
+async function analyticsConnections(): Promise<{ open: number; waiting: number }> {
+  const { rows } = await sql<{ open: number; waiting: number }>`
+    select count(*)::int as open, count(*) filter (where wait_event_type = 'Lock')::int as waiting
+    from pg_stat_activity where datname = current_database() and application_name = 'queuemate analytics'`.execute(
+    running().db,
+  )
+  return rows[0]!
+}
+
+test('charts that wait leave a connection to exports, and two are open at most', async () => {
+  const { db, context, clock } = running()
+  clock.forward(60)
+  const staff = await createStaff(running())
+  const { body } = await staff.mutate('exports.create', { list: 'orders', filters: {} })
+  const locking = await db.startTransaction().execute()
+  await sql`lock table online_hours`.execute(locking)
+  const charts = (['hour', 'day', 'week'] as const).map((by) => readHistory(context, by))
+  try {
+    await expect.poll(analyticsConnections).toMatchObject({ waiting: 1 })
+    const person = await createPlayer(db)
+    await Promise.all([writeExport(context, body.data.id), exportAccount(context, person.id)])
+    expect((await staff.query('exports.get', { id: body.data.id })).body.data.status).toBe('done')
+    expect(await analyticsConnections()).toEqual({ open: 2, waiting: 1 })
+  } finally {
+    await locking.rollback().execute()
+  }
+  await Promise.all(charts)
+  expect((await analyticsConnections()).open).toBe(2)
+})
+
 test('a chart that waits holds no connection that deadlines need', async () => {
   const { db, context, clock, call } = running()
   const [player, companion] = [await createPlayer(db), await createCompanion(db)]
@@ -115,11 +148,7 @@ test('a chart that waits holds no connection that deadlines need', async () => {
   const charts = Promise.allSettled(steps.map((by) => readHistory(context, by)))
   let areDrawn = false
   void charts.then(() => (areDrawn = true))
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-      and application_name = 'queuemate background' and wait_event_type = 'Lock'`.execute(db)
-    expect(rows.length).toBeGreaterThan(0)
-  })
+  await expect.poll(analyticsConnections).toMatchObject({ waiting: 1 })
   try {
     expect(await createDeadlineSweep(context)()).toBe(1)
     // The sweep had no need to wait for them.

@@ -6,7 +6,7 @@ import { gridOf, NO_FIGURES, periodOf } from './history.policy.ts'
 
 /** How long one reading serves every console: a quarter of all orders is read for it. */
 const KEEP_MS = 15_000
-/** Charts are drawn from one connection at a time: deadlines and the feed need the others. */
+/** Charts are drawn over one connection at a time: exports need the other one. */
 const oneAtATime = pLimit(1)
 /** The averages of companions online are of the last four weeks. */
 const ONLINE_MS = 28 * 24 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ export async function readHistory(ctx: Context, by: HistoryStep): Promise<StaffH
 }
 
 async function drawHistory(ctx: Context, by: HistoryStep): Promise<StaffHistory> {
-  const { backgroundDb: db, clock } = ctx
+  const { analyticsDb: db, clock } = ctx
   const now = clock.now()
   const { starts, before } = periodOf(by, now)
   const [start, startBefore] = [starts[0]!, before[0]!]
