@@ -522,6 +522,13 @@ create table reconciliations (
   differences jsonb not null
 );
 
+create table record_marks (
+  one boolean not null default true,
+  counted_id bigint not null,
+  read_id bigint not null,
+  read_at timestamp with time zone not null
+);
+
 create table referral_codes (
   id integer not null,
   code text not null,
@@ -1122,6 +1129,10 @@ alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (id);
 
 alter table reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 
+alter table record_marks add constraint record_marks_pkey PRIMARY KEY (one);
+
+alter table record_marks add constraint record_marks_one_check CHECK (one);
+
 alter table referral_codes add constraint referral_codes_code_key UNIQUE (code);
 
 alter table referral_codes add constraint referral_codes_pkey PRIMARY KEY (id);
@@ -1661,52 +1672,12 @@ AS $function$
     return null;
   end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_companion_hours(companion uuid, first timestamp with time zone, last timestamp with time zone)
- RETURNS void
- LANGUAGE sql
-AS $function$
-    delete from companion_hours
-      where user_id = companion and hour < floor(extract(epoch from last) / 3600) - 12 * 7 * 24;
-    insert into companion_hours (user_id, hour)
-      select companion, hour from generate_series(
-        floor(extract(epoch from first) / 3600)::integer, floor(extract(epoch from last) / 3600)::integer) as hour
-      on conflict do nothing
-  $function$;
-
 CREATE OR REPLACE FUNCTION public.note_edited()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
     begin
       insert into outbox (topic, payload) values ('edited', jsonb_build_object('kind', new.kind, 'key', new.key));
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.note_hours_of_game()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      perform note_companion_hours(
-        new.companion_id, new.started_at, least(new.ended_at, new.started_at + interval '3 hours'));
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.note_hours_online()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      perform note_companion_hours(new.user_id, new.seen_at, new.seen_at);
-      return null;
-    end $function$;
-
-CREATE OR REPLACE FUNCTION public.note_order_of_record()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      perform refresh_companion_record(new.companion_id);
       return null;
     end $function$;
 
@@ -1815,26 +1786,6 @@ AS $function$
       return null;
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.refresh_companion_record(companion uuid)
- RETURNS void
- LANGUAGE sql
-AS $function$
-    update companion_records set
-      answer_seconds = (
-        select case when count(*) >= 3
-          then round(percentile_cont(0.5) within group (order by seconds))::integer end
-        from (
-          select extract(epoch from accepted_at - requested_at) as seconds from orders
-          where companion_id = companion and accepted_at is not null
-          order by requested_at desc, id desc limit 20
-        ) as accepted),
-      results = array(
-        select sign(team_score - other_score)::smallint from orders
-        where companion_id = companion and status = 6 and team_score is not null
-        order by scored_at desc, id desc limit 5)
-    where user_id = companion
-  $function$;
-
 CREATE OR REPLACE FUNCTION public.start_companion_record()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1893,8 +1844,6 @@ CREATE TRIGGER companions_changed AFTER UPDATE ON public.companions FOR EACH ROW
 
 CREATE TRIGGER companions_for_staff AFTER UPDATE ON public.companions FOR EACH ROW WHEN (((old.payband_id IS DISTINCT FROM new.payband_id) OR (old.disabled_reason IS DISTINCT FROM new.disabled_reason))) EXECUTE FUNCTION note_staff('companions');
 
-CREATE TRIGGER companions_hours AFTER UPDATE OF online, seen_at ON public.companions FOR EACH ROW WHEN ((new.online AND (new.seen_at IS NOT NULL) AND ((NOT old.online) OR (floor((EXTRACT(epoch FROM old.seen_at) / (3600)::numeric)) IS DISTINCT FROM floor((EXTRACT(epoch FROM new.seen_at) / (3600)::numeric)))))) EXECUTE FUNCTION note_hours_online();
-
 CREATE TRIGGER companions_record AFTER INSERT ON public.companions FOR EACH ROW EXECUTE FUNCTION start_companion_record();
 
 CREATE TRIGGER disputes_orders_deleted AFTER DELETE ON public.disputes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
@@ -1928,10 +1877,6 @@ CREATE TRIGGER order_reports_orders_deleted AFTER DELETE ON public.order_reports
 CREATE TRIGGER order_reports_orders_inserted AFTER INSERT ON public.order_reports REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER order_reports_orders_updated AFTER UPDATE ON public.order_reports REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
-
-CREATE TRIGGER orders_hours AFTER UPDATE OF ended_at ON public.orders FOR EACH ROW WHEN (((new.started_at IS NOT NULL) AND (old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION note_hours_of_game();
-
-CREATE TRIGGER orders_record AFTER UPDATE OF accepted_at, status, team_score, other_score ON public.orders FOR EACH ROW WHEN (((old.accepted_at IS DISTINCT FROM new.accepted_at) OR (((old.status = 6) OR (new.status = 6)) AND ((old.status IS DISTINCT FROM new.status) OR (old.team_score IS DISTINCT FROM new.team_score) OR (old.other_score IS DISTINCT FROM new.other_score))))) EXECUTE FUNCTION note_order_of_record();
 
 CREATE TRIGGER paybands_settings_deleted AFTER DELETE ON public.paybands REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
 

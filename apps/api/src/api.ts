@@ -12,6 +12,7 @@ import { purgeUnverified } from './modules/accounts/registration/purge-unverifie
 import { companionJobs } from './modules/companions/companions.jobs.ts'
 import { PRESENCE_MS } from './modules/companions/presence/record-presence.ts'
 import { createPresenceSweep } from './modules/companions/presence/sweep-presence.ts'
+import { countRecords } from './modules/companions/records/count-records.ts'
 import { favouriteJobs } from './modules/marketplace/favourites.jobs.ts'
 import { publishOrders } from './modules/orders/publish-orders.ts'
 import { createSearchSweep } from './modules/orders/search/sweep-searches.ts'
@@ -111,6 +112,7 @@ function sweepsOf(context: Context): Sweep[] {
       firstAfterMs: PRESENCE_MS,
       run: () => sampleOnline(context),
     },
+    { name: 'records of companions', everyMs: 60_000, run: () => countRecords(context) },
     { name: 'presence', everyMs: 2_000, firstAfterMs: PRESENCE_MS, run: createPresenceSweep(context) },
   ]
 }

@@ -539,6 +539,13 @@ export interface Reconciliations {
   provider_balance: number;
 }
 
+export interface RecordMarks {
+  counted_id: number;
+  one: Generated<boolean>;
+  read_at: Timestamp;
+  read_id: number;
+}
+
 export interface ReferralCodes {
   code: string;
   created_at: Generated<Timestamp>;
@@ -812,6 +819,7 @@ export interface DB {
   rank_requests: RankRequests;
   rate_limits: RateLimits;
   reconciliations: Reconciliations;
+  record_marks: RecordMarks;
   referral_codes: ReferralCodes;
   refunds: Refunds;
   regions: Regions;

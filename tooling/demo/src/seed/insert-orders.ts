@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '@queuemate/contracts/orders/machine'
 import { providerFeePostings } from '@queuemate/contracts/payments/ledger'
+import { noteHours, refreshRecords } from '@queuemate/db/queries/companions/records'
 import type { Tx } from '@queuemate/db/transaction'
 import type { PastOrder } from './history.ts'
 import { playOrder } from './order-moves.ts'
@@ -60,15 +61,20 @@ export async function insertOrders(
     )
     .execute()
   await insertBooks(tx, orders)
-  await recordGames(tx)
+  await recordGames(tx, now)
 }
 
-/** What moves of orders note about their companions: answer times, results and hours. Around a game they were online. */
-async function recordGames(tx: Tx): Promise<void> {
-  await sql`select refresh_companion_record(user_id) from companion_records`.execute(tx)
-  await sql`select note_companion_hours(companion_id, requested_at - interval '1 hour', ended_at + interval '30 minutes')
-    from orders
-    where started_at is not null and ended_at is not null order by started_at`.execute(tx)
+/** What is counted of games for pages of companions: answer times, results and hours. Around a game they were online. */
+async function recordGames(tx: Tx, now: Date): Promise<void> {
+  const companions = await tx.selectFrom('companion_records').select('user_id').execute()
+  await refreshRecords(
+    tx,
+    companions.map((row) => row.user_id),
+  )
+  const spans = sql`select companion_id as user_id, requested_at - interval '1 hour' as first,
+      ended_at + interval '30 minutes' as last
+    from orders where started_at is not null and ended_at is not null`
+  await noteHours(tx, spans, now)
 }
 
 /** What the companion and the player send in after a game: the score and the survey. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { companionPage } from '@queuemate/contracts/marketplace/schemas'
+import { refreshRecords } from '@queuemate/db/queries/companions/records'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { playGame } from '../../../test/games.ts'
+import { countRecords } from '../companions/records/count-records.ts'
 import { drawCompanion } from './draw-companion.ts'
 
 const running = useApp()
@@ -14,8 +15,6 @@ const named = (name: string, more: Parameters<typeof createCompanion>[1] = {}) =
   createCompanion(running().db, { username: `${name}_${++sequence}`, ...more })
 const page = (username: string, viewer: { id: string } | null = null) =>
   running().call(viewer, 'GET', `companions/${encodeURIComponent(username)}`)
-/** Orders that a test inserts are not moves: nothing refreshes the record for them. */
-const refresh = (id: string) => sql`select refresh_companion_record(${id})`.execute(running().db)
 
 describe('a companion’s page', () => {
   test('is public and shows what the marketplace knows, and nothing private', async () => {
@@ -121,12 +120,13 @@ describe('a companion’s page', () => {
 })
 
 describe('what is known of the past', () => {
-  test('a game is in it as soon as it is scored: the result, the hours, and after three the answer time', async () => {
+  test('a game is in it with the sweep after its score: the result, the hours, and after three the answer time', async () => {
     const { db, clock } = running()
     clock.set(new Date('2026-05-04T10:30:00Z'))
     const companion = await named('cora', { companion: { seen_at: clock.now(), online: true } })
     for (let game = 0; game < 3; game++) {
       await playGame(running(), 'scored', { companion })
+      await countRecords(running().context)
       const { data } = (await page(companion.username!)).body
       expect(data.results).toEqual(Array(game + 1).fill('won'))
       expect(data.answer_seconds === null).toBe(game < 2)
@@ -170,7 +170,8 @@ describe('what is known of the past', () => {
     }
     for (let n = 0; n < 5; n++)
       await createOrder(db, { companion_id: dora.id, status: 2, requested_at: new Date() })
-    await refresh(dora.id)
+    // Orders that a test inserts have no events.
+    await refreshRecords(db, [dora.id])
     expect((await page(dora.username!)).body.data).toMatchObject({
       results: ['won', 'lost', 'won', 'draw', 'lost'],
       // The median of 2, 3, …, 21 is 11.5.
@@ -179,14 +180,14 @@ describe('what is known of the past', () => {
   })
 
   test('hours are those in which the companion was online, once a day, for twelve weeks', async () => {
-    const { db } = running()
+    const { db, clock, context } = running()
     const eva = await named('eva', { companion: { online: false, seen_at: null } })
-    const see = (at: string, online = true) =>
-      db
-        .updateTable('companions')
-        .set({ online, seen_at: new Date(at) })
-        .where('user_id', '=', eva.id)
-        .execute()
+    const see = async (at: string, online = true) => {
+      clock.set(at)
+      const seen = { online, seen_at: clock.now() }
+      await db.updateTable('companions').set(seen).where('user_id', '=', eva.id).execute()
+      await countRecords(context)
+    }
     await see('2026-01-05T20:10:00Z')
     await see('2026-05-04T18:59:00Z')
     await see('2026-05-04T19:00:10Z')
