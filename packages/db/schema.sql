@@ -1359,7 +1359,7 @@ CREATE INDEX companions_applied ON public.companions USING btree (user_id) WHERE
 
 CREATE INDEX companions_listed ON public.companions USING btree (created_at DESC, user_id DESC) WHERE (agreement_status = ANY (ARRAY[3, 4]));
 
-CREATE INDEX companions_online ON public.companions USING btree (seen_at) WHERE online;
+CREATE INDEX companions_online ON public.companions USING btree (user_id) WHERE online;
 
 CREATE INDEX companions_payband ON public.companions USING btree (payband_id, rate) WHERE (payband_id IS NOT NULL);
 
