@@ -4,14 +4,16 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { PreparingClient } from '@queuemate/db/preparing-client'
 import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
-import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { TRY_MS } from '../src/jobs/leadership.ts'
+import { sendOrderMail } from '../src/modules/accounts/notifications/send-order-mail.ts'
 import { form, PNG, useApp } from './app.ts'
 import {
   GAME_INDEX_ENTRIES,
   GAME_PROVIDER_CALLS,
   GAME_STATEMENTS,
   IDLE_STATEMENTS_A_SECOND,
+  ORDER_MAIL_STATEMENTS,
 } from './budgets.ts'
 import { playGame } from './games.ts'
 
@@ -128,6 +130,24 @@ test('a game writes no more index entries than its budget says', async () => {
   const written = await listIndexEntries(from, await endOfLog())
   const count = written.reduce((sum, { entries }) => sum + entries, 0)
   expect(count <= GAME_INDEX_ENTRIES ? [] : [count, ...written]).toEqual([])
+})
+
+test('the mail about an order sends no more statements than its budget says', async () => {
+  const { context, db } = app()
+  const player = await createPlayer(db)
+  const companion = await createCompanion(db)
+  const order = await createOrder(db, { player_id: player.id, companion_id: companion.id })
+  recordStatements()
+  const sent: string[] = []
+  await scope.run(sent, () => sendOrderMail(context, { template: 'order_confirmation', order: order.id }))
+  const mails = db
+    .selectFrom('dev_mails')
+    .select('subject')
+    .where('recipient', '=', player.email.toLowerCase())
+  expect(await mails.execute()).toHaveLength(1)
+  // The mail server of tests is a table.
+  const statements = sent.filter((text) => !text.startsWith('insert into "dev_mails"'))
+  expect(statements.length <= ORDER_MAIL_STATEMENTS ? [] : statements).toEqual([])
 })
 
 test('an idle process that does not lead sends no more statements than its budget says', async () => {

@@ -19,6 +19,9 @@ export const GAME_STATEMENTS = {
   online: 1,
 } as const
 
+/** SQL statements of the mail about an accepted order, by its job: the order, its people and the text that staff wrote. */
+export const ORDER_MAIL_STATEMENTS = 1
+
 /** Calls to the payment provider in a game that nothing disturbs. */
 export const GAME_PROVIDER_CALLS = ['authorize', 'capture']
 

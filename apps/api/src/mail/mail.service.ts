@@ -21,6 +21,12 @@ export interface MailDeps {
 
 export type MailService = ReturnType<typeof createMailService>
 
+/** The text that staff wrote, unless a release has changed what the mail fills in. */
+function usableText(name: MailName, written: unknown): MailText | undefined {
+  const text = mailText.safeParse(written).data
+  return text && problemsOfMail(text, rulesOf(name)).length === 0 ? text : undefined
+}
+
 /** Mails are jobs: a row of the transaction that causes them, retried until the mail server accepts them. */
 export function createMailService({ db, mailer, clock, secret }: MailDeps) {
   const seal = createSeal(secret)
@@ -54,21 +60,19 @@ export function createMailService({ db, mailer, clock, secret }: MailDeps) {
     )
   }
 
-  /** Composes a mail and gives it to the mail server. */
+  /** Composes a mail and gives it to the mail server. `written`: what staff wrote, null for nothing, when the caller has read it. */
   async function deliver<T extends MailName>(mail: {
     to: string
     template: T
     data: MailData[T]
     text?: MailText
+    written?: unknown
   }) {
-    const text = mail.text ?? (await writtenText(mail.template))
-    await mailer.send({ to: mail.to, ...composeMail(mail.template, mail.data, text) })
-  }
-
-  /** The text that staff wrote, unless a release has changed what the mail fills in. */
-  async function writtenText(name: MailName): Promise<MailText | undefined> {
-    const text = mailText.safeParse((await findEdited(db, 'mail', name))?.value).data
-    return text && problemsOfMail(text, rulesOf(name)).length === 0 ? text : undefined
+    const { template, written } = mail
+    const read = async () =>
+      written === undefined ? (await findEdited(db, 'mail', template))?.value : written
+    const text = mail.text ?? usableText(template, await read())
+    await mailer.send({ to: mail.to, ...composeMail(template, mail.data, text) })
   }
 
   return {

@@ -43,14 +43,18 @@ export function findAddresses(db: Db, userIds: readonly string[]) {
     .execute()
 }
 
-/** An order's player, companion and price for a mail; undefined when the player has no verified address. */
-export function findOrderMail(db: Db, orderId: number) {
+/**
+ * An order's player, companion and price for a mail, and the text that staff wrote for it, null without one. Undefined when the
+ * player has no verified address.
+ */
+export function findOrderMail(db: Db, orderId: number, template: string) {
   return db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.player_id')
     .innerJoin('users as c', 'c.id', 'o.companion_id')
     .leftJoin('notification_preferences as n', 'n.user_id', 'u.id')
-    .select(['u.email', 'o.price', 'n.order_confirmation'])
+    .leftJoin('edited_settings as e', (join) => join.on('e.kind', '=', 'mail').on('e.key', '=', template))
+    .select(['u.email', 'o.price', 'n.order_confirmation', 'e.value as text'])
     .select((eb) => eb.fn.coalesce('c.username', 'c.name').as('companion'))
     .where('o.id', '=', orderId)
     .where('u.email_verified', '=', true)

@@ -74,6 +74,28 @@ describe('the order confirmation', () => {
     expect(await receivedBy(player.email)).toHaveLength(1)
   })
 
+  test('has the text that staff wrote, or the default when a release has made that text wrong', async () => {
+    const { db } = running()
+    const subjectOf = async (subject: string) => {
+      const value = JSON.stringify({ subject, heading: 'Accepted', text: '{amount}', button: 'Go' })
+      await db
+        .insertInto('edited_settings')
+        .values({ kind: 'mail', key: 'order_confirmation', value, version: 1 })
+        .onConflict((on) => on.columns(['kind', 'key']).doUpdateSet({ value }))
+        .execute()
+      const { player, go } = await accept()
+      await go()
+      const [mail] = await receivedBy(player.email)
+      return mail!.subject
+    }
+    try {
+      expect(await subjectOf('Get ready')).toBe('Get ready')
+      expect(await subjectOf('{old_name}')).toMatch(/^Order \d+: /)
+    } finally {
+      await db.deleteFrom('edited_settings').where('key', '=', 'order_confirmation').execute()
+    }
+  })
+
   test('is not sent when the card refuses', async () => {
     running().payments.authorizes = 'refuse'
     const { player, go } = await accept()
