@@ -98,6 +98,11 @@ export function createSessions(deps: SessionDeps) {
     },
     /** The same by the id of a session, which realtime tokens carry: null once it has ended. */
     find,
+    /** Those of these sessions that have not ended, by their ids: read now, whether or not they are cached. */
+    async findAll(ids: readonly string[]): Promise<Map<string, Session>> {
+      const sessions = (await signIns.listSessionsById(db, ids)).map((row) => toSession(row, clock))
+      return new Map(sessions.flatMap((one) => (one && !isOver(one) ? [[one.id, one]] : [])))
+    },
     /** A person changed their account in this process: their next call reads their session again. */
     forget: kept.forget,
   }
@@ -107,7 +112,12 @@ export type Sessions = ReturnType<typeof createSessions>
 
 async function findSession({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>, id: string) {
   const row = isUuid(id) ? await signIns.findSession(db, id) : undefined
-  if (!row || isBanned({ banned: row.banned, banExpires: row.ban_expires }, clock.now())) return null
+  return row ? toSession(row, clock) : null
+}
+
+/** Null for a person who is banned. */
+function toSession(row: signIns.SessionRow, clock: Clock): Session | null {
+  if (isBanned({ banned: row.banned, banExpires: row.ban_expires }, clock.now())) return null
   const { created_at, confirmed_at, username, name, email, role } = row
   return {
     id: row.id,

@@ -5,8 +5,10 @@ import type { Feed } from '../outside/feed/feed.ts'
 
 /** How often connections are looked through for sessions that have expired. */
 const EXPIRY_MS = 30_000
-/** Sessions read at once: after a gap all are, and requests need the database too. */
+/** Sessions read at once: requests need the database, too. */
 const AT_ONCE = 5
+/** Sessions in one statement after a gap, when all are read. */
+const SLICE = 500
 
 interface Kept {
   session: Session
@@ -14,7 +16,7 @@ interface Kept {
 }
 
 export interface LiveSessionsDeps {
-  sessions: Pick<Sessions, 'find'>
+  sessions: Pick<Sessions, 'find' | 'findAll'>
   feed: Pick<Feed, 'subscribe' | 'onReconnect'>
   clock: Clock
 }
@@ -28,23 +30,33 @@ export function createLiveSessions({ sessions, feed, clock }: LiveSessionsDeps) 
   const byUser = new Map<string, Set<Kept>>()
   const inTurn = pLimit(AT_ONCE)
 
-  async function check({ session, end }: Kept): Promise<void> {
-    // A session that cannot be read may have ended: the browser connects again.
-    const now = await sessions.find(session.id).catch(() => null)
+  /** A session that cannot be read may have ended: the browser connects again. */
+  function endUnless(now: Session | null | undefined, { session, end }: Kept): void {
     if (now?.user.role === session.user.role) session.expiresAt = now.expiresAt
     else end()
   }
 
+  const check = async (kept: Kept) => endUnless(await sessions.find(kept.session.id).catch(() => null), kept)
+
   function checkAll(of: Iterable<Kept>): void {
     for (const kept of of) void inTurn(() => check(kept))
+  }
+
+  /** Some may have ended during a gap: those end at once, whenever the others are asked to connect again. */
+  async function checkAfterGap(): Promise<void> {
+    const all = [...byUser.values()].flatMap((set) => [...set])
+    for (let from = 0; from < all.length; from += SLICE) {
+      const slice = all.slice(from, from + SLICE)
+      const found = await sessions.findAll(slice.map(({ session }) => session.id)).catch(() => null)
+      for (const kept of slice) endUnless(found?.get(kept.session.id), kept)
+    }
   }
 
   const stopListening = feed.subscribe((message) => {
     if (message.topic === 'person') checkAll(byUser.get(message.id) ?? [])
     if (message.topic === 'session') checkAll(byUser.get(message.user) ?? [])
   })
-  // Some may have ended during the gap.
-  feed.onReconnect(() => checkAll([...byUser.values()].flatMap((set) => [...set])))
+  feed.onReconnect(() => void checkAfterGap())
 
   const timer = setInterval(() => {
     const now = clock.now()

@@ -6,6 +6,9 @@ import type { Market } from './market.ts'
 /** The events of orders after a move that changed the companion's row. */
 const CHANGES_COMPANION: readonly Publication[] = ['orderCreated', 'companionAvailable']
 
+/** After a gap each process waits up to this long before it reads everything: all of them may have had it. */
+const SPREAD_MS = 3_000
+
 export interface MarketFeedDeps {
   feed: Pick<Feed, 'subscribe' | 'onReconnect'>
   market: Market
@@ -21,7 +24,14 @@ export function followFeed({ feed, market, log }: MarketFeedDeps): void {
     if (message.topic === 'edited' && message.kind === 'country') rebuild('a changed country')
     if (message.topic === 'block') market.blocksChanged([message.user, message.blocked])
   })
-  feed.onReconnect(() => rebuild('a gap'))
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  feed.onReconnect(() => {
+    // A gap during the wait is over when everything is read.
+    waiting ??= setTimeout(() => {
+      waiting = undefined
+      rebuild('a gap')
+    }, Math.random() * SPREAD_MS).unref()
+  })
 
   function rebuild(after: string): void {
     market.rebuild().catch((error: unknown) => log.warn({ err: error }, `marketplace after ${after}`))

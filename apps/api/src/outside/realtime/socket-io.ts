@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@queuemate/realtime/events'
+import { dashboardOwner, rooms } from '@queuemate/realtime/rooms'
 import { createChatReaders } from './chat-readers.ts'
 import type { Feed } from '../feed/feed.ts'
 import type { Realtime } from './realtime.ts'
@@ -12,8 +13,11 @@ interface SocketData {
   user: { id: string }
 }
 
-/** Connections are closed over this time, so that browsers do not all connect again at once. */
+/** The connections of a process that ends are closed over this time, so that browsers do not all connect again at once. */
 const SPREAD_MS = 500
+/** The same after a gap, when the browsers of every process read again: first those who may wait for a person. */
+const URGENT_SPREAD_MS = 2_000
+const GAP_SPREAD_MS = 6_000
 
 /** How long browsers have to acknowledge an alert. */
 const RECEIPT_MS = 10_000
@@ -41,7 +45,7 @@ export function createSocketServer({ origins, feed }: { origins: string[]; feed:
   return {
     io,
     realtime: { ...realtimeOver(io, feed), presentIn: readers.presentIn },
-    sendAway: () => closeAll(io),
+    sendAway: () => closeAll(io, () => SPREAD_MS),
     close: async () => {
       readers.close()
       // A worker never attached it to a port: there is no engine to close.
@@ -53,17 +57,21 @@ export function createSocketServer({ origins, feed }: { origins: string[]; feed:
 
 /**
  * Closes every connection below Socket.IO: its own farewell would tell browsers not to connect again. Each then does, after
- * a second.
+ * a second. `within` says the milliseconds in which that happens, by the rooms of a socket.
  */
-async function closeAll(io: SocketServer): Promise<void> {
+async function closeAll(io: SocketServer, within: (joined: ReadonlySet<string>) => number): Promise<void> {
   const open = [...io.of('/').sockets.values()]
   await Promise.all(
-    open.map(async ({ conn }) => {
-      await setTimeout(Math.random() * SPREAD_MS)
+    open.map(async ({ conn, rooms: joined }) => {
+      await setTimeout(Math.random() * within(joined))
       conn.close()
     }),
   )
 }
+
+/** Dashboards may have missed the alert of a request, and people in a game each other. */
+const isUrgent = (joined: ReadonlySet<string>) =>
+  [...joined].some((room) => rooms.isChat(room) || dashboardOwner(room) !== null)
 
 function realtimeOver(io: SocketServer, feed: Feed): Omit<Realtime, 'presentIn'> {
   feed.subscribe((message) => {
@@ -73,7 +81,7 @@ function realtimeOver(io: SocketServer, feed: Feed): Omit<Realtime, 'presentIn'>
     io.local.to(room).emit(event as never, ...(payload as never))
   })
   // What was told during a gap has not reached these browsers: they connect again, and read what they show.
-  feed.onReconnect(() => void closeAll(io))
+  feed.onReconnect(() => void closeAll(io, (joined) => (isUrgent(joined) ? URGENT_SPREAD_MS : GAP_SPREAD_MS)))
   return {
     emit: (room, event, ...payload) => feed.send({ topic: 'emit', room, event, payload }),
     emitHere(room, event, ...payload) {

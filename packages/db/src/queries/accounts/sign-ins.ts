@@ -117,6 +117,19 @@ export async function endOtherSessions(db: Db, userId: string, keep: string | nu
 
 /** A session with its person; undefined once it has ended. */
 export function findSession(db: Db, id: string) {
+  return selectSessions(db).where('s.id', '=', id).executeTakeFirst()
+}
+
+/** Those of these sessions that have not ended, with their people. */
+export function listSessionsById(db: Db, ids: readonly string[]) {
+  return selectSessions(db)
+    .where(sql<boolean>`s.id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessionsById>>[number]
+
+function selectSessions(db: Db) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -135,8 +148,6 @@ export function findSession(db: Db, id: string) {
       'u.banned',
       'u.ban_expires',
     ])
-    .where('s.id', '=', id)
-    .executeTakeFirst()
 }
 
 /** Records that the password was given again in a session. */
