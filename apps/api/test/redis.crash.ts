@@ -6,8 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '@queuemate/postgres/free-port'
 import { createFeed } from '../src/outside/feed/create-feed.ts'
 import type { Feed, FeedMessage } from '../src/outside/feed/feed.ts'
+import { startTestApp } from './app.ts'
 import { useDatabase } from './database.ts'
 import { silentLog } from './fakes.ts'
+import { allSaved, saveSettings } from './saved-settings.ts'
 
 /** The change feed over a real Redis; runs where the program `redis-server` is installed (vitest.config.ts). */
 vi.setConfig({ testTimeout: 60_000 })
@@ -128,6 +130,23 @@ test.each([
   for (const { heard } of [one, other]) {
     const texts = heard.map((message) => JSON.stringify(message)).filter((text) => text.includes(_how))
     expect(texts).toHaveLength(new Set(texts).size)
+  }
+})
+
+test.each([
+  ['away', stopRedis, () => void (redis = startRedis())],
+  ['hanging', async () => void redis.kill('SIGSTOP'), () => void redis.kill('SIGCONT')],
+])('a setting that is saved while Redis is %s is saved, and the call says so', async (how, stop, again) => {
+  const app = await startTestApp(database(), {}, { REDIS_URL: redisUrl() })
+  open.push(async () => {
+    await app.app.close()
+    await app.context.close()
+  })
+  await stop()
+  try {
+    expect(await saveSettings(app, how)).toEqual(allSaved(how))
+  } finally {
+    again()
   }
 })
 
