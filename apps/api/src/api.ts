@@ -4,11 +4,10 @@ import type { Env } from './base/env.ts'
 import { createContext, type Context, type Gateways } from './context.ts'
 import { startJobs, type JobHandlers } from './jobs/runner.ts'
 import { startLeading } from './jobs/leadership.ts'
+import { removeOldRows } from './jobs/remove-old-rows.ts'
 import { startSweeps, type Sweep } from './jobs/sweeps.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
-import { purgeOld } from './modules/accounts/purge-old.ts'
-import { purgeUnverified } from './modules/accounts/registration/purge-unverified.ts'
 import { companionJobs } from './modules/companions/companions.jobs.ts'
 import { PRESENCE_MS } from './modules/companions/presence/record-presence.ts'
 import { createPresenceSweep } from './modules/companions/presence/sweep-presence.ts'
@@ -19,15 +18,12 @@ import { createSearchSweep } from './modules/orders/search/sweep-searches.ts'
 import { createDeadlineSweep } from './modules/orders/sweep-deadlines.ts'
 import { reconcileDaily } from './modules/payments/books/reconcile.ts'
 import { syncDueCharges } from './modules/payments/charges/sync-charge.ts'
-import { forgetEvidence } from './modules/payments/disputes/collect-evidence.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { settleDue } from './modules/payments/settle-card.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { runDueWeeks } from './modules/payouts/run-week.ts'
 import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
-import { removeOldExports } from './modules/staff/exports/remove-old-exports.ts'
 import { sampleOnline } from './modules/staff/overview/sample-online.ts'
-import { forgetOldClientErrors } from './modules/support/client-errors.ts'
 
 /** A process of the API: its context, and what runs by itself. */
 export interface Api extends Context {
@@ -99,13 +95,9 @@ function sweepsOf(context: Context): Sweep[] {
     { name: 'charges', everyMs: 1_000, run: () => syncDueCharges(context) },
     { name: 'books', everyMs: 10 * 60_000, run: () => reconcileDaily(context) },
     { name: 'jobs of the outbox', everyMs: 250, run: () => handOverJobs(db) },
-    // All processes may have been down: dashboards report first.
-    { name: 'unverified accounts', everyMs: 10 * 60_000, run: () => purgeUnverified(context) },
-    { name: 'old sessions, webhooks and mails', everyMs: 60 * 60_000, run: () => purgeOld(context) },
-    { name: 'old errors of pages', everyMs: 60 * 60_000, run: () => forgetOldClientErrors(context) },
-    { name: 'old evidence', everyMs: 60 * 60_000, run: () => forgetEvidence(context) },
+    { name: 'old rows', everyMs: 10 * 60_000, run: () => removeOldRows(context) },
     { name: 'unused sessions of the console', everyMs: 60_000, run: () => endUnusedSessions(context) },
-    { name: 'old exports', everyMs: 60 * 60_000, run: () => removeOldExports(context) },
+    // All processes may have been down: dashboards report first.
     {
       name: 'companions online',
       everyMs: 60_000,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
-import { forgetOldClientErrors } from './client-errors.ts'
+import { removeOldRows } from '../../jobs/remove-old-rows.ts'
 
 const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
@@ -118,9 +118,9 @@ test('the 500 errors that were reported last are kept, each for 30 days', async 
   expect(fingerprints).toHaveLength(500)
   expect(fingerprints).not.toContain('old-0')
   clock.forward(29 * 24 * 3600)
-  await forgetOldClientErrors(context)
+  await removeOldRows(context)
   expect(await kept()).toHaveLength(500)
   clock.forward(2 * 24 * 3600)
-  await forgetOldClientErrors(context)
+  await removeOldRows(context)
   expect(await kept()).toEqual([])
 })

@@ -4,9 +4,7 @@ import * as clientErrors from '@queuemate/db/queries/support/client-errors'
 import { withoutAddresses } from '../../base/create-log.ts'
 import { networkOf } from '../../base/network.ts'
 import type { Context } from '../../context.ts'
-import { ALL_CLIENT_ERRORS, CLIENT_ERRORS, CLIENT_ERRORS_KEPT, CLIENT_ERROR_DAYS } from './support.policy.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { ALL_CLIENT_ERRORS, CLIENT_ERRORS, CLIENT_ERRORS_KEPT } from './support.policy.ts'
 
 /**
  * An error in a page, which a browser reports: logged, counted, and kept by kind for staff. Throws `rate_limited` when one
@@ -33,13 +31,6 @@ export async function reportClientError(
     await clientErrors.keepNewest(ctx.db, CLIENT_ERRORS_KEPT)
   return { ok: true }
 }
-
-/** Forgets errors that have not been reported for a while. */
-export const forgetOldClientErrors = (ctx: Context) =>
-  clientErrors.forgetBefore(
-    ctx.backgroundDb,
-    new Date(ctx.clock.now().getTime() - CLIENT_ERROR_DAYS * DAY_MS),
-  )
 
 /** The same error has the same app, text and place; numbers in them are ids, lines of another build, or hashes. */
 function fingerprintOf({ app, message, stack }: ClientErrorInput): string {

@@ -13,8 +13,7 @@ export const REPLIES: Rule = { window: HOUR, max: REPLIES_PER_HOUR }
 /** Errors of pages that one network, and all together, may report. */
 export const CLIENT_ERRORS: Rule = { window: HOUR, max: 30 }
 export const ALL_CLIENT_ERRORS: Rule = { window: HOUR, max: 2_000 }
-/** Different errors that are kept, and for how many days after the last report. */
+/** Different errors that are kept. */
 export const CLIENT_ERRORS_KEPT = 500
-export const CLIENT_ERROR_DAYS = 30
 
 export const ticketsOf = (userId: string) => `tickets:${userId}`

@@ -21,8 +21,3 @@ export async function refundTry(db: Db, keys: readonly string[]): Promise<void> 
     db,
   )
 }
-
-/** Forgets windows that began before a moment (epoch milliseconds). */
-export async function forgetBefore(db: Db, moment: number): Promise<void> {
-  await db.deleteFrom('rate_limits').where('last_request', '<', moment).execute()
-}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SealedMessage } from '@queuemate/contracts/payments/disputes'
 import type { Db } from '../../transaction.ts'
 
@@ -57,18 +56,3 @@ export async function collect(db: Db, orderId: number) {
 export type CollectedEvidence = Awaited<ReturnType<typeof collect>>
 
 const read = ({ at, ...message }: SealedMessage) => ({ ...message, at: new Date(at) })
-
-/** Deletes what was kept before `before`, and, a day after its request, what belongs to an order that was never charged. */
-export async function forget(db: Db, { at, before }: { at: Date; before: Date }): Promise<void> {
-  await db
-    .deleteFrom('order_evidence as e')
-    .where((eb) =>
-      eb.or([
-        eb('e.created_at', '<', before),
-        // Three days back only: the index then finds few rows.
-        sql<boolean>`e.created_at between ${at}::timestamptz - interval '3 days' and ${at}::timestamptz - interval '1 day'
-          and exists (select from orders o where o.id = e.order_id and o.hold in ('none', 'released', 'failed'))`,
-      ]),
-    )
-    .execute()
-}

@@ -21,9 +21,3 @@ export async function updateExport(db: Db, id: string, values: Updateable<Export
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** Removes what has expired; returns the keys of the files. */
-export async function removeExpired(tx: Tx, now: Date): Promise<string[]> {
-  const gone = await tx.deleteFrom('exports').where('expires_at', '<=', now).returning('file_key').execute()
-  return gone.flatMap(({ file_key: key }) => (key === null ? [] : [key]))
-}

@@ -35,8 +35,3 @@ export async function keepNewest(db: Db, most: number): Promise<void> {
     )
     .execute()
 }
-
-/** Forgets errors that have not been reported since a moment. */
-export async function forgetBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('client_errors').where('last_seen_at', '<', moment).execute()
-}

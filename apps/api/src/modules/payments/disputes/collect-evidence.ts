@@ -1,7 +1,6 @@
 import { formatMoney } from '@queuemate/contracts/money'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
-import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
-import { collect, forget, type CollectedEvidence } from '@queuemate/db/queries/payments/evidence'
+import { collect, type CollectedEvidence } from '@queuemate/db/queries/payments/evidence'
 import type { Context } from '../../../context.ts'
 import type { Evidence } from '../../../outside/stripe/money-gateway.ts'
 import { evidenceFile, type EvidenceSection } from './evidence-file.ts'
@@ -42,12 +41,6 @@ export async function collectEvidence(
 async function screenshotOf(ctx: Context, key: string | null): Promise<Buffer | null> {
   const file = key && (await ctx.storage.open(key))
   return file ? Buffer.concat(await file.stream.toArray()) : null
-}
-
-/** Deletes evidence that is no longer needed. Run by the sweep. */
-export function forgetEvidence(ctx: Context): Promise<void> {
-  const at = ctx.clock.now()
-  return forget(ctx.backgroundDb, { at, before: new Date(at.getTime() - EVIDENCE_DAYS * 86_400_000) })
 }
 
 function sectionsOf({ order, events, messages, sessions }: CollectedEvidence): EvidenceSection[] {

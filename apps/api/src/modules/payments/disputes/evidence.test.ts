@@ -5,7 +5,7 @@ import { useApp } from '../../../../test/app.ts'
 import { openDispute } from '../../../../test/disputes.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
-import { forgetEvidence } from './collect-evidence.ts'
+import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -110,7 +110,7 @@ describe('evidence', () => {
     await age(recent.id, 2)
     await age(unpaid.id, 2)
     await db.updateTable('orders').set({ status: 7, hold: 'released' }).where('id', '=', unpaid.id).execute()
-    await forgetEvidence(context)
+    await removeOldRows(context)
     const kept = await db
       .selectFrom('order_evidence')
       .select('order_id')

@@ -4,7 +4,7 @@ import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/
 import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { filesToRemove } from '../../../../test/jobs.ts'
 import { createStaff } from '../../../../test/staff.ts'
-import { removeOldExports } from './remove-old-exports.ts'
+import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
 import { writeExport } from './write-export.ts'
 
 const app = useApp()
@@ -165,7 +165,7 @@ describe('a file is not found', () => {
     await beginAgain(member.id)
     expect((await member.get(id)).status).toBe(404)
     expect((await member.fetch(done.url)).statusCode).toBe(404)
-    await removeOldExports(app().context)
+    await removeOldRows(app().context)
     expect((await filesToRemove(app().db)).some((key) => key.startsWith('exports/'))).toBe(true)
     expect(await app().db.selectFrom('exports').selectAll().where('id', '=', id).execute()).toEqual([])
   })

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { RETENTION } from '@queuemate/db/retention'
+import type { DB } from '@queuemate/db/schema'
+import { useApp } from '../../test/app.ts'
+import { removeOldRows } from './remove-old-rows.ts'
+
+const running = useApp()
+const daysAgo = (days: number) => new Date(running().clock.now().getTime() - days * 86_400_000)
+
+/** Inserts a row for each age in days, sweeps, and returns the ages of the rows that are left. */
+async function ages(table: keyof DB, key: string, rowsOf: (days: number) => object, days: number[]) {
+  const { db, context } = running()
+  const found = sql<{ key: unknown }>`select ${sql.ref(key)} as key from ${sql.table(table)}`
+  const keyOf = new Map<unknown, number>()
+  for (const age of days) {
+    const row = await db
+      .insertInto(table)
+      .values(rowsOf(age) as never)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    keyOf.set((row as Record<string, unknown>)[key], age)
+  }
+  await removeOldRows(context)
+  return (await found.execute(db)).rows.flatMap(({ key: left }) => keyOf.get(left) ?? [])
+}
+
+describe('rows that are old enough are deleted, and younger ones stay:', () => {
+  test('webhooks after 90 days', async () => {
+    const webhook = (days: number) => {
+      return { event_id: `evt_${days}`, type: 'payout.paid', payload: '{}', received_at: daysAgo(days) }
+    }
+    expect(await ages('webhook_events', 'event_id', webhook, [91, 89])).toEqual([89])
+  })
+
+  test('sessions at their end', async () => {
+    const { id: user_id } = await createUser(running().db)
+    const session = (days: number) => ({ user_id, token: `old ${days}`, expires_at: daysAgo(days) })
+    expect(await ages('sessions', 'token', session, [1, -1])).toEqual([-1])
+  })
+
+  test('codes and checks a day after their end', async () => {
+    const { id: user_id } = await createUser(running().db)
+    const code = (days: number) => {
+      const row = { user_id, purpose: 'verify_email', code_hash: '', expires_at: daysAgo(days) }
+      return { ...row, subject: `${days}` }
+    }
+    expect(await ages('account_codes', 'subject', code, [1.1, 0.9])).toEqual([0.9])
+    const check = (days: number) => ({ identifier: `old ${days}`, value: '', expires_at: daysAgo(days) })
+    expect(await ages('verifications', 'identifier', check, [1.1, 0.9])).toEqual([0.9])
+  })
+
+  test('counts of tries after a day', async () => {
+    const count = (days: number) => {
+      return { key: `old ${days}`, count: 1, last_request: daysAgo(days).getTime() }
+    }
+    expect(await ages('rate_limits', 'key', count, [1.1, 0.9])).toEqual([0.9])
+  })
+
+  test('searches 30 days after their end, and none that goes on', async () => {
+    const { id: player_id } = await createPlayer(running().db)
+    const search = (days: number) => {
+      const at = daysAgo(days)
+      const ended = { state: days === 99 ? 'looking' : 'nobody', ended_at: days === 99 ? null : at }
+      return { player_id, max_price: 1000, seen_at: at, started_at: at, ...ended }
+    }
+    expect(await ages('order_searches', 'id', search, [31, 99, 29])).toEqual([99, 29])
+  })
+
+  test('mails of the dev mailbox after 30 days', async () => {
+    const mail = (days: number) => ({
+      recipient: '',
+      subject: '',
+      text: '',
+      html: '',
+      sent_at: daysAgo(days),
+    })
+    expect(await ages('dev_mails', 'id', mail, [31, 29])).toEqual([29])
+  })
+
+  test('messages of the feed after a day, but no job', async () => {
+    const message = (topic: string) => (days: number) => {
+      return { topic, payload: JSON.stringify({ job: 'none' }), created_at: daysAgo(days) }
+    }
+    expect(await ages('outbox', 'id', message('job'), [3, 2])).toEqual([3, 2])
+    expect(await ages('outbox', 'id', message('area'), [2, 0.5])).toEqual([0.5])
+    await running().db.deleteFrom('outbox').execute()
+  })
+
+  test('mails that were given up 30 days ago', async () => {
+    const { context, db } = running()
+    await sql`select graphile_worker.add_job('mail.send', '{}', job_key => key) from unnest(array['dead', 'alive']) key`.execute(
+      db,
+    )
+    await sql`update graphile_worker._private_jobs
+      set attempts = case key when 'dead' then max_attempts else 1 end, updated_at = ${daysAgo(31)}
+      where key in ('dead', 'alive')`.execute(db)
+    await removeOldRows(context)
+    const { rows } = await sql`select key from graphile_worker.jobs where key in ('dead', 'alive')`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ key: 'alive' }])
+  })
+})
+
+test('the session of a player stays until the evidence of their game is sealed', async () => {
+  const { context, db } = running()
+  const { id: companion_id } = await createCompanion(db)
+  const { id: order_id, player_id } = await createOrder(db, { companion_id, status: 5 })
+  const evidence = { order_id, created_at: daysAgo(2), address: '192.0.2.1' }
+  await db.insertInto('order_evidence').values(evidence).execute()
+  const session = { user_id: player_id, token: 'of a game', expires_at: daysAgo(1) }
+  await db.insertInto('sessions').values(session).execute()
+  const left = () => db.selectFrom('sessions').select('token').where('user_id', '=', player_id).execute()
+  await removeOldRows(context)
+  expect(await left()).toEqual([{ token: 'of a game' }])
+  const names = { player_name: 'a', player_email: 'b', player_since: daysAgo(9), companion_name: 'c' }
+  const sealed = { ...names, messages: '[]', sealed_at: daysAgo(0) }
+  await db.updateTable('order_evidence').set(sealed).execute()
+  await removeOldRows(context)
+  expect(await left()).toEqual([])
+})
+
+test('more rows than one statement deletes are all deleted, and what fails keeps nothing else', async () => {
+  const { context, db } = running()
+  await sql`insert into webhook_events (event_id, type, payload, received_at)
+    select 'many ' || n, 'payout.paid', '{}', ${daysAgo(100)} from generate_series(1, 2500) n`.execute(db)
+  const broken = vi.spyOn(RETENTION[0]!, 'remove').mockRejectedValue(new Error('broken'))
+  await expect(removeOldRows(context)).rejects.toThrow('broken')
+  broken.mockRestore()
+  const left = db.selectFrom('webhook_events').select('event_id').where('event_id', 'like', 'many %')
+  expect(await left.execute()).toEqual([])
+})
