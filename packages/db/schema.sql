@@ -58,6 +58,10 @@ create table card_setups (
   completed_at timestamp with time zone
 );
 
+create table changed_days (
+  day date not null
+);
+
 create table chat_messages (
   id bigint not null,
   order_id bigint not null,
@@ -141,6 +145,33 @@ create table countries (
   region_id smallint not null,
   standard_label text not null,
   hidden boolean not null default false
+);
+
+create table daily_balances (
+  day date not null,
+  account text not null,
+  kind text not null,
+  amount bigint not null
+);
+
+create table daily_figures (
+  day date not null,
+  requests integer not null,
+  accepted integer not null,
+  missed integer not null,
+  failed_payments integer not null,
+  revenue bigint not null,
+  fees bigint not null,
+  scored integer not null,
+  abandoned integer not null,
+  not_accepted integer not null,
+  accept_tenths integer[] not null,
+  accept_times integer[] not null,
+  missed_by uuid[] not null,
+  refunds integer not null,
+  refunded bigint not null,
+  disputes integer not null,
+  people integer not null
 );
 
 create table dev_mails (
@@ -861,6 +892,14 @@ alter table countries add constraint countries_pkey PRIMARY KEY (id);
 
 alter table countries add constraint countries_region_id_fkey FOREIGN KEY (region_id) REFERENCES regions(id);
 
+alter table daily_balances add constraint daily_balances_pkey PRIMARY KEY (day, account, kind);
+
+alter table daily_balances add constraint daily_balances_day_fkey FOREIGN KEY (day) REFERENCES daily_figures(day) ON DELETE CASCADE;
+
+alter table daily_figures add constraint daily_figures_pkey PRIMARY KEY (day);
+
+alter table daily_figures add constraint daily_figures_check CHECK ((cardinality(accept_tenths) = cardinality(accept_times)));
+
 alter table dev_mails add constraint dev_mails_pkey PRIMARY KEY (id);
 
 alter table disputes add constraint disputes_provider_id_key UNIQUE (provider_id);
@@ -1391,13 +1430,13 @@ CREATE INDEX ledger_entries_transaction ON public.ledger_entries USING btree (tr
 
 CREATE INDEX ledger_transactions_dispute ON public.ledger_transactions USING btree (dispute_id) WHERE (dispute_id IS NOT NULL);
 
-CREATE INDEX ledger_transactions_kind ON public.ledger_transactions USING btree (kind, at);
-
 CREATE INDEX ledger_transactions_order ON public.ledger_transactions USING btree (order_id);
 
 CREATE INDEX ledger_transactions_payout ON public.ledger_transactions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 
 CREATE INDEX ledger_transactions_refund ON public.ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+
+CREATE INDEX ledger_transactions_time ON public.ledger_transactions USING btree (at, kind);
 
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 
@@ -1487,6 +1526,8 @@ CREATE INDEX referral_codes_created_by ON public.referral_codes USING btree (cre
 
 CREATE INDEX referral_codes_owner ON public.referral_codes USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 
+CREATE INDEX refunds_created ON public.refunds USING btree (created_at);
+
 CREATE INDEX refunds_failed ON public.refunds USING btree (created_at) WHERE ((status = 'failed'::text) AND (handled_at IS NULL));
 
 CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (status = 'requested'::text);
@@ -1556,6 +1597,8 @@ CREATE INDEX user_blocks_blocked ON public.user_blocks USING btree (blocked_id);
 CREATE UNIQUE INDEX user_emails_one_owner ON public.user_emails USING btree (email) WHERE verified;
 
 CREATE UNIQUE INDEX user_emails_one_primary ON public.user_emails USING btree (user_id) WHERE is_primary;
+
+CREATE INDEX users_created ON public.users USING btree (created_at);
 
 CREATE INDEX users_name_pieces ON public.users USING gin (lower(name) gin_trgm_ops);
 
@@ -1661,6 +1704,26 @@ AS $function$
     insert into outbox (topic, payload) values ('block', jsonb_build_object('user', one.user_id, 'blocked', one.blocked_id));
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into changed_days (day)
+        values (((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::timestamptz at time zone 'UTC')::date);
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_day_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into changed_days (day) select (created_at at time zone 'UTC')::date from users
+        where id = coalesce(new.user_id, old.user_id) and created_at < now() - interval '2 hours';
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_companion()
  RETURNS trigger
@@ -1820,6 +1883,10 @@ CREATE TRIGGER audit_events_frozen BEFORE DELETE OR UPDATE ON public.audit_event
 
 CREATE TRIGGER audit_events_kept BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_frozen();
 
+CREATE TRIGGER auth_accounts_day AFTER INSERT ON public.auth_accounts FOR EACH ROW WHEN ((new.provider_id <> 'credential'::text)) EXECUTE FUNCTION note_changed_day_of_user();
+
+CREATE TRIGGER auth_accounts_day_gone AFTER DELETE ON public.auth_accounts FOR EACH ROW WHEN ((old.provider_id <> 'credential'::text)) EXECUTE FUNCTION note_changed_day_of_user();
+
 CREATE TRIGGER banners_settings_deleted AFTER DELETE ON public.banners REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
 
 CREATE TRIGGER banners_settings_inserted AFTER INSERT ON public.banners REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
@@ -1846,6 +1913,8 @@ CREATE TRIGGER companions_for_staff AFTER UPDATE ON public.companions FOR EACH R
 
 CREATE TRIGGER companions_record AFTER INSERT ON public.companions FOR EACH ROW EXECUTE FUNCTION start_companion_record();
 
+CREATE TRIGGER disputes_day AFTER INSERT ON public.disputes FOR EACH ROW WHEN ((new.opened_at < (now() - '02:00:00'::interval))) EXECUTE FUNCTION note_changed_day('opened_at');
+
 CREATE TRIGGER disputes_orders_deleted AFTER DELETE ON public.disputes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER disputes_orders_inserted AFTER INSERT ON public.disputes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
@@ -1868,6 +1937,8 @@ CREATE TRIGGER ledger_entries_kept BEFORE TRUNCATE ON public.ledger_entries FOR 
 
 CREATE TRIGGER ledger_entries_payable AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_payable();
 
+CREATE TRIGGER ledger_transactions_day AFTER INSERT ON public.ledger_transactions FOR EACH ROW WHEN ((new.at < (now() - '02:00:00'::interval))) EXECUTE FUNCTION note_changed_day('at');
+
 CREATE TRIGGER ledger_transactions_frozen BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_frozen();
 
 CREATE TRIGGER ledger_transactions_kept BEFORE TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION ledger_frozen();
@@ -1877,6 +1948,8 @@ CREATE TRIGGER order_reports_orders_deleted AFTER DELETE ON public.order_reports
 CREATE TRIGGER order_reports_orders_inserted AFTER INSERT ON public.order_reports REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER order_reports_orders_updated AFTER UPDATE ON public.order_reports REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER orders_day AFTER INSERT OR UPDATE ON public.orders FOR EACH ROW WHEN ((new.requested_at < (now() - '02:00:00'::interval))) EXECUTE FUNCTION note_changed_day('requested_at');
 
 CREATE TRIGGER paybands_settings_deleted AFTER DELETE ON public.paybands REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
 
@@ -1907,6 +1980,8 @@ CREATE TRIGGER referral_codes_settings_deleted AFTER DELETE ON public.referral_c
 CREATE TRIGGER referral_codes_settings_inserted AFTER INSERT ON public.referral_codes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
 
 CREATE TRIGGER referral_codes_settings_updated AFTER UPDATE ON public.referral_codes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER refunds_day AFTER INSERT OR UPDATE ON public.refunds FOR EACH ROW WHEN ((new.created_at < (now() - '02:00:00'::interval))) EXECUTE FUNCTION note_changed_day('created_at');
 
 CREATE TRIGGER refunds_orders_deleted AFTER DELETE ON public.refunds REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
@@ -1971,6 +2046,10 @@ CREATE TRIGGER user_emails_search_went AFTER DELETE ON public.user_emails FOR EA
 CREATE TRIGGER users_application_search AFTER UPDATE OF name, username ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username))) EXECUTE FUNCTION refresh_application_search();
 
 CREATE TRIGGER users_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.username IS DISTINCT FROM new.username) OR (old.email IS DISTINCT FROM new.email) OR (old.role IS DISTINCT FROM new.role) OR (old.banned IS DISTINCT FROM new.banned) OR (old.ban_expires IS DISTINCT FROM new.ban_expires) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION note_person();
+
+CREATE TRIGGER users_day AFTER INSERT OR UPDATE OF email_verified, deleted_at ON public.users FOR EACH ROW WHEN ((new.created_at < (now() - '02:00:00'::interval))) EXECUTE FUNCTION note_changed_day('created_at');
+
+CREATE TRIGGER users_day_gone AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.created_at < (now() - '02:00:00'::interval))) EXECUTE FUNCTION note_changed_day('created_at');
 
 CREATE TRIGGER users_primary_email AFTER INSERT OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION mirror_primary_email();
 

@@ -23,6 +23,7 @@ import { settleDue } from './modules/payments/settle-card.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { runDueWeeks } from './modules/payouts/run-week.ts'
 import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
+import { closeDays } from './modules/staff/overview/close-days.ts'
 import { sampleOnline } from './modules/staff/overview/sample-online.ts'
 
 /** A process of the API: its context, and what runs by itself. */
@@ -95,6 +96,7 @@ function sweepsOf(context: Context): Sweep[] {
     { name: 'charges', everyMs: 1_000, run: () => syncDueCharges(context) },
     { name: 'books', everyMs: 10 * 60_000, run: () => reconcileDaily(context) },
     { name: 'jobs of the outbox', everyMs: 250, run: () => handOverJobs(db) },
+    { name: 'daily figures', everyMs: 5 * 60_000, run: () => closeDays(context) },
     { name: 'old rows', everyMs: 10 * 60_000, run: () => removeOldRows(context) },
     { name: 'unused sessions of the console', everyMs: 60_000, run: () => endUnusedSessions(context) },
     // All processes may have been down: dashboards report first.

@@ -91,6 +91,10 @@ export interface CardSetups {
   user_id: string;
 }
 
+export interface ChangedDays {
+  day: Timestamp;
+}
+
 export interface ChatMessages {
   client_id: string | null;
   created_at: Generated<Timestamp>;
@@ -174,6 +178,33 @@ export interface Countries {
   label: string;
   region_id: number;
   standard_label: string;
+}
+
+export interface DailyBalances {
+  account: string;
+  amount: number;
+  day: Timestamp;
+  kind: string;
+}
+
+export interface DailyFigures {
+  abandoned: number;
+  accept_tenths: number[];
+  accept_times: number[];
+  accepted: number;
+  day: Timestamp;
+  disputes: number;
+  failed_payments: number;
+  fees: number;
+  missed: number;
+  missed_by: string[];
+  not_accepted: number;
+  people: number;
+  refunded: number;
+  refunds: number;
+  requests: number;
+  revenue: number;
+  scored: number;
 }
 
 export interface DevMails {
@@ -780,6 +811,7 @@ export interface DB {
   auth_accounts: AuthAccounts;
   banners: Banners;
   card_setups: CardSetups;
+  changed_days: ChangedDays;
   chat_messages: ChatMessages;
   client_errors: ClientErrors;
   companion_applications: CompanionApplications;
@@ -787,6 +819,8 @@ export interface DB {
   companion_records: CompanionRecords;
   companions: Companions;
   countries: Countries;
+  daily_balances: DailyBalances;
+  daily_figures: DailyFigures;
   dev_mails: DevMails;
   disputes: Disputes;
   edited_settings: EditedSettings;

@@ -116,7 +116,7 @@ test('the session of a player stays until the evidence of their game is sealed',
   await removeOldRows(context)
   expect(await left()).toEqual([{ token: 'of a game' }])
   const names = { player_name: 'a', player_email: 'b', player_since: daysAgo(9), companion_name: 'c' }
-  const sealed = { ...names, messages: '[]', sealed_at: daysAgo(0) }
+  const sealed = { ...names, messages: sql<never>`'[]'`, sealed_at: daysAgo(0) }
   await db.updateTable('order_evidence').set(sealed).execute()
   await removeOldRows(context)
   expect(await left()).toEqual([])

@@ -48,7 +48,7 @@ const figures = z.object({
   revenue: cents,
   /** The platform's part of it. */
   fees: cents,
-  /** Median time from the request to the acceptance; null without one. */
+  /** Median time from the request to the acceptance, of times rounded to a tenth of a second; null without one. */
   accept_seconds: z.number().nullable(),
 })
 export type HistoryFigures = z.infer<typeof figures>

@@ -3,6 +3,7 @@ import { RANKS, highestPlayerRank, mayQueue } from '@queuemate/contracts/lookups
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { dividedSpan } from '../../closed-days.ts'
 import type { Db } from '../../transaction.ts'
 
 /** An active companion with everything that the marketplace and the home page decide by or show. */
@@ -160,14 +161,21 @@ export function listBlockPairs(db: Db, userIds: readonly string[] | null) {
     .execute()
 }
 
-/** Counters of the home page that need a table from end to end: scored orders, and people with a proven account that they have not deleted. */
+/** People (`u`) with a proven account that they have not deleted. */
+export const isPerson = sql<boolean>`u.deleted_at is null and (u.email_verified
+  or exists (select from auth_accounts a where a.user_id = u.id and a.provider_id <> 'credential'))`
+
+/** Counters of the home page that grow with every game and sign-up: scored orders and people. */
 export async function countOrdersAndUsers(db: Db): Promise<{ orders: number; users: number }> {
-  const { rows } = await sql<{ orders: number; users: number }>`select
-    (select count(*) from orders where status = ${sql.lit(OrderStatus.scored)}) as orders,
-    (select count(*) from users u where deleted_at is null and (email_verified
-      or exists (select from auth_accounts a where a.user_id = u.id and a.provider_id <> 'credential'))) as users`.execute(
-    db,
-  )
+  const { rows } = await sql<{ orders: number; users: number }>`
+    with ${dividedSpan({ from: undefined, to: undefined })}
+    select
+      (select coalesce(sum(scored), 0) from whole)
+        + (select count(*) from part join orders o on o.requested_at >= part.start and o.requested_at < part.stop
+          where o.status = ${sql.lit(OrderStatus.scored)}) as orders,
+      (select coalesce(sum(people), 0) from whole)
+        + (select count(*) from part join users u on u.created_at >= part.start and u.created_at < part.stop
+          where ${isPerson}) as users`.execute(db)
   return rows[0]!
 }
 

@@ -1,38 +1,20 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely'
-import type { Account } from '@queuemate/contracts/payments/ledger'
+import { sql, type Insertable } from 'kysely'
+import type { Account, LedgerKind } from '@queuemate/contracts/payments/ledger'
+import { dividedSpan, type Span } from '../../closed-days.ts'
 import type { ProviderTransactions } from '../../schema.gen.ts'
 import type { Db } from '../../transaction.ts'
 
-export interface Span {
-  from: Date | undefined
-  /** The first moment after it. */
-  to: Date | undefined
-}
-
-function within({ from, to }: Span): RawBuilder<unknown> {
-  const parts = [sql`true`]
-  if (from) parts.push(sql`t.at >= ${from}`)
-  if (to) parts.push(sql`t.at < ${to}`)
-  return sql.join(parts, sql` and `)
-}
-
-/** Every account that has entries in a span of time, with their sum in cents; the sums add up to zero. */
-export async function listBalances(db: Db, span: Span) {
-  const { rows } = await sql<{ account: Account; balance: number }>`
-    select e.account, sum(e.amount)::bigint as balance
-    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where ${within(span)}
-    group by e.account order by e.account`.execute(db)
-  return rows
-}
-
-/** What came in and went out in a span of time, by kind of ledger transaction, on our balance at the provider. */
-export async function sumByKind(db: Db, span: Span) {
-  const { rows } = await sql<{ kind: string; amount: number }>`
-    select t.kind, sum(e.amount)::bigint as amount
-    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where e.account = 'provider_balance' and ${within(span)}
-    group by t.kind`.execute(db)
+/** What each kind of ledger transaction moved on each account in a span of time, in cents; the sums add up to zero. */
+export async function sumLedger(db: Db, span: Span) {
+  const { rows } = await sql<{ account: Account; kind: LedgerKind; amount: number }>`
+    with ${dividedSpan(span)}
+    select account, kind, sum(amount)::bigint as amount from (
+      select account, kind, amount from whole join daily_balances using (day)
+      union all
+      select e.account, t.kind, e.amount from part
+        join ledger_transactions t on t.at >= part.start and t.at < part.stop
+        join ledger_entries e on e.transaction_id = t.id
+    ) as moved group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 
@@ -147,10 +129,9 @@ export function findLastReconciliation(db: Db) {
 
 /** Our balance at the provider by the ledger, in cents. */
 export async function sumProviderBalance(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_entries')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
-    .where('account', '=', 'provider_balance')
-    .executeTakeFirstOrThrow()
-  return Number(row.sum)
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(amount), 0)::bigint as balance from ledger_entries where account = 'provider_balance'`.execute(
+    db,
+  )
+  return rows[0]!.balance
 }

@@ -1,78 +1,141 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { HistoryFigures, HistoryStep } from '@queuemate/contracts/staff/overview'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/machine'
+import { dividedSpan, type Span } from '../../closed-days.ts'
 import type { Db } from '../../transaction.ts'
 import { answer } from '../companions/insights.ts'
 
-const ACCEPT_SECONDS = sql`percentile_cont(0.5) within group (order by extract(epoch from accepted_at - requested_at))`
-const FIGURES = sql`
+const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(status)))})`
+/** A closed order changes only by refunds. */
+export const IS_CLOSED = sql<boolean>`not ${IS_OPEN}`
+const count = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
+const at = (status: OrderStatus) => count(sql`status = ${sql.lit(status)}`)
+
+/** The columns of `daily_figures` that add up, from orders. */
+export const CLOSED_FIGURES = sql`
   count(*)::int as requests,
   count(accepted_at)::int as accepted,
-  (count(*) filter (where ${answer} = 'missed'))::int as missed,
-  (count(*) filter (where closed_reason = 'payment_failed'))::int as failed_payments,
+  ${count(sql`${answer} = 'missed'`)} as missed,
+  ${count(sql`closed_reason = 'payment_failed'`)} as failed_payments,
   coalesce(sum(price - refunded) filter (where hold = 'captured'), 0)::bigint as revenue,
   coalesce(sum(fee - refunded + refunded_share) filter (where hold = 'captured'), 0)::bigint as fees,
-  round(${ACCEPT_SECONDS}::numeric, 1)::float8 as accept_seconds`
+  ${at(OrderStatus.scored)} as scored,
+  ${at(OrderStatus.abandoned)} as abandoned,
+  ${at(OrderStatus.abandonedRequest)} as not_accepted`
+/** Tenths of a second from the request to the acceptance. */
+export const TENTHS = sql`round(extract(epoch from accepted_at - requested_at) * 10)::int`
 
-type OrderFigures = Omit<HistoryFigures, 'disputes' | 'refunds' | 'refunded'>
+const SUMS = [
+  'requests',
+  'accepted',
+  'missed',
+  'failed_payments',
+  'revenue',
+  'fees',
+  'scored',
+  'abandoned',
+  'not_accepted',
+  'unscored',
+  'open',
+] as const
+const addUp = (columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`))
 
-/** Figures of the orders that were requested from one moment to another, by steps that begin in UTC. */
-export async function sumBySteps(db: Db, by: HistoryStep, from: Date, to: Date) {
-  const { rows } = await sql<OrderFigures & { start: Date }>`
-    select date_trunc(${sql.lit(by)}, requested_at, 'UTC') as start, ${FIGURES}
-    from orders where requested_at >= ${from} and requested_at < ${to} group by 1`.execute(db)
+type OrderFigures = Record<(typeof SUMS)[number], number> & Pick<HistoryFigures, 'accept_seconds'>
+/** One step, or with `start` null all of them from `middle` on (`current`), or before it. */
+type StepOfOrders = OrderFigures & { start: Date | null; current: boolean | null }
+
+/** Weeks and days are made of closed days; hours are not. */
+const dividedBy = (by: HistoryStep, span: Span) => dividedSpan(span, by !== 'hour')
+const stepOf = (by: HistoryStep, moment: RawBuilder<unknown>) =>
+  sql`date_trunc(${sql.lit(by)}, ${moment}, 'UTC')`
+const STEP_OF_DAY = sql`day::timestamp at time zone 'UTC'`
+
+/**
+ * Figures of the orders that were requested from one moment to another, by steps that begin in UTC, and of those from
+ * `middle` on and before it. `accept_seconds` is the median of times that are rounded to a tenth of a second: counts of them
+ * add up, medians do not.
+ */
+export async function sumOrders(
+  db: Db,
+  by: HistoryStep,
+  { from, middle, to }: { from: Date; middle: Date; to: Date },
+): Promise<StepOfOrders[]> {
+  const rowsOf = sql`select *, ${stepOf(by, sql`requested_at`)} as start`
+  const stepOfDay = stepOf(by, STEP_OF_DAY)
+  const bothWays = sql`grouping sets ((start), (current))`
+  const { rows } = await sql<StepOfOrders>`
+    with ${dividedBy(by, { from, to })},
+    found as materialized (
+      ${rowsOf} from (select o.* from part join orders o on o.requested_at >= part.start and o.requested_at < part.stop) as recent
+      union all
+      ${rowsOf} from (select o.* from orders o join whole on whole.day = (o.requested_at at time zone 'UTC')::date
+        where ${IS_OPEN}) as left_open
+    ), steps as (
+      select start, ${CLOSED_FIGURES}, ${at(OrderStatus.completed)} as unscored,
+        ${count(sql`${IS_OPEN} and status <> ${sql.lit(OrderStatus.completed)}`)} as open
+      from found group by 1
+      union all
+      select ${stepOfDay}, requests, accepted, missed, failed_payments, revenue, fees, scored, abandoned, not_accepted, 0, 0
+      from whole
+    ), sums as (
+      select start, current, ${addUp(SUMS)} from (select *, start >= ${middle} as current from steps) as all_steps
+      group by ${bothWays}
+    ), times as (
+      select start, ${TENTHS} as tenths, count(*) as times from found where accepted_at is not null group by 1, 2
+      union all
+      select ${stepOfDay}, counted.* from whole cross join unnest(accept_tenths, accept_times) as counted
+    ), ranked as (
+      select start, current, tenths, sum(sum(times)) over (partition by start, current order by tenths) as upto,
+        sum(sum(times)) over (partition by start, current) as total
+      from (select *, start >= ${middle} as current from times) as all_times
+      group by grouping sets ((start, tenths), (current, tenths))
+    ), medians as (
+      select start, current, round((min(tenths) filter (where upto * 2 >= total)
+        + min(tenths) filter (where upto * 2 > total)) / 20.0, 1)::float8 as accept_seconds
+      from ranked group by 1, 2
+    )
+    select sums.*, accept_seconds from sums left join medians
+      on medians.start is not distinct from sums.start and medians.current is not distinct from sums.current`.execute(
+    db,
+  )
   return rows
 }
 
-/** The same of the whole time: medians do not add up. */
-export async function sumAll(db: Db, from: Date, to: Date): Promise<OrderFigures> {
-  const { rows } = await sql<OrderFigures>`
-    select ${FIGURES} from orders where requested_at >= ${from} and requested_at < ${to}`.execute(db)
-  return rows[0]!
+/** How many companions missed more than one request since a moment. */
+export async function countMissedTwice(db: Db, by: HistoryStep, from: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ${dividedBy(by, { from, to: undefined })}
+    select count(*) as count from (
+      select companion_id from (
+        select companion_id from part join orders o on o.requested_at >= part.start and o.requested_at < part.stop
+        where ${answer} = 'missed'
+        union all
+        select unnest(missed_by) from whole
+      ) as missed group by 1 having count(*) > 1
+    ) as twice`.execute(db)
+  return rows[0]!.count
 }
 
-export async function countDisputes(db: Db, by: HistoryStep, from: Date) {
-  const { rows } = await sql<{ start: Date; disputes: number }>`
-    select date_trunc(${sql.lit(by)}, opened_at, 'UTC') as start, count(*)::int as disputes
-    from disputes where opened_at >= ${from} group by 1`.execute(db)
+/**
+ * Refunds and disputes from a moment on, by when they were made or opened, not by the day of their order; without refunds
+ * that failed.
+ */
+export async function sumAfterwards(db: Db, by: HistoryStep, from: Date) {
+  const columns = ['refunds', 'refunded', 'disputes'] as const
+  const { rows } = await sql<{ start: Date } & Record<(typeof columns)[number], number>>`
+    with ${dividedBy(by, { from, to: undefined })}
+    select start, ${addUp(columns)} from (
+      select ${stepOf(by, sql`created_at`)} as start, 1 as refunds, amount as refunded, 0 as disputes
+      from part join refunds on created_at >= part.start and created_at < part.stop where status <> 'failed'
+      union all
+      select ${stepOf(by, sql`opened_at`)}, 0, 0, 1
+      from part join disputes on opened_at >= part.start and opened_at < part.stop
+      union all
+      select ${stepOf(by, STEP_OF_DAY)}, refunds, refunded, disputes from whole
+    ) as made group by 1`.execute(db)
   return rows
-}
-
-/** Refunds from a moment on by when they were made, not by the day of their order; without those that failed. */
-export async function sumRefunds(db: Db, by: HistoryStep, from: Date) {
-  const { rows } = await sql<{ start: Date; refunds: number; refunded: number }>`
-    select date_trunc(${sql.lit(by)}, created_at, 'UTC') as start, count(*)::int as refunds,
-      sum(amount)::bigint as refunded
-    from refunds where created_at >= ${from} and status <> 'failed' group by 1`.execute(db)
-  return rows
-}
-
-/** How the requests since a moment ended, and how many companions missed more than one of them. */
-export async function countEnds(db: Db, from: Date) {
-  const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
-  const { rows } = await sql<Ends>`
-    with ended as (select status, companion_id, ${answer} as answer from orders where requested_at >= ${from})
-    select
-      (count(*) filter (where status = ${scored}))::int as scored,
-      (count(*) filter (where status = ${completed}))::int as unscored,
-      (count(*) filter (where status = ${abandoned}))::int as abandoned,
-      (count(*) filter (where status = ${abandonedRequest}))::int as not_accepted,
-      (count(*) filter (where status in (${pending}, ${accepted}, ${inProgress})))::int as open,
-      (select count(*)::int from (
-        select from ended where answer = 'missed' group by companion_id having count(*) > 1
-      ) as twice) as missed_twice
-    from ended`.execute(db)
-  return rows[0]!
-}
-
-interface Ends {
-  scored: number
-  unscored: number
-  abandoned: number
-  not_accepted: number
-  open: number
-  missed_twice: number
 }
 
 /** Average of companions online since a moment, by weekday (Monday is 1) and by three hours of UTC. */

@@ -1,19 +1,23 @@
 import type { BooksView } from '@queuemate/contracts/staff/books'
 import * as books from '@queuemate/db/queries/payments/books'
-import type { BookDifference, Span } from '@queuemate/db/queries/payments/books'
+import type { Span } from '@queuemate/db/closed-days'
+import type { BookDifference } from '@queuemate/db/queries/payments/books'
 import type { Context } from '../../../context.ts'
 
 /** Balances, totals in cents, and the differences of the last reconciliation. */
 export async function readBooks(ctx: Context, span: Span): Promise<BooksView> {
   const db = ctx.analyticsDb
   // One after the other: there are two connections.
-  const accounts = await books.listBalances(db, span)
-  const kinds = await books.sumByKind(db, span)
-  const providerBalance = await books.sumProviderBalance(db)
+  const moved = await books.sumLedger(db, span)
   const last = await books.findLastReconciliation(db)
+  const all = await books.sumLedger(db, { from: undefined, to: undefined })
+  const sum = (rows: typeof moved) => rows.reduce((total, { amount }) => total + amount, 0)
+  const accounts = [...Map.groupBy(moved, ({ account }) => account)].map(([account, rows]) => {
+    return { account, balance: sum(rows) }
+  })
   const balanceOf = (name: string) => accounts.find(({ account }) => account === name)?.balance ?? 0
-  const sumOf = (...names: string[]) =>
-    kinds.filter(({ kind }) => names.includes(kind)).reduce((sum, { amount }) => sum + amount, 0)
+  const atProvider = moved.filter(({ account }) => account === 'provider_balance')
+  const sumOf = (...names: string[]) => sum(atProvider.filter(({ kind }) => names.includes(kind)))
   return {
     accounts,
     totals: {
@@ -24,7 +28,7 @@ export async function readBooks(ctx: Context, span: Span): Promise<BooksView> {
       provider_fees: balanceOf('provider_fees'),
       owed: -balanceOf('companion_payable') + 0,
       paid_out: -sumOf('payout', 'payout_returned') + 0,
-      provider_balance: providerBalance,
+      provider_balance: sum(all.filter(({ account }) => account === 'provider_balance')),
     },
     differences: (last?.differences ?? []) as unknown as BookDifference[],
     reconciled_at: last?.at.toISOString() ?? null,

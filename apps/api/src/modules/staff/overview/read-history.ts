@@ -4,7 +4,7 @@ import * as history from '@queuemate/db/queries/staff/history'
 import type { Context } from '../../../context.ts'
 import { gridOf, NO_FIGURES, periodOf } from './history.policy.ts'
 
-/** How long one reading serves every console: a quarter of all orders is read for it. */
+/** How long one reading serves every console. */
 const KEEP_MS = 15_000
 /** Charts are drawn over one connection at a time: exports need the other one. */
 const oneAtATime = pLimit(1)
@@ -28,43 +28,48 @@ async function drawHistory(ctx: Context, by: HistoryStep): Promise<StaffHistory>
   const now = clock.now()
   const { starts, before } = periodOf(by, now)
   const [start, startBefore] = [starts[0]!, before[0]!]
-  const steps = await history.sumBySteps(db, by, startBefore, now)
-  const total = await history.sumAll(db, start, now)
-  const totalBefore = await history.sumAll(db, startBefore, start)
-  const disputes = await history.countDisputes(db, by, startBefore)
-  const refunds = await history.sumRefunds(db, by, startBefore)
-  const ends = await history.countEnds(db, start)
+  const sums = await history.sumOrders(db, by, { from: startBefore, middle: start, to: now })
+  const afterwards = await history.sumAfterwards(db, by, startBefore)
+  const missedTwice = await history.countMissedTwice(db, by, start)
   const online = await history.averageOnline(db, new Date(now.getTime() - ONLINE_MS))
   const paybands = await history.listPaybandUse(db)
   const owed = await history.sumOwed(db)
-  const figuresAt = new Map(steps.map(({ start: at, ...figures }) => [at.getTime(), figures]))
-  const disputesAt = new Map(disputes.map((row) => [row.start.getTime(), row.disputes]))
-  const disputesIn = (times: Date[]) =>
-    times.reduce((sum, at) => sum + (disputesAt.get(at.getTime()) ?? 0), 0)
-  const refundsIn = (times: Date[]) => {
-    const made = refunds.filter(({ start: day }) => times.some((time) => time.getTime() === day.getTime()))
-    return {
-      refunds: made.reduce((sum, row) => sum + row.refunds, 0),
-      refunded: made.reduce((sum, row) => sum + row.refunded, 0),
-    }
-  }
-  const at = (time: Date): HistoryFigures => ({
+  // By the beginning of a step; those of a whole period by whether it is the current one.
+  const sumsAt = new Map(sums.map((row) => [row.start?.getTime() ?? row.current, row]))
+  const figuresOf = (key: number | boolean, times: readonly Date[]): HistoryFigures => ({
     ...NO_FIGURES,
-    ...figuresAt.get(time.getTime()),
-    disputes: disputesIn([time]),
-    ...refundsIn([time]),
+    ...ofOrders(sumsAt.get(key)),
+    ...ofRefunds(afterwards, times),
   })
-  const { missed_twice, ...ended } = ends
+  const { scored = 0, unscored = 0, abandoned = 0, not_accepted = 0, open = 0 } = sumsAt.get(true) ?? {}
   return {
     by,
-    steps: starts.map((time) => ({ start: time.toISOString(), ...at(time) })),
-    before: before.map((time) => at(time).requests),
-    totals: { ...total, disputes: disputesIn(starts), ...refundsIn(starts) },
-    totals_before: { ...totalBefore, disputes: disputesIn(before), ...refundsIn(before) },
-    ends: ended,
-    missed_twice,
+    steps: starts.map((time) => ({ start: time.toISOString(), ...figuresOf(time.getTime(), [time]) })),
+    before: before.map((time) => sumsAt.get(time.getTime())?.requests ?? 0),
+    totals: figuresOf(true, starts),
+    totals_before: figuresOf(false, before),
+    ends: { scored, unscored, abandoned, not_accepted, open },
+    missed_twice: missedTwice,
     online: gridOf(online),
     paybands,
     owed,
   }
+}
+
+type Sums = Awaited<ReturnType<typeof history.sumOrders>>[number]
+function ofOrders(sums: Sums | undefined): Partial<HistoryFigures> {
+  if (!sums) return {}
+  const { requests, accepted, missed, failed_payments, revenue, fees, accept_seconds } = sums
+  return { requests, accepted, missed, failed_payments, revenue, fees, accept_seconds }
+}
+
+type Afterwards = Awaited<ReturnType<typeof history.sumAfterwards>>
+function ofRefunds(
+  rows: Afterwards,
+  times: readonly Date[],
+): Pick<HistoryFigures, 'refunds' | 'refunded' | 'disputes'> {
+  const made = rows.filter(({ start }) => times.some((time) => time.getTime() === start.getTime()))
+  const sum = (column: 'refunds' | 'refunded' | 'disputes') =>
+    made.reduce((total, row) => total + row[column], 0)
+  return { refunds: sum('refunds'), refunded: sum('refunded'), disputes: sum('disputes') }
 }
