@@ -707,6 +707,13 @@ create table timezones (
   hidden boolean not null default false
 );
 
+create table today_figures (
+  day date not null,
+  until timestamp with time zone not null,
+  orders integer not null,
+  charged bigint not null
+);
+
 create table two_factors (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1299,6 +1306,8 @@ alter table support_templates add constraint support_templates_name_check CHECK 
 alter table support_templates add constraint support_templates_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)));
 
 alter table timezones add constraint timezones_pkey PRIMARY KEY (name);
+
+alter table today_figures add constraint today_figures_pkey PRIMARY KEY (day);
 
 alter table two_factors add constraint two_factors_user_id_key UNIQUE (user_id);
 

@@ -37,6 +37,13 @@ const STATEMENTS = [
     amount bigint not null,
     primary key (day, account, kind)
   )`,
+  // The only row: what was requested and charged on this day until a moment of it.
+  `create table today_figures (
+    day date primary key,
+    until timestamptz not null,
+    orders integer not null,
+    charged bigint not null
+  )`,
   // A row: something of this day was changed later; its sums are not used until they have been made again.
   `create table changed_days (day date not null)`,
 

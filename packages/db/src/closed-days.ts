@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { DB } from './schema.gen.ts'
 
 export interface Span {
   from: Date | undefined
@@ -36,4 +37,14 @@ export function dividedSpan({ from, to }: Span, useSums = true): RawBuilder<unkn
       union all select greatest(start, last), stop from span, middle where greatest(start, last) < stop
       union all select ${startOf('day')}, ${startOf('day + 1')} from changed
     )`
+}
+
+/**
+ * The rows of a table whose moment is between `start` and `stop` of what is joined before, in the order of the index that is
+ * read. Without an order the planner, which cannot know how short a part is, reads the whole table.
+ */
+export function rowsBetween(table: keyof DB, at: string, as: string): RawBuilder<unknown> {
+  const moment = sql.ref(at)
+  return sql`cross join lateral (
+    select * from ${sql.table(table)} where ${moment} >= start and ${moment} < stop order by ${moment}) as ${sql.ref(as)}`
 }

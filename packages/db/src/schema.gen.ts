@@ -724,6 +724,13 @@ export interface Timezones {
   standard_label: string;
 }
 
+export interface TodayFigures {
+  charged: number;
+  day: Timestamp;
+  orders: number;
+  until: Timestamp;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -869,6 +876,7 @@ export interface DB {
   support_replies: SupportReplies;
   support_templates: SupportTemplates;
   timezones: Timezones;
+  today_figures: TodayFigures;
   two_factors: TwoFactors;
   user_blocks: UserBlocks;
   user_emails: UserEmails;

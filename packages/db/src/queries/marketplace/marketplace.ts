@@ -3,7 +3,7 @@ import { RANKS, highestPlayerRank, mayQueue } from '@queuemate/contracts/lookups
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { dividedSpan } from '../../closed-days.ts'
+import { dividedSpan, rowsBetween } from '../../closed-days.ts'
 import type { Db } from '../../transaction.ts'
 
 /** An active companion with everything that the marketplace and the home page decide by or show. */
@@ -171,11 +171,12 @@ export async function countOrdersAndUsers(db: Db): Promise<{ orders: number; use
     with ${dividedSpan({ from: undefined, to: undefined })}
     select
       (select coalesce(sum(scored), 0) from whole)
-        + (select count(*) from part join orders o on o.requested_at >= part.start and o.requested_at < part.stop
+        + (select count(*) from part ${rowsBetween('orders', 'requested_at', 'o')}
           where o.status = ${sql.lit(OrderStatus.scored)}) as orders,
       (select coalesce(sum(people), 0) from whole)
-        + (select count(*) from part join users u on u.created_at >= part.start and u.created_at < part.stop
-          where ${isPerson}) as users`.execute(db)
+        + (select count(*) from part ${rowsBetween('users', 'created_at', 'u')} where ${isPerson}) as users`.execute(
+    db,
+  )
   return rows[0]!
 }
 

@@ -1,8 +1,12 @@
 import { sql, type Insertable } from 'kysely'
 import type { Account, LedgerKind } from '@queuemate/contracts/payments/ledger'
-import { dividedSpan, type Span } from '../../closed-days.ts'
+import { dividedSpan, rowsBetween, type Span } from '../../closed-days.ts'
 import type { ProviderTransactions } from '../../schema.gen.ts'
 import type { Db } from '../../transaction.ts'
+
+/** The entries of a transaction `t`, one transaction after the other. */
+export const ENTRIES = sql`cross join lateral (
+  select account, amount from ledger_entries where transaction_id = t.id offset 0) as e`
 
 /** What each kind of ledger transaction moved on each account in a span of time, in cents; the sums add up to zero. */
 export async function sumLedger(db: Db, span: Span) {
@@ -11,9 +15,7 @@ export async function sumLedger(db: Db, span: Span) {
     select account, kind, sum(amount)::bigint as amount from (
       select account, kind, amount from whole join daily_balances using (day)
       union all
-      select e.account, t.kind, e.amount from part
-        join ledger_transactions t on t.at >= part.start and t.at < part.stop
-        join ledger_entries e on e.transaction_id = t.id
+      select e.account, t.kind, e.amount from part ${rowsBetween('ledger_transactions', 'at', 't')} ${ENTRIES}
     ) as moved group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import { countOrdersAndUsers } from '../marketplace/marketplace.ts'
 import { sumLedger } from '../payments/books.ts'
 import { closeDays } from './daily-figures.ts'
 import { countMissedTwice, sumAfterwards, sumOrders } from './history.ts'
+import { countOverview, sumToday } from './overview.ts'
 
 const DAY_MS = 86_400_000
 
@@ -243,4 +244,39 @@ test('a day is closed three hours after its end, also by two at once', async () 
     db,
   )
   expect(rows).toEqual([{ last: true }])
+})
+
+test('what is counted of today is the same before and after it was summed up until now', async () => {
+  const { db } = database
+  const { id: companion_id } = await createCompanion(db)
+  const { rows } = await sql<{ now: Date; today: Date }>`
+    select now(), date_trunc('day', now(), 'UTC') as today`.execute(db)
+  const [{ now, today }] = rows as [{ now: Date; today: Date }]
+  const charge = async (at: Date) => {
+    const { id } = await createOrder(db, { companion_id, requested_at: at })
+    await sql`with booked as (
+        insert into ledger_transactions (kind, order_id, idempotency_key, at)
+        values ('capture', ${id}, ${`capture ${id}`}, ${at}) returning id)
+      insert into ledger_entries (transaction_id, account, amount)
+        select id, account, amount from booked,
+          (values ('provider_balance', 2000), ('order_escrow', -2000)) as posted (account, amount)`.execute(
+      db,
+    )
+  }
+  for (const at of [today.getTime() - 1, today.getTime(), now.getTime() - 660_000, now.getTime()]) {
+    await charge(new Date(at))
+  }
+  const count = async () => {
+    const { orders_today, charged_today } = await countOverview(db, today)
+    return [orders_today, charged_today]
+  }
+  const before = await count()
+  // Eleven minutes ago may be yesterday.
+  expect(before[0]).toBeGreaterThanOrEqual(2)
+  expect(before[1]).toBe(before[0]! * 2000)
+  await sumToday(db)
+  expect(await count()).toEqual(before)
+  await charge(now)
+  await sumToday(db)
+  expect(await count()).toEqual([before[0]! + 1, before[1]! + 2000])
 })

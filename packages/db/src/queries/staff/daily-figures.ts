@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { rowsBetween } from '../../closed-days.ts'
 import { inTransaction, type Db } from '../../transaction.ts'
 import { isPerson } from '../marketplace/marketplace.ts'
 import { answer } from '../companions/insights.ts'
+import { ENTRIES } from '../payments/books.ts'
 import { CLOSED_FIGURES, IS_CLOSED, TENTHS } from './history.ts'
 
 /**
@@ -39,23 +41,25 @@ const eachOf = (days: readonly string[]) => sql`unnest(${days}::date[]) as days 
   select day::timestamp at time zone 'UTC' as start, (day + 1)::timestamp at time zone 'UTC' as stop) as span`
 
 function insertFigures(db: Db, days: readonly string[]) {
+  // One row beside which the rows of a day are read.
+  const ofDay = (table: 'orders' | 'refunds' | 'disputes' | 'users', at: string, as: string) =>
+    sql`(select) as one ${rowsBetween(table, at, as)}`
+  const orders = ofDay('orders', 'requested_at', 'o')
   return sql`
     insert into daily_figures (day, requests, accepted, missed, failed_payments, revenue, fees, scored, abandoned,
       not_accepted, missed_by, accept_tenths, accept_times, refunds, refunded, disputes, people)
     select day, ended.*, accepted.*, given_back.*,
-      (select count(*) from disputes where opened_at >= start and opened_at < stop),
-      (select count(*) from users u where created_at >= start and created_at < stop and ${isPerson})
+      (select count(*) from ${ofDay('disputes', 'opened_at', 'd')}),
+      (select count(*) from ${ofDay('users', 'created_at', 'u')} where ${isPerson})
     from ${eachOf(days)} cross join lateral (
       select ${CLOSED_FIGURES}, coalesce(array_agg(companion_id) filter (where ${answer} = 'missed'), '{}')
-      from orders where requested_at >= start and requested_at < stop and ${IS_CLOSED}
+      from ${orders} where ${IS_CLOSED}
     ) as ended cross join lateral (
       select coalesce(array_agg(tenths order by tenths), '{}'), coalesce(array_agg(times order by tenths), '{}')
-      from (select ${TENTHS} as tenths, count(*) as times from orders
-        where requested_at >= start and requested_at < stop and ${IS_CLOSED} and accepted_at is not null
-        group by 1) as counted
+      from (select ${TENTHS} as tenths, count(*) as times from ${orders}
+        where ${IS_CLOSED} and accepted_at is not null group by 1) as counted
     ) as accepted cross join lateral (
-      select count(*), coalesce(sum(amount), 0) from refunds
-      where created_at >= start and created_at < stop and status <> 'failed'
+      select count(*), coalesce(sum(amount), 0) from ${ofDay('refunds', 'created_at', 'r')} where status <> 'failed'
     ) as given_back`.execute(db)
 }
 
@@ -63,7 +67,6 @@ function insertBalances(db: Db, days: readonly string[]) {
   return sql`
     insert into daily_balances (day, account, kind, amount)
     select day, e.account, t.kind, sum(e.amount)
-    from ${eachOf(days)} join ledger_transactions t on t.at >= start and t.at < stop
-      join ledger_entries e on e.transaction_id = t.id
+    from ${eachOf(days)} ${rowsBetween('ledger_transactions', 'at', 't')} ${ENTRIES}
     group by 1, 2, 3`.execute(db)
 }

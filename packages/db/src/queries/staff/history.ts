@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { HistoryFigures, HistoryStep } from '@queuemate/contracts/staff/overview'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/machine'
-import { dividedSpan, type Span } from '../../closed-days.ts'
+import { dividedSpan, rowsBetween, type Span } from '../../closed-days.ts'
 import type { Db } from '../../transaction.ts'
 import { answer } from '../companions/insights.ts'
 
@@ -68,7 +68,7 @@ export async function sumOrders(
   const { rows } = await sql<StepOfOrders>`
     with ${dividedBy(by, { from, to })},
     found as materialized (
-      ${rowsOf} from (select o.* from part join orders o on o.requested_at >= part.start and o.requested_at < part.stop) as recent
+      ${rowsOf} from (select o.* from part ${rowsBetween('orders', 'requested_at', 'o')}) as recent
       union all
       ${rowsOf} from (select o.* from orders o join whole on whole.day = (o.requested_at at time zone 'UTC')::date
         where ${IS_OPEN}) as left_open
@@ -109,8 +109,7 @@ export async function countMissedTwice(db: Db, by: HistoryStep, from: Date): Pro
     with ${dividedBy(by, { from, to: undefined })}
     select count(*) as count from (
       select companion_id from (
-        select companion_id from part join orders o on o.requested_at >= part.start and o.requested_at < part.stop
-        where ${answer} = 'missed'
+        select companion_id from part ${rowsBetween('orders', 'requested_at', 'o')} where ${answer} = 'missed'
         union all
         select unnest(missed_by) from whole
       ) as missed group by 1 having count(*) > 1
@@ -128,10 +127,10 @@ export async function sumAfterwards(db: Db, by: HistoryStep, from: Date) {
     with ${dividedBy(by, { from, to: undefined })}
     select start, ${addUp(columns)} from (
       select ${stepOf(by, sql`created_at`)} as start, 1 as refunds, amount as refunded, 0 as disputes
-      from part join refunds on created_at >= part.start and created_at < part.stop where status <> 'failed'
+      from part ${rowsBetween('refunds', 'created_at', 'r')} where status <> 'failed'
       union all
       select ${stepOf(by, sql`opened_at`)}, 0, 0, 1
-      from part join disputes on opened_at >= part.start and opened_at < part.stop
+      from part ${rowsBetween('disputes', 'opened_at', 'd')}
       union all
       select ${stepOf(by, STEP_OF_DAY)}, refunds, refunded, disputes from whole
     ) as made group by 1`.execute(db)
