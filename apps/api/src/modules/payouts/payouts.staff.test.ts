@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { startTestApp, useApp } from '../../../test/app.ts'
-import { earn, pay, payoutsOf, report } from '@queuemate/db/testing/payouts'
+import { earn, pay, payoutsOf, refund, report } from '@queuemate/db/testing/payouts'
 import { callStaff, type PayoutProcedure } from '../../../test/payouts.ts'
 import { runDueWeeks, runWeek } from './run-week.ts'
 import { sendPayout } from './send-payout.ts'
@@ -172,6 +172,22 @@ describe('preview', () => {
     })
     expect((await callProven(staff, 'run')).data).toMatchObject({ payouts: 2 })
     expect((await callProven(staff, 'preview')).data.totals).toMatchObject({ companions: 0, amount: 0 })
+  })
+
+  test('pages pass over companions whose amounts add up to nothing', async () => {
+    const { db } = app()
+    const people = await Promise.all([1, 2, 3, 4].map(() => createCompanion(db)))
+    const [owed, ...even] = people.toSorted((one, other) => (one.id < other.id ? 1 : -1)) as [
+      Person,
+      ...Person[],
+    ]
+    for (const { id } of even) {
+      const order = await earn(db, id, '2026-11-18T12:00:00Z', { price: 700, fee: 0 })
+      await refund(db, order, 700, '2026-11-19T12:00:00Z')
+    }
+    await earn(db, owed.id, '2026-11-18T12:00:00Z', { price: 700, fee: 0 })
+    const page = (await callProven(await admin(), 'preview', { limit: 1 })).data
+    expect(page).toMatchObject({ items: [{ companion: named(owed), amount: 700 }], nextCursor: null })
   })
 
   test('shows a week to come, and refuses a cursor that it did not give out', async () => {

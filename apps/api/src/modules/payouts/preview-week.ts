@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import type { HeldReason } from '@queuemate/contracts/payouts/held'
 import type { HeldAmount } from '@queuemate/contracts/payouts/held-amount'
 import { paydayOf, periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import type { PayoutPreview, PreviewInput } from '@queuemate/contracts/payouts/staff'
-import { listAssessed, type AssessedAmount } from '@queuemate/db/queries/payouts/payable-items'
+import {
+  listAssessed,
+  listCompanionsOwed,
+  sumAssessed,
+  type AssessedAmount,
+} from '@queuemate/db/queries/payouts/payable-items'
 import * as staff from '@queuemate/db/queries/payouts/staff'
 import type { Context } from '../../context.ts'
-import { placeAfter, toPage } from '../../base/paging.ts'
+import { oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import { heldOf } from './payouts.policy.ts'
 
 const companionPlace = z.tuple([z.uuid()])
@@ -23,10 +27,11 @@ export async function previewWeek(
   { asOf, limit, cursor }: PreviewInput,
 ): Promise<PayoutPreview> {
   const periodEnd = periodEndOf(asOf === undefined ? ctx.clock.now() : new Date(asOf))
-  const after = placeAfter(cursor, companionPlace)?.[0]
-  const shares = await sharesOf(ctx, periodEnd)
-  const rest = after === undefined ? shares : shares.filter(({ companionId }) => companionId > after)
-  const { rows, next_cursor } = toPage(rest, limit, ({ companionId }) => [companionId])
+  // A run that is late pays by what is so now.
+  const at = new Date(Math.max(ctx.clock.now().getTime(), paydayOf(periodEnd).getTime()))
+  const after = placeAfter(cursor, companionPlace)?.[0] ?? null
+  const shares = await listShares(ctx, { periodEnd, at }, { after, atLeast: oneMore(limit) })
+  const { rows, next_cursor } = toPage(shares, limit, ({ companionId }) => [companionId])
   const ids = rows.map(({ companionId }) => companionId)
   const people = new Map((await staff.listNames(ctx.db, ids)).map((person) => [person.id, person]))
   return {
@@ -37,16 +42,33 @@ export async function previewWeek(
       return { companion: { id, name, username: username ?? '' }, amount, held }
     }),
     nextCursor: next_cursor,
-    totals: totalsOf(shares),
+    totals: totalsOf(await sumAssessed(ctx.db, periodEnd, at)),
   }
 }
 
-async function sharesOf(ctx: Context, periodEnd: Date): Promise<Share[]> {
-  // A run that is late pays by what is so now.
-  const at = new Date(Math.max(ctx.clock.now().getTime(), paydayOf(periodEnd).getTime()))
+/** Companions to whom something is owed, in the order of their ids after one of them: at least so many, unless there are fewer. */
+async function listShares(
+  ctx: Context,
+  week: { periodEnd: Date; at: Date },
+  { after, atLeast }: { after: string | null; atLeast: number },
+): Promise<Share[]> {
+  const shares: Share[] = []
+  for (let last = after; ;) {
+    const ids = await listCompanionsOwed(ctx.db, last, atLeast)
+    shares.push(...(await sharesOf(ctx, week, ids)))
+    if (ids.length < atLeast || shares.length >= atLeast) return shares
+    last = ids.at(-1)!
+  }
+}
+
+async function sharesOf(
+  ctx: Context,
+  { periodEnd, at }: { periodEnd: Date; at: Date },
+  companionIds: readonly string[],
+): Promise<Share[]> {
   const [assessed, paid] = await Promise.all([
-    listAssessed(ctx.analyticsDb, periodEnd, at),
-    staff.listPaidIn(ctx.analyticsDb, periodEnd),
+    listAssessed(ctx.db, periodEnd, companionIds, at),
+    staff.listPaidIn(ctx.db, periodEnd, companionIds),
   ])
   const hasPayout = new Set(paid)
   return [...Map.groupBy(assessed, (row: AssessedAmount) => row.companion_id)]
@@ -58,14 +80,8 @@ async function sharesOf(ctx: Context, periodEnd: Date): Promise<Share[]> {
     .filter(({ amount, held }) => amount > 0 || held.length > 0)
 }
 
-function totalsOf(shares: readonly Share[]): PayoutPreview['totals'] {
-  const held = new Map<HeldReason, number>()
-  for (const one of shares.flatMap((share) => share.held)) {
-    held.set(one.reason, (held.get(one.reason) ?? 0) + one.amount)
-  }
-  return {
-    companions: shares.filter(({ amount }) => amount > 0).length,
-    amount: shares.reduce((sum, { amount }) => sum + amount, 0),
-    held: [...held].map(([reason, amount]) => ({ reason, amount })),
-  }
+function totalsOf(sums: Awaited<ReturnType<typeof sumAssessed>>): PayoutPreview['totals'] {
+  const { companions = 0, amount = 0 } = sums.find(({ reason }) => reason === null) ?? {}
+  const held = sums.flatMap(({ reason, amount: sum }) => (reason === null ? [] : [{ reason, amount: sum }]))
+  return { companions, amount, held }
 }

@@ -1,13 +1,13 @@
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import type { PayoutRunResult, RunInput } from '@queuemate/contracts/payouts/staff'
-import { createPayouts, lockItems } from '@queuemate/db/queries/payouts/payable-items'
+import { createPayouts, listCompanionsOwed, lockItems } from '@queuemate/db/queries/payouts/payable-items'
 import * as runs from '@queuemate/db/queries/payouts/runs'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../context.ts'
 import { addJobs, MONEY_ATTEMPTS } from '../../jobs/queue.ts'
 
-/** Payouts of one transaction. */
+/** Companions of one transaction. */
 const BATCH = 500
 
 /**
@@ -37,29 +37,43 @@ export async function runDueWeeks(ctx: Context, last = periodEndOf(ctx.clock.now
 }
 
 /**
- * Makes the payouts of a week in batches, each in one transaction with the jobs that send them. Of two processes one makes a
- * batch, and one that is killed leaves a run that another continues.
+ * Makes the payouts of a week, some companions after the other in the order of their ids, each time in one transaction with the
+ * jobs that send them. Of two processes one makes a batch, and one that is killed leaves a run that another begins again: who
+ * has a payout of the week gets no second one.
  */
 async function makePayouts(ctx: Context, week: Date): Promise<{ made: number; finished: boolean }> {
   await runs.startRun(ctx.backgroundDb, week, ctx.clock.now())
-  for (let made = 0; ;) {
-    const batch = await makeBatch(ctx, week)
-    if (!batch) return { made, finished: batch === 0 }
-    made += batch
+  let made = 0
+  for (let after: string | null = null; ;) {
+    const batch = await makeBatch(ctx, week, after)
+    if (batch === null) return { made, finished: false }
+    made += batch.made
+    if (batch.last === null) return { made, finished: true }
+    after = batch.last
   }
 }
 
-/** Returns how many payouts were made; null when another process is at it. */
-async function makeBatch(ctx: Context, week: Date): Promise<number | null> {
+/**
+ * Returns how many payouts were made, and the last companion who was looked at, null after everyone; null when another
+ * process is at it.
+ */
+async function makeBatch(
+  ctx: Context,
+  week: Date,
+  after: string | null,
+): Promise<{ made: number; last: string | null } | null> {
   return inTransaction(ctx.backgroundDb, async (tx) => {
     if (!(await runs.lockRun(tx, week))) return null
     await lockItems(tx)
-    const made = await createPayouts(tx, { periodEnd: week, at: ctx.clock.now(), limit: BATCH })
-    if (made.length === 0) await runs.finishRun(tx, week, ctx.clock.now())
-    else {
-      const jobs = made.map((payoutId) => ({ payoutId }))
-      await addJobs(tx, 'payouts.send', jobs, { attempts: MONEY_ATTEMPTS })
+    const companionIds = await listCompanionsOwed(tx, after, BATCH)
+    const last = companionIds.at(-1) ?? null
+    if (last === null) {
+      await runs.finishRun(tx, week, ctx.clock.now())
+      return { made: 0, last }
     }
-    return made.length
+    const made = await createPayouts(tx, { periodEnd: week, at: ctx.clock.now(), companionIds })
+    const jobs = made.map((payoutId) => ({ payoutId }))
+    if (jobs.length > 0) await addJobs(tx, 'payouts.send', jobs, { attempts: MONEY_ATTEMPTS })
+    return { made: made.length, last }
   })
 }

@@ -43,14 +43,16 @@ export async function isOnHold(db: Db, companionId: string, at: Date): Promise<b
  * owed once. A report or a dispute holds an order only until its share has been paid; later changes of such an order
  * are netted at once. `at`: when it is paid.
  *
- * `forCompanion`: as the companion reads it. A report of abuse, which they are not told of, changes nothing for them before
+ * `only`: a condition on the companion, all by default. `forCompanion`: as the companion reads it. A report of abuse, which they are not told of, changes nothing for them before
  * the payday on which the order would have been paid.
  */
 function assessed(
   periodEnd: RawBuilder<unknown>,
   at: Date,
-  companionId?: string,
-  { forCompanion = false } = {},
+  {
+    only = sql`is not null`,
+    forCompanion = false,
+  }: { only?: RawBuilder<unknown>; forCompanion?: boolean } = {},
 ): RawBuilder<unknown> {
   const isNoticed = forCompanion ? sql`o.scored_at < ${periodEnd} - interval '7 days'` : sql`true`
   return sql`item as (
@@ -66,7 +68,7 @@ function assessed(
           and exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'in_review'
       end as held
       from payout_items i left join orders o on o.id = i.order_id
-      where i.payout_id is null ${companionId === undefined ? sql`` : sql`and i.companion_id = ${companionId}`}
+      where i.payout_id is null and i.companion_id ${only}
     ), due as (
       select companion_id, coalesce(sum(amount) filter (where held is null), 0) as amount from item group by 1
     ), verdict as (
@@ -81,14 +83,49 @@ function assessed(
 }
 
 const moment = (at: Date) => sql`${at}::timestamptz`
+const one = (companionId: string) => sql`= ${companionId}`
+const some = (companionIds: readonly string[]) => sql`= any(${companionIds}::uuid[])`
+const hasPayout = (companion: RawBuilder<unknown>, periodEnd: Date) => sql`exists (
+  select from payouts p where p.companion_id = ${companion} and p.period_end = ${dayOf(periodEnd)})`
 
 /** Everything that is owed to one companion, as they read it, by reason; amounts of zero are left out. */
 export const listOwed = (db: Db, periodEnd: Date, companionId: string): Promise<AssessedAmount[]> =>
-  list(db, assessed(moment(periodEnd), paydayOf(periodEnd), companionId, { forCompanion: true }))
+  list(db, assessed(moment(periodEnd), paydayOf(periodEnd), { only: one(companionId), forCompanion: true }))
 
-/** Everything that is owed to all companions, by reason. `at`: when it is paid, on the payday by default. */
-export const listAssessed = (db: Db, periodEnd: Date, at = paydayOf(periodEnd)): Promise<AssessedAmount[]> =>
-  list(db, assessed(moment(periodEnd), at))
+/** The ids of up to `limit` companions to whom something is owed, in their order, after one of them. */
+export async function listCompanionsOwed(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ companion_id: string }>`
+    select distinct companion_id from payout_items
+    where payout_id is null and companion_id > ${after ?? NO_ONE} order by 1 limit ${limit}`.execute(db)
+  return rows.map((row) => row.companion_id)
+}
+/** Before every id. */
+const NO_ONE = '00000000-0000-0000-0000-000000000000'
+
+/** Everything that is owed to some companions, by companion and reason. `at`: when it is paid, on the payday by default. */
+export const listAssessed = (
+  db: Db,
+  periodEnd: Date,
+  companionIds: readonly string[],
+  at = paydayOf(periodEnd),
+): Promise<AssessedAmount[]> => list(db, assessed(moment(periodEnd), at, { only: some(companionIds) }))
+
+/** Everything that is owed to all companions by reason: to how many, and how much. Who has a payout of the week is paid nothing. */
+export async function sumAssessed(
+  db: Db,
+  periodEnd: Date,
+  at: Date,
+): Promise<{ reason: HeldReason | null; companions: number; amount: number }[]> {
+  const { rows } = await sql<{ reason: HeldReason | null; companions: number; amount: number }>`
+    with ${assessed(moment(periodEnd), at)}, share as (
+      select item.companion_id, coalesce(item.held, verdict.reason) as reason, sum(item.amount) as amount
+      from item join verdict using (companion_id) group by 1, 2 having sum(item.amount) <> 0
+    )
+    select reason, count(*)::int as companions, sum(amount)::bigint as amount from share
+    where reason is not null or not ${hasPayout(sql`share.companion_id`, periodEnd)}
+    group by 1 order by 1`.execute(db)
+  return rows
+}
 
 async function list(db: Db, found: RawBuilder<unknown>): Promise<AssessedAmount[]> {
   const { rows } = await sql<AssessedAmount>`with ${found}
@@ -108,7 +145,7 @@ export async function findHeldReason(
 ): Promise<HeldReason | null> {
   const { rows } = await sql<{
     reason: HeldReason | null
-  }>`with ${assessed(moment(periodEnd), paydayOf(periodEnd), order.companionId, { forCompanion: true })}
+  }>`with ${assessed(moment(periodEnd), paydayOf(periodEnd), { only: one(order.companionId), forCompanion: true })}
     select coalesce(item.held, verdict.reason) as reason from item join verdict using (companion_id)
     where item.order_id = ${order.id} limit 1`.execute(db)
   return rows[0]?.reason ?? null
@@ -123,18 +160,19 @@ export async function lockItems(tx: Tx): Promise<void> {
 }
 
 /**
- * Makes the payouts of a week for up to `limit` companions who are owed something and have none for it yet, each with
- * the amounts that it pays; returns their ids. The caller holds `lockItems`.
+ * Makes the payouts of a week for those of some companions who are owed something and have none for it yet, each with the
+ * amounts that it pays; returns the ids of the payouts. The caller holds `lockItems`.
  */
 export async function createPayouts(
   tx: Tx,
-  { periodEnd, at, limit }: { periodEnd: Date; at: Date; limit: number },
+  { periodEnd, at, companionIds }: { periodEnd: Date; at: Date; companionIds: readonly string[] },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`with ${assessed(moment(periodEnd), at)}, payable as (
+  const { rows } = await sql<{
+    id: number
+  }>`with ${assessed(moment(periodEnd), at, { only: some(companionIds) })}, payable as (
       select companion_id, amount from verdict v
-      where reason is null and amount > 0 and not exists (
-        select from payouts p where p.companion_id = v.companion_id and p.period_end = ${dayOf(periodEnd)})
-      order by companion_id limit ${limit}
+      where reason is null and amount > 0 and not ${hasPayout(sql`v.companion_id`, periodEnd)}
+      order by companion_id
     ), made as (
       insert into payouts (companion_id, period_end, amount, created_at)
       select companion_id, ${dayOf(periodEnd)}, amount, ${at} from payable
@@ -158,7 +196,9 @@ export async function renewPayout(
   at: Date,
 ): Promise<boolean> {
   const periodEnd = sql`(select period_end::timestamp at time zone 'UTC' from payouts where id = ${payout.id})`
-  const { rows } = await sql<{ id: number }>`with ${assessed(periodEnd, at, payout.companionId)}, renewed as (
+  const { rows } = await sql<{
+    id: number
+  }>`with ${assessed(periodEnd, at, { only: one(payout.companionId) })}, renewed as (
       update payouts set status = 'pending', failure = null, amount = verdict.amount
       from verdict where payouts.id = ${payout.id} and verdict.reason is null and verdict.amount > 0
       returning payouts.id

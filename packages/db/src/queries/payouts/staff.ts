@@ -37,12 +37,16 @@ export function listAll(
 }
 export type ListedPayout = Awaited<ReturnType<typeof listAll>>[number]
 
-/** The companions who have a payout of a week, in any state. */
-export async function listPaidIn(db: Db, periodEnd: Date): Promise<string[]> {
+/** Those of some companions who have a payout of a week, in any state. */
+export async function listPaidIn(
+  db: Db,
+  periodEnd: Date,
+  companionIds: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
     .select('companion_id')
-    .where(sql<boolean>`period_end = ${dayOf(periodEnd)}`)
+    .where(sql<boolean>`period_end = ${dayOf(periodEnd)} and companion_id = any(${companionIds}::uuid[])`)
     .execute()
   return rows.map((row) => row.companion_id)
 }

@@ -89,7 +89,7 @@ describe('a report', () => {
     clock.forward(7 * 86_400)
     expect(await held()).toBeNull()
     const payday = nextPayday(clock.now())
-    expect(await listAssessed(db, periodEndOf(payday))).toContainEqual(
+    expect(await listAssessed(db, periodEndOf(payday), [game.companion.id])).toContainEqual(
       expect.objectContaining({ companion_id: game.companion.id, reason: 'in_review', amount: 1425 }),
     )
     clock.set(payday)
