@@ -1449,6 +1449,8 @@ CREATE INDEX ledger_transactions_time ON public.ledger_transactions USING btree 
 
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 
+CREATE INDEX order_events_new ON public.order_events USING brin (id) WITH (autosummarize='on');
+
 CREATE INDEX order_evidence_created ON public.order_evidence USING brin (created_at);
 
 CREATE UNIQUE INDEX order_payments_one_per_charge ON public.order_payments USING btree (charge_id) WHERE (charge_id IS NOT NULL);

@@ -42,7 +42,7 @@ export async function previewWeek(
       return { companion: { id, name, username: username ?? '' }, amount, held }
     }),
     nextCursor: next_cursor,
-    totals: totalsOf(await sumAssessed(ctx.db, periodEnd, at)),
+    totals: totalsOf(await sumAssessed(ctx.analyticsDb, periodEnd, at)),
   }
 }
 

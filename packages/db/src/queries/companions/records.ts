@@ -86,7 +86,7 @@ export async function refreshRecords(db: Db, companionIds: readonly string[]): P
           ) as accepted) as answer_seconds,
         array(
           select sign(team_score - other_score)::smallint from orders
-          where companion_id = c.id and status = ${sql.lit(OrderStatus.scored)} and team_score is not null
+          where companion_id = c.id and scored_at is not null and team_score is not null
           order by scored_at desc, id desc limit 5) as results
       from unnest(${companionIds}::uuid[]) as c (id)
     )
