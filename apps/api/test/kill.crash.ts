@@ -164,11 +164,7 @@ test('a request is published by another process when its own was killed after th
 })
 
 /** Runs the statement of a request without publishing it, as a process does that is killed after it. */
-async function commitRequestOnly(
-  db: Db,
-  player: { id: string; name: string; username: string | null },
-  companion: { id: string },
-) {
+async function commitRequestOnly(db: Db, player: { id: string }, companion: { id: string }) {
   const at = new Date()
   const planned = planTransition(null, { event: 'request', actor: 'player', at })
   if (!planned.ok) throw new Error(planned.code)
@@ -185,7 +181,7 @@ async function commitRequestOnly(
   const made = await commitRequest(
     db,
     {
-      player: { ...player, username: player.username ?? '' },
+      playerId: player.id,
       companionId: companion.id,
       price: 1500,
       idempotencyKey: null,

@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '@queuemate/postgres/free-port'
 import { createFeed } from '../src/outside/feed/create-feed.ts'
 import type { Feed, FeedMessage } from '../src/outside/feed/feed.ts'
+import { toOrderMessage } from '../src/outside/feed/order-message.ts'
+import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { startTestApp } from './app.ts'
 import { useDatabase } from './database.ts'
 import { silentLog } from './fakes.ts'
@@ -70,6 +72,28 @@ test('messages and rows of the outbox reach every instance over Redis', async ()
       expect(heard).toContainEqual({ topic: 'person', id: 'p' })
     }
   })
+})
+
+test('a move is told over Redis as it was made, and one of a process that died with the order as it is now', async () => {
+  const { db } = database()
+  const [one, other] = [await start(), await start()]
+  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  const order = await createOrder(db, { player_id: player.id, companion_id: companion.id, version: 3 })
+  const add = async (stored: object, at: ReturnType<typeof sql>) => {
+    const payload = JSON.stringify({ id: order.id, events: ['refreshInfo'], ...stored })
+    const { rows } = await sql<{ id: number }>`insert into outbox (topic, payload, created_at)
+      values ('order', ${payload}::jsonb, ${at}) returning id`.execute(db)
+    return rows[0]!.id
+  }
+  const message = toOrderMessage(order, ['refreshInfo'])
+  const made: FeedMessage = { ...message, reason: 'as it was made' }
+  one.feed.committed(made, [await add({ version: 3 }, sql`now() + interval '1 minute'`)])
+  await add({ version: 2 }, sql`now() - interval '5 s'`)
+  const heardBy = ({ heard }: typeof one) => heard.filter(({ topic }) => topic === 'order')
+  for (const instance of [one, other]) {
+    await soon(() => expect(heardBy(instance)).toHaveLength(2))
+    expect(heardBy(instance)).toEqual(expect.arrayContaining([made, message]))
+  }
 })
 
 test('a Redis that dies ends no process, and what was committed meanwhile is told once it is back', async () => {

@@ -7,7 +7,7 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { afterCommit, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Context } from '../context.ts'
-import { toOrderMessage } from './order-message.ts'
+import { toOrderMessage } from '../outside/feed/order-message.ts'
 import { recordRefund } from './record-refund.ts'
 
 export interface OrderCommand extends MoveExtras {

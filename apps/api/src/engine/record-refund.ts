@@ -5,7 +5,7 @@ import { refundRequested, type RefundSplit } from '@queuemate/contracts/payments
 import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
 import { refundShare } from '@queuemate/contracts/payments/refunds'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
@@ -68,7 +68,7 @@ export async function insertRefund(
   await refunds.changeRefunded(tx, id, { amount, share })
   const split = refundSplit(refund, order)
   await book(tx, refundBooking('refund_requested', refund, ctx.clock.now()), refundRequested(split))
-  await tellOrderChanged(tx, id)
+  await publishOrderChanged(tx, id)
   return refund
 }
 

@@ -1,4 +1,4 @@
-import { tellDevices } from '@queuemate/db/queries/accounts/push-rows'
+import { enqueuePush } from '@queuemate/db/queries/accounts/push-rows'
 import { claimWaiting } from '@queuemate/db/queries/marketplace/favourites'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../context.ts'
@@ -20,6 +20,6 @@ export async function tellOnline(ctx: Context, companionId: string): Promise<voi
     }))
     await ctx.mail.enqueueAll(tx, 'favourite_online', mails)
     const people = fans.map((fan) => fan.player_id)
-    await tellDevices(tx, people, { about: 'online', companion: companionId }, at)
+    await enqueuePush(tx, people, { about: 'online', companion: companionId }, at)
   })
 }

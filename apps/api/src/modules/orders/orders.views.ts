@@ -8,13 +8,12 @@ import type {
   OrderRecord,
 } from '@queuemate/contracts/orders/schemas'
 import type { listGames } from '@queuemate/db/queries/orders/games'
-import type { findParties, listEvents, OrderRow } from '@queuemate/db/queries/orders/orders'
+import type { listEvents, OrderRow, Parties } from '@queuemate/db/queries/orders/orders'
 import { pictureUrl } from '../../outside/storage/keys.ts'
 import type { MoneyTimeline } from '../payments/read-money-timeline.ts'
 import { isPendingForPlayer } from './orders.policy.ts'
 
 type GameRow = Awaited<ReturnType<typeof listGames>>[number]
-type Parties = Awaited<ReturnType<typeof findParties>>
 
 const NOTHING_ACTIVE: Omit<ActiveOrder, 'last'> = {
   phase: 'none',
@@ -55,7 +54,7 @@ export function activeView(order: OrderRow, parties: Parties, role: 'player' | '
     order_id: order.id,
     role,
     companion: {
-      id: parties.companion_id,
+      id: order.companion_id,
       name: parties.companion_name,
       username: parties.companion_username ?? '',
       profile_picture: pictureUrl(parties.companion_picture),

@@ -4,7 +4,6 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Context } from '../../context.ts'
-import { toOrderMessage } from '../../engine/order-message.ts'
 import type { OrderMessage } from '../../outside/feed/feed.ts'
 
 /** Orders of which the last status is remembered. */
@@ -12,20 +11,20 @@ const LATEST = 20_000
 
 /** Sends the committed events of orders, from all instances, to the browsers of this instance (contract §3). */
 export function publishOrders({ db, clock, feed, realtime, log }: Context): void {
-  /** The version of each order whose status browsers were told last. */
+  /** The version of each order whose status was sent last. */
   const latest = new LRUCache<number, number>({ max: LATEST })
-  function tellPeople({ id, player, companion, version }: OrderMessage) {
+  function emitToPeople({ id, player, companion, version }: OrderMessage) {
     for (const person of [player, companion])
       realtime.emitHere(rooms.person(person), 'orderChanged', { order_id: id, version })
   }
 
-  const send: Record<Publication, (message: OrderMessage) => void> = {
+  const emit: Record<Publication, (message: OrderMessage) => void> = {
     orderCreated: alertCompanion,
     updateAvailability: ({ companion }) =>
       realtime.emitHere(rooms.market, 'updateAvailability', { companionID: companion }),
     companionAvailable: ({ companion }) =>
       realtime.emitHere(rooms.market, 'companionAvailable', { companionID: companion }),
-    updateStatus: tellStatus,
+    updateStatus: emitStatus,
     refreshInfo: ({ companion }) => realtime.emitHere(rooms.dashboard(companion), 'refreshInfo'),
     marketOrderAccepted: ({ id, player }) =>
       realtime.emitHere(rooms.marketOf(player), 'marketOrderAccepted', { order_id: id }),
@@ -37,7 +36,7 @@ export function publishOrders({ db, clock, feed, realtime, log }: Context): void
   }
 
   /** Messages of two instances may overtake each other: what is older than the last one is not sent. */
-  function tellStatus({ id, status, version }: OrderMessage) {
+  function emitStatus({ id, status, version }: OrderMessage) {
     if (version < (latest.get(id) ?? 0)) return
     latest.set(id, version)
     realtime.emitHere(rooms.chat(id), 'updateStatus', { status })
@@ -52,25 +51,13 @@ export function publishOrders({ db, clock, feed, realtime, log }: Context): void
     })
   }
 
-  /** A late message may follow newer ones: sends the order as it is now, and only the events that still hold. */
-  async function tellLate(message: OrderMessage): Promise<void> {
-    const order = await orders.findById(db, message.id)
-    if (!order) return
-    const isPending = order.status === OrderStatus.pending && order.expires_at > clock.now()
-    const current = { ...message, ...toOrderMessage(order, message.events) }
-    for (const event of message.events) {
-      if (event === 'orderCreated' && !isPending) continue
-      send[event](current)
-    }
-    tellPeople(current)
-  }
+  /** A late message has the order as it is now, and events of which not all still hold. */
+  const stillHolds = (event: Publication, { status, expires }: OrderMessage) =>
+    event !== 'orderCreated' || (status === OrderStatus.pending && new Date(expires) > clock.now())
 
   feed.subscribe((message, { late }) => {
     if (message.topic !== 'order') return
-    if (!late) {
-      for (const event of message.events) send[event](message)
-      return tellPeople(message)
-    }
-    tellLate(message).catch((error: unknown) => log.warn({ err: error }, 'late change of an order'))
+    for (const event of message.events) if (!late || stillHolds(event, message)) emit[event](message)
+    emitToPeople(message)
   })
 }

@@ -1,4 +1,3 @@
-import { shortName } from '@queuemate/contracts/accounts/names'
 import { AppError } from '@queuemate/contracts/errors'
 import { consequencesOf, type Consequences } from '@queuemate/contracts/orders/consequences'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
@@ -11,8 +10,9 @@ import {
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
 import { afterCommit, violatedConstraint, type Db } from '@queuemate/db/transaction'
+import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
-import { toOrderMessage } from '../../engine/order-message.ts'
+import { toOrderMessage } from '../../outside/feed/order-message.ts'
 import { assertMayRequest } from './orders.policy.ts'
 
 /** The companion a player asks for, and the price in cents that they were shown. */
@@ -34,22 +34,20 @@ export interface Sent {
 export async function writeRequest(
   ctx: Context,
   over: Db,
-  { name, ...sender }: RequestTerms['player'],
+  { id: playerId }: Pick<Caller, 'id'>,
   { companionId, price }: Choice,
   { key: idempotencyKey, origin }: Sent,
 ): Promise<{ earlierId: null; order: OrderRow } | { earlierId: number; order: null } | undefined> {
-  // The companion learns the whole name when they accept.
-  const player = { ...sender, name: shortName(name) }
-  const terms: RequestTerms = { player, companionId, price: price ?? null, idempotencyKey, origin }
+  const terms: RequestTerms = { playerId, companionId, price: price ?? null, idempotencyKey, origin }
   const consequences = consequencesOfRequest(companionId, ctx.clock.now())
   const made = await tryCommit(over, terms, consequences)
   if (!made) {
     const earlierId = await explain(over, terms)
     return earlierId === null ? undefined : { earlierId, order: null }
   }
-  const { order, outboxIds } = made
+  const { order, parties, outboxIds } = made
   afterCommit(over, () =>
-    ctx.feed.committed(toOrderMessage(order, consequences.publications, player), outboxIds),
+    ctx.feed.committed(toOrderMessage({ ...order, ...parties }, consequences.publications), outboxIds),
   )
   return { earlierId: null, order }
 }
@@ -71,8 +69,8 @@ async function tryCommit(over: Db, terms: RequestTerms, consequences: Consequenc
 }
 
 /** Why a request was not written: the order that its key made before, or an error. Null when nothing objects. */
-async function explain(over: Db, { player, companionId, price, idempotencyKey }: RequestTerms) {
-  const facts = await findRequestFacts(over, player.id, companionId, idempotencyKey)
+async function explain(over: Db, { playerId, companionId, price, idempotencyKey }: RequestTerms) {
+  const facts = await findRequestFacts(over, playerId, companionId, idempotencyKey)
   if (facts?.earlier_id) return facts.earlier_id
   // A ban that came while the request was on its way has ended the session, too.
   if (facts?.player_banned) throw new AppError('unauthenticated')

@@ -8,7 +8,7 @@ import {
 import type { MoveExtras, PaymentRow } from '@queuemate/db/queries/orders/commit-move'
 import { takeUnsettled } from '@queuemate/db/queries/orders/deadlines'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../context.ts'
@@ -77,7 +77,7 @@ async function authorize(ctx: Context, order: OrderRow, payment: PaymentRow) {
 async function askPlayer(ctx: Context, order: OrderRow, action: PaymentAction): Promise<void> {
   const askAt = new Date(ctx.clock.now().getTime() + CONFIRM_EVERY_SECONDS * 1000)
   await inTransaction(ctx.db, async (tx) => {
-    if (await charges.saveAction(tx, order.id, action, askAt)) await tellOrderChanged(tx, order.id)
+    if (await charges.saveAction(tx, order.id, action, askAt)) await publishOrderChanged(tx, order.id)
   })
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect } from '@queuemate/db/client'
-import { createCompanion } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { cutConnections, useDatabase } from '../../../test/database.ts'
 import { createFeed } from './create-feed.ts'
 import type { Feed, FeedMessage } from './feed.ts'
+import { toOrderMessage } from './order-message.ts'
 
 const database = useDatabase()
 const log = pino({ level: 'silent' })
@@ -70,6 +71,58 @@ test('a row that was not published in time is delivered as late', async () => {
   await sql`insert into outbox (topic, payload, created_at)
     values ('person', '{"id": "p"}', now() - interval '5 s')`.execute(database().db)
   await soon(() => expect(heard).toContainEqual({ topic: 'person', id: 'p', late: true }))
+})
+
+/** An order, and a row of the outbox about it as a move of another process writes it. */
+async function noteOrder(stored: object, createdAt = sql`now()`) {
+  const { db } = database()
+  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  const order = await createOrder(db, { player_id: player.id, companion_id: companion.id, version: 3 })
+  const payload = JSON.stringify({ id: order.id, events: ['refreshInfo', 'orderCreated'], ...stored })
+  const { rows } = await sql<{ id: number }>`insert into outbox (topic, payload, created_at)
+    values ('order', ${payload}::jsonb, ${createdAt}) returning id`.execute(db)
+  return { order, player, row: rows[0]!.id }
+}
+const aboutOrders = ({ heard }: { heard: FeedMessage[] }) => heard.filter(({ topic }) => topic === 'order')
+
+test('a move is sent to others as the process made it that has committed it, and nobody reads the order', async () => {
+  const [one, other] = [await start(), await start()]
+  const { order, row } = await noteOrder({ version: 3 }, sql`now() + interval '1 minute'`)
+  const message: FeedMessage = { ...toOrderMessage(order, ['refreshInfo']), reason: 'as it was made' }
+  one.feed.committed(message, [row])
+  await soon(() => expect(aboutOrders(other)).toEqual([message]))
+  expect(aboutOrders(one)).toEqual([message])
+  await soon(async () => expect(await rowsLeft()).toBe(0))
+})
+
+test('a move is left to the process that has committed it, until it is late', async () => {
+  const [one, other] = [await start(), await start()]
+  const { row } = await noteOrder({ version: 3 }, sql`now() + interval '1 minute'`)
+  await Promise.all([one.feed.drain(), other.feed.drain()])
+  const left = await sql`delete from outbox where id = ${row} returning id`.execute(database().db)
+  expect([left.rows.length, aboutOrders(one), aboutOrders(other)]).toEqual([1, [], []])
+})
+
+test('a move of a process that died is sent with the order as it is now, as late', async () => {
+  const [one, other] = [await start(), await start()]
+  const { order, player } = await noteOrder({ version: 2 }, sql`now() - interval '5 s'`)
+  const message = {
+    ...toOrderMessage({ ...order, player_name: player.name, player_username: player.username }, [
+      'refreshInfo',
+      'orderCreated',
+    ]),
+    late: true,
+  }
+  expect(message).toMatchObject({ version: 3, username: player.username })
+  for (const instance of [one, other]) await soon(() => expect(aboutOrders(instance)).toEqual([message]))
+  await soon(async () => expect(await rowsLeft()).toBe(0))
+})
+
+test('a change of an order that did not move is sent with the order as it is, before drain resolves', async () => {
+  const { feed, heard } = await start()
+  const { order } = await noteOrder({ events: ['refreshInfo'] })
+  await feed.drain()
+  expect(aboutOrders({ heard })).toEqual([toOrderMessage(order, ['refreshInfo'])])
 })
 
 test('drain resolves when this instance has heard of all that was committed before', async () => {

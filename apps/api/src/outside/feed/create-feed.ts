@@ -6,6 +6,7 @@ import { FEED_CHANNEL, connectPostgres } from './transport.ts'
 import type { RedisTransport } from './redis.ts'
 import { createReceiver, type Envelope } from './envelope.ts'
 import type { Delivery, Feed, FeedListener, FeedMessage } from './feed.ts'
+import { readOrderMessages } from './order-message.ts'
 import type { Log } from '../../base/log.ts'
 
 /** Changes of this long are published together: long enough for both writes of one accept. */
@@ -18,8 +19,13 @@ const BATCH_ROWS = 500
 const MOST_UNSENT = 5_000
 /** Messages that are remembered as handled: many more than can be on their way. */
 const HANDLED = 20_000
+/** A message that waits longer to be published is made anew from the database: as late as it is, others may have come first. */
+const IN_HAND_MS = 1_000
 /** The longest that a call waits to hear of its own changes. */
 const DRAIN_MS = 3_000
+
+/** The message of a row of the outbox. */
+type Known = Pick<Envelope, 'late' | 'message'> & { id: number }
 
 export interface FeedOptions {
   /** A pool of its own, so that publishing never waits for requests. */
@@ -36,6 +42,8 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
   const reconnectListeners = new Set<() => void>()
   /** Rows of the outbox, and numbered messages of others, that this instance has handled. */
   const handled = new LRUCache<string | number, true>({ max: HANDLED })
+  /** Messages of rows that this instance has made or read, until they are published. */
+  const inHand = new LRUCache<number, Known>({ max: MOST_UNSENT, ttl: IN_HAND_MS })
   let unsent: Envelope[] = []
   let sent = 0
 
@@ -69,53 +77,88 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
   // Its client takes a twentieth of the start, and development has none.
   const redis = redisUrl ? await (await import('./redis.ts')).connectRedis(redisUrl, events, log) : undefined
   const transport = redis ?? (await connectPostgres(databaseUrl, events, log))
-  const toFeedMessage = ({ topic, payload }: outbox.OutboxRow) => ({ topic, ...payload }) as FeedMessage
-  function deliverNew(rows: readonly outbox.OutboxRow[]) {
-    for (const row of rows) if (isNew(row.id)) deliver(toFeedMessage(row), { late: row.late })
+  function deliverNew(messages: readonly Known[]) {
+    for (const { id, late, message } of messages) if (isNew(id)) deliver(message, { late })
+  }
+  const textOf = (known: Known) => JSON.stringify({ from: me, ...known })
+  /** The message of a row that says all. */
+  const storedIn = ({ id, late, topic, payload }: outbox.OutboxRow): Known => {
+    return { id, late, message: { topic, ...payload } as FeedMessage }
+  }
+  const isAboutOrder = ({ topic }: outbox.OutboxRow) => topic === 'order'
+  /** The messages about these rows, with the orders as they are now. */
+  async function readOrders(rows: readonly outbox.OutboxRow[]): Promise<Known[]> {
+    if (rows.length === 0) return []
+    const read = await readOrderMessages(db, rows)
+    return rows.flatMap(({ id, late }) => {
+      const message = read.get(id)
+      return message ? [{ id, late, message }] : []
+    })
+  }
+  /** What is sent of these rows: messages in hand, orders as they are now, and all else as it is stored. */
+  async function toKnown(rows: readonly outbox.OutboxRow[]): Promise<Known[]> {
+    const hand = rows.map(({ id }) => inHand.get(id)).filter((known) => known !== undefined)
+    const inHandIds = new Set(hand.map(({ id }) => id))
+    const others = rows.filter(({ id }) => !inHandIds.has(id))
+    const [unread, stored] = [others.filter(isAboutOrder), others.filter((row) => !isAboutOrder(row))]
+    const known = [...hand, ...(await readOrders(unread)), ...stored.map(storedIn)]
+    return known.toSorted((one, other) => one.id - other.id)
   }
 
-  /** Publishes one batch, handles the rows that were in it, and returns how many. */
-  async function publish(): Promise<number> {
+  /** Publishes one batch, handles the rows that were in it, and returns whether more may be waiting. */
+  async function publish(): Promise<boolean> {
     if (redis) return publishOver(redis)
     const loose = unsent
     unsent = []
-    try {
-      const texts = loose.map((envelope) => JSON.stringify(envelope))
-      const rows = await outbox.notify(db, { channel: FEED_CHANNEL, from: me, texts, limit: BATCH_ROWS })
-      deliverNew(rows)
-      return rows.length
-    } catch (error) {
-      unsent = [...loose, ...unsent].slice(-MOST_UNSENT)
-      throw error
-    }
+    inHand.purgeStale()
+    const oldest = [...inHand.rvalues()].filter((known) => known !== undefined).slice(0, BATCH_ROWS)
+    const ready = new Map(oldest.map((known) => [known.id, known]))
+    const batch = await outbox
+      .notify(db, {
+        channel: FEED_CHANNEL,
+        from: me,
+        texts: loose.map((envelope) => JSON.stringify(envelope)),
+        prepared: oldest.map((known) => ({ id: known.id, text: textOf(known) })),
+        limit: BATCH_ROWS,
+      })
+      .catch((error: unknown) => {
+        unsent = [...loose, ...unsent].slice(-MOST_UNSENT)
+        throw error
+      })
+    deliverNew(batch.published.map((row) => ready.get(row.id) ?? storedIn(row)))
+    for (const { id } of batch.published) inHand.delete(id)
+    const read = await readOrders(batch.unread)
+    for (const known of read) inHand.set(known.id, known)
+    return read.length > 0 || batch.published.length === BATCH_ROWS
   }
 
-  async function publishOver(to: RedisTransport): Promise<number> {
+  async function publishOver(to: RedisTransport): Promise<boolean> {
     if (!to.canPublish()) {
       await deliverNewest()
       throw new Error('Redis is away')
     }
-    const rows = await outbox.take(db, BATCH_ROWS)
-    deliverNew(rows)
+    const rows = await outbox.take(db, BATCH_ROWS, [...inHand.keys()])
     const loose = unsent
     unsent = []
-    const known = rows.map((row) => ({ from: me, id: row.id, late: row.late, message: toFeedMessage(row) }))
     try {
-      await to.publish([...loose, ...known].map((envelope) => JSON.stringify(envelope)))
+      const known = await toKnown(rows)
+      deliverNew(known)
+      await to.publish([...loose.map((envelope) => JSON.stringify(envelope)), ...known.map(textOf)])
     } catch (error) {
       unsent = [...loose, ...unsent].slice(-MOST_UNSENT)
       await outbox.giveBack(db, rows)
       throw error
     }
     await outbox.remove(db, rows)
-    return rows.length
+    for (const { id } of rows) inHand.delete(id)
+    return rows.length === BATCH_ROWS
   }
 
   /** Handles what is committed here, whether or not it can be published. */
-  const deliverNewest = async () => deliverNew(await outbox.listNewest(db, BATCH_ROWS))
+  const deliverNewest = async () => deliverNew(await toKnown(await outbox.listNewest(db, BATCH_ROWS)))
 
   async function publishAll(): Promise<void> {
-    while ((await publish()) === BATCH_ROWS);
+    while (await publish());
   }
 
   let running: Promise<void> | undefined
@@ -186,6 +229,7 @@ export async function createFeed({ db, databaseUrl, redisUrl, log }: FeedOptions
     },
     committed(message, outboxIds) {
       const fresh = outboxIds.filter(isNew)
+      for (const id of fresh) inHand.set(id, { id, late: false, message })
       // A poll may have been faster.
       if (outboxIds.length === 0 || fresh.length > 0) deliver(message, { late: false })
       publishSoon()

@@ -52,7 +52,7 @@ export interface Delivery {
 export type FeedListener = (message: FeedMessage, delivery: Delivery) => void
 
 /**
- * How the instances hear of each other's changes, after the commit and in batches (docs/adr/0011). Rows of the
+ * How the instances hear of each other's changes, after the commit and in batches (docs/adr/0012). Rows of the
  * outbox are delivered at least once; messages of `send` at most once.
  */
 export interface Feed {

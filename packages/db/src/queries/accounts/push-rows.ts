@@ -31,7 +31,7 @@ export function pushRows({ from, person, news, at }: PushRows): RawBuilder<unkno
 }
 
 /** Writes to the outbox that the devices of these people are told of something. */
-export async function tellDevices(
+export async function enqueuePush(
   tx: Tx,
   userIds: readonly string[],
   news: PushNews,

@@ -95,9 +95,9 @@ export async function commitMove(
     ${extras.payment ? sql`, paid as (${paymentUpdate(extras.payment)})` : sql``}
     ${event.to_status === OrderStatus.scored ? sql`, sealed as (${sealEvidence(sql`moved o`, event.at)})` : sql``}
     ${bookings.length > 0 ? ledgerInsert(bookings, event.at) : sql``}
-    , told as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id, topic)
+    , published as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id, topic)
     select moved.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,
-      array(select id from told where topic = 'order')::text[] as outbox_ids,
+      array(select id from published where topic = 'order')::text[] as outbox_ids,
       ${companion ? sql`exists (select from companion)` : sql`false`} as companion_changed
     from moved left join order_payments p on p.order_id = moved.id`.execute(db)
   const row = rows[0]
@@ -185,18 +185,17 @@ function ledgerInsert(bookings: unknown, at: Date) {
 }
 
 /**
- * The messages for other instances and browsers, mails and pushes, from the row as it was just written.
- * `companionAvailable` only for a companion who was really set online.
+ * The rows of the outbox about the order as it was just written: which move it was, mails and pushes. `companionAvailable` only
+ * for a companion who was really set online.
  */
 export function outboxInsert(
   { publications, mails, pushes, event }: Consequences,
-  { onlyIfOnline = false, more = {} }: { onlyIfOnline?: boolean; more?: object } = {},
+  { onlyIfOnline = false }: { onlyIfOnline?: boolean } = {},
 ): RawBuilder<unknown> {
-  const events = JSON.stringify(publications)
-  const told = onlyIfOnline
-    ? sql`case when exists (select from companion) then ${events}::jsonb
-        else ${events}::jsonb - 'companionAvailable' end`
-    : sql`${events}::jsonb`
+  const all = sql`${JSON.stringify(publications)}::jsonb`
+  const events = onlyIfOnline
+    ? sql`case when exists (select from companion) then ${all} else ${all} - 'companionAvailable' end`
+    : all
   const letters = mails.map(
     (mail) =>
       sql`union all select 'job', jsonb_build_object('job', 'mail.order', 'template', ${mail}::text, 'order', id) from moved`,
@@ -207,8 +206,6 @@ export function outboxInsert(
     return sql`union all ${pushRows({ from: sql`moved`, person, news, at: event.at })}`
   })
   return sql`insert into outbox (topic, payload)
-    select 'order', jsonb_build_object('id', id, 'player', player_id, 'companion', companion_id,
-      'status', status, 'version', version, 'reason', closed_reason, 'share', price - fee, 'expires', expires_at, 'events', ${told})
-      || ${JSON.stringify(more)}::jsonb
+    select 'order', jsonb_build_object('id', id, 'version', version, 'events', ${events})
     from moved ${sql.join([...letters, ...rings], sql` `)}`
 }

@@ -3,13 +3,13 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import { highestPlayerRank, RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { Consequences } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
-import type { OrderRow } from './orders.ts'
+import { PARTIES, type OrderRow, type Parties } from './orders.ts'
 import { outboxInsert } from './commit-move.ts'
 import { IS_BANNED } from './request-facts.ts'
 
 /** Who asks whom, and for what. */
 export interface RequestTerms {
-  player: { id: string; name: string; username: string }
+  playerId: string
   companionId: string
   /** The price in cents that the player was shown; null for any. */
   price: number | null
@@ -25,6 +25,7 @@ export interface RequestOrigin {
 
 export interface CommittedRequest {
   order: OrderRow
+  parties: Parties
   outboxIds: number[]
 }
 
@@ -43,13 +44,13 @@ export async function commitRequest(
   terms: RequestTerms,
   consequences: Consequences,
 ): Promise<CommittedRequest | undefined> {
-  const { order, event } = consequences
+  const { order: columns, event } = consequences
   const { at } = event
-  const { rows } = await sql<OrderRow & { outbox_ids: string[] }>`
+  const { rows } = await sql<OrderRow & { outbox_ids: string[]; parties: Parties }>`
     with player as (
       select p.user_id, p.ingame_rank, pc.customer_id
       from profiles p join users u on u.id = p.user_id join payment_customers pc on pc.user_id = p.user_id
-      where p.user_id = ${terms.player.id} and pc.failed_order_id is null and not ${IS_BANNED}
+      where p.user_id = ${terms.playerId} and pc.failed_order_id is null and not ${IS_BANNED}
         and not exists (select from orders o where o.open_player = p.user_id)
       for update of p for share of u
     ), card as (
@@ -76,8 +77,8 @@ export async function commitRequest(
     ), moved as (
       insert into orders (player_id, companion_id, status, hold, price, fee, requested_at, expires_at, due_at,
         idempotency_key)
-      select ${terms.player.id}, user_id, ${order.status}::smallint, ${order.hold}, rate, fee, ${at}::timestamptz,
-        ${order.due_at}::timestamptz, ${order.due_at}::timestamptz, ${terms.idempotencyKey}
+      select ${terms.playerId}, user_id, ${columns.status}::smallint, ${columns.hold}, rate, fee, ${at}::timestamptz,
+        ${columns.due_at}::timestamptz, ${columns.due_at}::timestamptz, ${terms.idempotencyKey}
       from companion
       returning *
     ), event as (
@@ -89,12 +90,11 @@ export async function commitRequest(
     ), payment as (
       insert into order_payments (order_id, amount, customer_id, method_id)
       select moved.id, moved.price, player.customer_id, card.method_id from moved, player, card
-    ), told as (${outboxInsert(consequences, { more: { name: terms.player.name, username: terms.player.username } })} returning id, topic)
-    select moved.*, array(select id from told where topic = 'order')::text[] as outbox_ids from moved`.execute(
-    db,
-  )
+    ), published as (${outboxInsert(consequences)} returning id, topic)
+    select o.*, ${PARTIES} as parties, array(select id from published where topic = 'order')::text[] as outbox_ids
+    from moved o`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { outbox_ids, ...made } = row
-  return { order: made, outboxIds: outbox_ids.map(Number) }
+  const { outbox_ids, parties, ...order } = row
+  return { order, parties, outboxIds: outbox_ids.map(Number) }
 }

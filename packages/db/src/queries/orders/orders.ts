@@ -77,32 +77,43 @@ export async function closeSurvey(tx: Tx, orderId: number, at: Date): Promise<vo
 }
 
 /** Both people of an order as the other side sees them. */
-export function findParties(db: Db, orderId: number) {
+export interface Parties {
+  player_name: string
+  player_username: string | null
+  player_picture: string | null
+  ingame_name: string | null
+  ingame_tag: string | null
+  ingame_rank: number | null
+  discord: string | null
+  discord_linked: boolean
+  companion_name: string
+  companion_username: string | null
+  companion_picture: string | null
+}
+
+/** `Parties` as one jsonb value, for an order in the row `o`. */
+export const PARTIES = sql<Parties>`(
+  select jsonb_build_object('player_name', pu.name, 'player_username', pu.username, 'player_picture', pp.picture_key,
+    'ingame_name', pp.ingame_name, 'ingame_tag', pp.ingame_tag, 'ingame_rank', pp.ingame_rank, 'discord', pp.discord,
+    'discord_linked', exists (select from auth_accounts a where a.user_id = pu.id and a.provider_id = 'discord'),
+    'companion_name', cu.name, 'companion_username', cu.username, 'companion_picture', cp.picture_key)
+  from users pu join profiles pp on pp.user_id = pu.id, users cu join profiles cp on cp.user_id = cu.id
+  where pu.id = o.player_id and cu.id = o.companion_id)`
+
+export async function findParties(db: Db, orderId: number): Promise<Parties> {
+  const query = db.selectFrom('orders as o').select(PARTIES.as('parties')).where('o.id', '=', orderId)
+  return (await query.executeTakeFirstOrThrow()).parties
+}
+
+/** These orders with the names of their players. */
+export function listWithPlayers(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('orders as o')
-    .innerJoin('users as pu', 'pu.id', 'o.player_id')
-    .innerJoin('profiles as pp', 'pp.user_id', 'o.player_id')
-    .innerJoin('users as cu', 'cu.id', 'o.companion_id')
-    .innerJoin('profiles as cp', 'cp.user_id', 'o.companion_id')
-    .select([
-      'pu.id as player_id',
-      'pu.name as player_name',
-      'pu.username as player_username',
-      'pp.picture_key as player_picture',
-      'pp.ingame_name',
-      'pp.ingame_tag',
-      'pp.ingame_rank',
-      'pp.discord',
-      'cu.id as companion_id',
-      'cu.name as companion_name',
-      'cu.username as companion_username',
-      'cp.picture_key as companion_picture',
-      sql<boolean>`exists (select 1 from auth_accounts a where a.user_id = o.player_id and a.provider_id = 'discord')`.as(
-        'discord_linked',
-      ),
-    ])
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow()
+    .innerJoin('users as u', 'u.id', 'o.player_id')
+    .selectAll('o')
+    .select(['u.name as player_name', 'u.username as player_username'])
+    .where(sql<boolean>`o.id = any(${orderIds}::bigint[])`)
+    .execute()
 }
 
 /** Everything that happened to an order, in the order it happened. */

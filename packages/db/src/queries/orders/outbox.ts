@@ -12,6 +12,8 @@ export interface OutboxRow {
 const IS_LATE = sql`(created_at < now() - interval '1 s')`
 /** Rows that become jobs (mails, pushes) and are not sent to instances. */
 const IS_JOB = sql`(topic = 'job')`
+/** Rows about orders that any process reads: moves name their version and are left to the process that made them, for a second. */
+const IS_UNREAD = sql`(not payload ? 'version' or ${IS_LATE})`
 
 /** Jobs of one hand-over. */
 const BATCH = 500
@@ -20,65 +22,92 @@ const BATCH = 500
 const PIECE = sql.lit(1_800)
 
 /** NOTIFY refuses 8,000 bytes: a longer text travels in pieces, one right after the other. */
-const tell = (channel: string, from: string, text: RawBuilder<unknown>) =>
+const notifyOf = (channel: string, from: string, text: RawBuilder<unknown>) =>
   sql`case when octet_length(${text}) < 7900 then pg_notify(${channel}, ${text})::text else (
     select string_agg(pg_notify(${channel}, json_build_object('from', ${from}::text, 'piece', piece, 'of', pieces,
       'text', substr(${text}, piece * ${PIECE} + 1, ${PIECE}))::text)::text, '')
     from (select (length(${text}) - 1) / ${PIECE} + 1) as cut (pieces), generate_series(0, pieces - 1) as piece) end`
 
+/** A row of the outbox with the text that is sent for it. */
+export interface PreparedRow {
+  id: number
+  text: string
+}
+
+interface Notification {
+  channel: string
+  from: string
+  /** Texts without a row. */
+  texts: string[]
+  prepared: PreparedRow[]
+  /** Rows at most. */
+  limit: number
+}
+
 /**
  * Removes up to `limit` rows of the outbox and notifies the channel of each, in one statement: either both happen or
- * neither. `texts` are sent with them. Returns the rows, oldest first.
+ * neither. Rows about orders need a prepared text, the others are sent as they are. `published` are the rows that were removed,
+ * and `unread` those about orders that somebody has to read and prepare, both oldest first.
  */
 export async function notify(
   db: Db,
-  { channel, from, texts, limit }: { channel: string; from: string; texts: string[]; limit: number },
-): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow & { id: number | null }>`
-    with gone as (
-      delete from outbox
-      where id in (select id from outbox where not ${IS_JOB} order by id limit ${limit} for update skip locked)
+  { channel, from, texts, prepared, limit }: Notification,
+): Promise<{ published: OutboxRow[]; unread: OutboxRow[] }> {
+  const { rows } = await sql<OutboxRow & { kind: 'published' | 'unread' | 'text' }>`
+    with prepared as (
+      select id, text from jsonb_to_recordset(${JSON.stringify(prepared)}::jsonb) as row (id bigint, text text)
+    ), gone as (
+      delete from outbox where id in (
+        select id from outbox where not ${IS_JOB} and (topic <> 'order' or id in (select id from prepared))
+        order by id limit ${limit} for update skip locked)
       returning id, topic, payload, ${IS_LATE} as late
+    ), sent as (
+      select gone.*, coalesce(prepared.text, json_build_object('from', ${from}::text, 'id', id, 'late', late,
+        'message', jsonb_build_object('topic', topic) || payload)::text) as text
+      from gone left join prepared using (id) order by id
     )
-    select id, topic, payload, late, ${tell(
-      channel,
-      from,
-      sql`json_build_object('from', ${from}::text, 'id', id, 'late', late,
-        'message', jsonb_build_object('topic', topic) || payload)::text`,
-    )} as told
-    from gone
+    select 'published' as kind, id, topic, payload, late, ${notifyOf(channel, from, sql`text`)} as notified from sent
     union all
-    select null, null, null, null, ${tell(channel, from, sql`text`)}
-    from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) text`.execute(db)
-  return rows.filter((row) => row.id !== null).toSorted((one, other) => one.id - other.id)
+    select 'text', null, null, null, null, ${notifyOf(channel, from, sql`text`)}
+    from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) text
+    union all (
+      select 'unread', id, topic, payload, ${IS_LATE}, null from outbox
+      where topic = 'order' and ${IS_UNREAD} and id not in (select id from prepared) order by id limit ${limit})`.execute(
+    db,
+  )
+  const ofKind = (wanted: string) =>
+    rows.filter(({ kind }) => kind === wanted).toSorted((one, other) => one.id - other.id)
+  return { published: ofKind('published'), unread: ofKind('unread') }
 }
 
-/** Tells both people of an order, on all instances, that what they see of it has changed; the order stays as it is. */
-export async function tellOrderChanged(tx: Tx, orderId: number): Promise<void> {
+/** Writes to the outbox that what both people see of an order has changed, although it did not move. */
+export async function publishOrderChanged(tx: Tx, orderId: number): Promise<void> {
   await sql`insert into outbox (topic, payload)
-    select 'order', jsonb_build_object('id', id, 'player', player_id, 'companion', companion_id, 'status', status,
-      'version', version, 'reason', closed_reason, 'share', price - fee, 'expires', expires_at,
-      'events', '["refreshInfo"]'::jsonb)
-    from orders where id = ${orderId}`.execute(tx)
+    values ('order', jsonb_build_object('id', ${orderId}::bigint, 'events', '["refreshInfo"]'::jsonb))`.execute(
+    tx,
+  )
 }
 
 /** The newest rows of the outbox, oldest first: for one process to read, whether or not they are published. */
 export async function listNewest(db: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select id, topic, payload, ${IS_LATE} as late from outbox where not ${IS_JOB}
+    select id, topic, payload, ${IS_LATE} as late from outbox
+    where not ${IS_JOB} and (topic <> 'order' or ${IS_UNREAD})
     order by id desc limit ${limit}`.execute(db)
   return rows.toReversed()
 }
 
 /**
  * Takes the oldest rows of the outbox for a publisher outside the database, oldest first. Rows that another process has
- * taken are left to it, unless it has not removed them for longer than any publishing takes.
+ * taken are left to it, unless it has not removed them for longer than any publishing takes. `prepared`: rows about moves that
+ * the caller has made itself.
  */
-export async function take(db: Db, limit: number): Promise<OutboxRow[]> {
+export async function take(db: Db, limit: number, prepared: readonly number[]): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     update outbox set taken_at = now()
     where id in (
       select id from outbox where not ${IS_JOB} and (taken_at is null or taken_at < now() - interval '10 s')
+        and (topic <> 'order' or ${IS_UNREAD} or id = any(${prepared}::bigint[]))
       order by id limit ${limit} for update skip locked)
     returning id, topic, payload, ${IS_LATE} as late`.execute(db)
   return rows.toSorted((one, other) => one.id - other.id)

@@ -4,7 +4,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { SearchState } from '@queuemate/contracts/orders/search'
 import type { OrderSearches } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
-import { tellDevices } from '../accounts/push-rows.ts'
+import { enqueuePush } from '../accounts/push-rows.ts'
 
 export type SearchRow = Selectable<OrderSearches>
 
@@ -90,7 +90,7 @@ export async function end(
     .where('id', '=', search.id)
     .execute()
   if (state === 'nobody' || state === 'away') {
-    await tellDevices(tx, [search.player_id], { about: 'search', search: search.id }, at)
+    await enqueuePush(tx, [search.player_id], { about: 'search', search: search.id }, at)
   }
   const { rows } = await sql<{ id: string }>`
     insert into outbox (topic, payload)
@@ -111,7 +111,7 @@ export async function markSeen(db: Db, playerIds: readonly string[], at: Date): 
 export async function findSearcher(db: Db, playerId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'username'])
+    .select('id')
     .where('id', '=', playerId)
     .where('role', '=', 'player')
     .where('deleted_at', 'is', null)

@@ -1,14 +1,14 @@
 import { AppError, type ErrorCode } from '@queuemate/contracts/errors'
-import type { RequestTerms } from '@queuemate/db/queries/orders/commit-request'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { findRank } from '@queuemate/db/queries/accounts/accounts'
 import * as searches from '@queuemate/db/queries/orders/searches'
 import type { SearchRow } from '@queuemate/db/queries/orders/searches'
 import type { Tx } from '@queuemate/db/transaction'
+import type { Caller } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { writeRequest } from '../write-request.ts'
 
-type Player = RequestTerms['player']
+type Player = Pick<Caller, 'id'>
 
 /** How many companions are tried in one transaction when those found have just been taken. */
 const TRIES = 5

@@ -66,7 +66,7 @@ async function takeStep(
   if (step !== 'ask') return endSearch(ctx, tx, search, step, step === 'refused' ? 'failed_payment' : null)
   const player = await searches.findSearcher(tx, search.player_id)
   if (!player) return endSearch(ctx, tx, search, 'stopped', null)
-  const result = await askNext(ctx, tx, { ...player, username: player.username ?? '' }, search)
+  const result = await askNext(ctx, tx, player, search)
   if (result.kind === 'asked') return
   if (result.kind === 'nobody') return endSearch(ctx, tx, search, 'nobody', null)
   // The player has made another request themselves.

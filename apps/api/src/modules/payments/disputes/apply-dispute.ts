@@ -6,7 +6,7 @@ import {
 } from '@queuemate/contracts/payments/ledger'
 import { DISPUTE_STAGES } from '@queuemate/contracts/payments/disputes'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
@@ -47,7 +47,7 @@ export async function applyDispute(
   const key = keyOf({ id: dispute.id, stage: isNextStage ? facts.stage : dispute.stage })
   if (isClosed) await mailDisputeClosed(ctx, tx, order, key, facts.status === 'won')
   else if (isNextStage) await mailDisputeOpened(ctx, tx, order, key, facts.amount)
-  await tellOrderChanged(tx, order.id)
+  await publishOrderChanged(tx, order.id)
 }
 
 async function open(ctx: Context, tx: Tx, order: OrderRow, facts: DisputeFacts): Promise<DisputeRow> {
@@ -62,7 +62,7 @@ async function open(ctx: Context, tx: Tx, order: OrderRow, facts: DisputeFacts):
     opened_at: facts.openedAt,
   })
   await mailDisputeOpened(ctx, tx, order, keyOf(dispute), facts.amount)
-  await tellOrderChanged(tx, order.id)
+  await publishOrderChanged(tx, order.id)
   return dispute
 }
 

@@ -3,7 +3,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { disputeCharged } from '@queuemate/contracts/payments/ledger'
 import type { DisputeView } from '@queuemate/contracts/payments/disputes'
 import * as orders from '@queuemate/db/queries/orders/orders'
-import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
@@ -45,7 +45,7 @@ export async function chargeDispute(
     await book(tx, { ...booking, key: `dispute:${disputeId}:charged` }, postings)
     await insertAudit(tx, actor, { ...auditOf(at, dispute), reason })
     await mailDisputeCharged(ctx, tx, order, String(disputeId), share)
-    await tellOrderChanged(tx, order.id)
+    await publishOrderChanged(tx, order.id)
     return disputeView((await disputes.findById(tx, disputeId))!)
   })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { DisputeView } from '@queuemate/contracts/payments/disputes'
 import * as orders from '@queuemate/db/queries/orders/orders'
-import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
@@ -38,7 +38,7 @@ export async function submitEvidence(ctx: Context, actor: StaffActor, id: number
     }
     await insertAudit(tx, actor, auditOf(at, current))
     await charges.scheduleSync(tx, order.id, at)
-    await tellOrderChanged(tx, order.id)
+    await publishOrderChanged(tx, order.id)
     return disputeView((await disputes.findById(tx, id))!)
   })
 }

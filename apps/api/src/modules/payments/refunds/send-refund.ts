@@ -2,7 +2,7 @@ import { refundFailed, refundSent } from '@queuemate/contracts/payments/ledger'
 import type { RefundState } from '@queuemate/contracts/payments/refunds'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as reports from '@queuemate/db/queries/orders/reports'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as charges from '@queuemate/db/queries/payments/charges'
@@ -100,7 +100,7 @@ async function storeReturned(ctx: Context, tx: Tx, order: OrderRow, facts: Refun
     refundBooking('refund_failed', refund, ctx.clock.now()),
     refundFailed(refundSplit(refund, order), true),
   )
-  await tellOrderChanged(tx, order.id)
+  await publishOrderChanged(tx, order.id)
   await mailRefundFailed(ctx, tx, order, refund, true)
   return refund
 }
@@ -129,6 +129,6 @@ async function undoRefund(
   })
   await refunds.changeRefunded(tx, order.id, { amount: -refund.amount, share: -refund.share })
   await reports.reopen(tx, refund.id)
-  await tellOrderChanged(tx, order.id)
+  await publishOrderChanged(tx, order.id)
   await mailRefundFailed(ctx, tx, order, refund, refund.status === 'done')
 }

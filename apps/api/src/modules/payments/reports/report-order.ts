@@ -7,7 +7,7 @@ import {
 } from '@queuemate/contracts/orders/reports'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as reports from '@queuemate/db/queries/orders/reports'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Caller } from '../../../base/caller.ts'
@@ -34,7 +34,7 @@ export async function reportOrder(
     const made = await reports.insert(tx, row)
     if (!made) throw new AppError('report_exists')
     await mailReported(ctx, tx, order, made)
-    await tellOrderChanged(tx, orderId)
+    await publishOrderChanged(tx, orderId)
     return reportView(made)
   })
 }

@@ -2,7 +2,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { SettleReportInput } from '@queuemate/contracts/orders/reports'
 import type { OpenListInput } from '@queuemate/contracts/staff/lists'
 import * as orders from '@queuemate/db/queries/orders/orders'
-import { tellOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as reports from '@queuemate/db/queries/orders/reports'
 import { handle } from '@queuemate/db/queries/payments/refunds'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
@@ -52,7 +52,7 @@ export async function settleReports(
     )
     await insertAudit(tx, actor, { at, orderId, reason, after: { outcome, refunded } })
     await mailReportSettled(ctx, tx, order, settled, outcome)
-    await tellOrderChanged(tx, orderId)
+    await publishOrderChanged(tx, orderId)
     return { settled: settled.length }
   })
 }
