@@ -1,4 +1,5 @@
 import type { Publication } from '@queuemate/contracts/orders/consequences'
+import type { ServerEvents } from '@queuemate/realtime/events'
 import type { Feed, FeedMessage } from '../outside/feed/feed.ts'
 import type { Log } from '../base/log.ts'
 import type { Market } from './market.ts'
@@ -39,11 +40,20 @@ export function followFeed({ feed, market, log }: MarketFeedDeps): void {
 }
 
 /**
- * The companion whose row a message is about. The database notes every change of one; an order's message comes before
- * that, so that the next request to this process reads its own writes.
+ * The companion whose row a message is about. The database notes every change of one, and that is heard of later; what
+ * browsers are sent names the companion too, so that whoever reads because of it finds the change.
  */
 function companionOf(message: FeedMessage): string | null {
   if (message.topic === 'companion' || message.topic === 'person') return message.id
+  if (message.topic === 'emit') return CHANGES_LISTING.has(message.event) ? listedIn(message.payload) : null
   if (message.topic !== 'order') return null
   return message.events.some((event) => CHANGES_COMPANION.includes(event)) ? message.companion : null
 }
+
+/** Socket events with `{companionID}`. */
+const CHANGES_LISTING: ReadonlySet<string> = new Set<keyof ServerEvents>([
+  'updatePrice',
+  'updateAvailability',
+  'companionAvailable',
+])
+const listedIn = ([payload]: unknown[]) => (payload as { companionID: string }).companionID
