@@ -16,10 +16,12 @@ async function serve() {
   const http = createServer()
   const server = new Server(http, { path: SOCKET_PATH })
   const heard: string[] = []
+  let refusals = 0
+  const answer = () => (refusals-- > 0 ? { ok: false, msg: 'unauthorized' } : { ok: true })
   server.on('connection', (socket) => {
     socket.onAny((event: string, _payload: unknown, acknowledge?: (answer: object) => void) => {
       heard.push(event)
-      acknowledge?.({ ok: true })
+      acknowledge?.(answer())
     })
   })
   http.listen(0, '127.0.0.1')
@@ -29,7 +31,8 @@ async function serve() {
     for (const { conn } of server.of('/').sockets.values()) conn.close()
   }
   const dismiss = () => void server.disconnectSockets(true)
-  return { heard, cut, dismiss, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
+  const refuse = (times: number) => void (refusals = times)
+  return { heard, cut, dismiss, refuse, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
 function connect(url: string, getToken = async (audience: string) => audience) {
@@ -116,4 +119,21 @@ test('a closed connection opens again with the rooms that are joined then', asyn
   client.open()
   await joined.promise
   expect(heard).toEqual(['joinDashboardRooms'])
+})
+
+test('messages use the token of the chat again, and a refused one is followed by a new token', async () => {
+  const { url, refuse } = await serve()
+  const getToken = vi.fn<(audience: string) => Promise<string>>(async (audience) => audience)
+  const client = connect(url, getToken)
+  const joined = Promise.withResolvers<void>()
+  client.join('order', joined.resolve)
+  await joined.promise
+  const tokens = () => getToken.mock.calls.filter(([audience]) => audience === 'order').length
+  expect(await client.send({ message: 'one' })).toEqual({ ok: true })
+  expect(await client.send({ message: 'two' })).toEqual({ ok: true })
+  expect(tokens()).toBe(1)
+  refuse(1)
+  expect(await client.send({ message: 'three' })).toEqual({ ok: false, msg: 'unauthorized' })
+  expect(await client.send({ message: 'three' })).toEqual({ ok: true })
+  expect(tokens()).toBe(2)
 })

@@ -1,12 +1,19 @@
 import { io, type Socket } from 'socket.io-client'
-import { SOCKET_PATH, type Ack, type Audience, type ClientEvents, type ServerEvents } from './events.ts'
+import {
+  SOCKET_PATH,
+  TOKEN_SECONDS,
+  type Ack,
+  type Audience,
+  type ClientEvents,
+  type ServerEvents,
+} from './events.ts'
 
 export type RealtimeSocket = Socket<ServerEvents, ClientEvents>
 
 export interface RealtimeClientOptions {
   /** The site's root; in a browser the default is the origin of the page. */
   url?: string
-  /** Fetches a new token; called on every connect and join, because tokens expire after 5 minutes. */
+  /** Fetches a new token; called on every connect and join, because tokens expire after 5 minutes. Messages use the chat's again. */
   getToken: (audience: Audience) => Promise<string>
   extraHeaders?: Record<string, string>
   /** False: nothing is connected until `open`. */
@@ -31,6 +38,8 @@ export interface RealtimeClient {
 
 /** How long a message waits for its acknowledgement. */
 const ACK_MS = 10_000
+/** How long a token of the chat's room serves for messages: a minute less than it is valid. */
+const TOKEN_MS = (TOKEN_SECONDS - 60) * 1000
 const RETRY_MS = 1000
 
 const JOIN = { market: 'joinMarketRooms', companion: 'joinDashboardRooms', order: 'joinChatRoom' } as const
@@ -48,7 +57,13 @@ interface Membership {
 
 /** One connection, which joins the rooms it is told to and reconnects every second (spec §9). */
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
-  const { getToken } = options
+  /** The chat's token that was fetched last, which messages use again. */
+  let chatToken: { jwt: string; until: number } | null = null
+  async function getToken(audience: Audience): Promise<string> {
+    const jwt = await options.getToken(audience)
+    if (audience === 'order') chatToken = { jwt, until: Date.now() + TOKEN_MS }
+    return jwt
+  }
   const settings = {
     path: SOCKET_PATH,
     reconnectionDelay: RETRY_MS,
@@ -129,10 +144,14 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     send: async (message) => {
       const deadline = Date.now() + ACK_MS
       try {
-        const jwt = await within(ACK_MS, getToken('order'))
+        const isFresh = chatToken !== null && Date.now() < chatToken.until
+        const jwt = isFresh ? chatToken!.jwt : await within(ACK_MS, getToken('order'))
         // Takes the message out of the buffer of a connection that is away, so that it is not sent later.
         const left = Math.max(1, deadline - Date.now())
-        return await socket.timeout(left).emitWithAck('sendMessage', { ...message, jwt })
+        const ack = await socket.timeout(left).emitWithAck('sendMessage', { ...message, jwt })
+        // The next try has a token of its own.
+        if (!ack.ok) chatToken = null
+        return ack
       } catch {
         return { ok: false, msg: 'timeout' }
       }

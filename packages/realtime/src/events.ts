@@ -1,3 +1,5 @@
+import type { ActiveOrder, OrderDetails } from '@queuemate/contracts/orders/schemas'
+
 /** The Socket.IO events (contract §3), shared by the server, the web app and the bots. */
 export const SOCKET_PATH = '/websockets/socket.io/'
 
@@ -11,10 +13,24 @@ export interface OrderCreated {
   expiresAt: string
 }
 
-/** An order of this person has moved: an answer with a lower version is outdated. */
+/** An order as one of its two people sees it after a move. */
+export interface OrderState {
+  role: 'player' | 'companion'
+  /** What `orders.active` returns to them, unless they have another current order. */
+  active: ActiveOrder
+  /** What `orders.details` returns to them; null once the order is not their current one. */
+  details: OrderDetails | null
+  /** For the companion of a move that put them online or offline. */
+  online?: boolean
+}
+
+/** An order of this person has changed: an answer with a lower version is outdated. */
 export interface OrderChanged {
   order_id: number
+  /** Counts the moves, from 0 for the request. */
   version: number
+  /** Missing when the order did not move, or the message is late: then the order has to be read. */
+  state?: OrderState
 }
 
 export interface NewMessage {
@@ -41,9 +57,11 @@ export interface ServerEvents {
   newMessage: (payload: NewMessage) => void
   updateStatus: (payload: { status: number }) => void
   refreshInfo: () => void
+  /** To a companion's dashboards with each `refreshInfo` but those of an order, which brings its own state. */
+  dashboardChanged: () => void
   /** To both people of an order, on every page, without joining a room. */
   orderChanged: (payload: OrderChanged) => void
-  /** To a player whose search for a companion has ended, on every page. */
+  /** To a player whose search for a companion has started or ended, on every page. */
   searchChanged: () => void
   /** To everyone in a chat: this person is writing. Never stored. */
   typing: (payload: { sender: string }) => void

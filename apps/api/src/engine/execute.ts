@@ -8,6 +8,7 @@ import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { afterCommit, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Context } from '../context.ts'
 import { toOrderMessage } from '../outside/feed/order-message.ts'
+import { statesOf } from './order-states.ts'
 import { recordRefund } from './record-refund.ts'
 
 export interface OrderCommand extends MoveExtras {
@@ -56,9 +57,10 @@ export async function execute(
     const committed = await commitMove(over, row, planned.consequences, command)
     if (committed) {
       const { order: moved, payment, publications, outboxIds } = committed
+      const states = statesOf({ ...committed, paymentUrl: payment?.action_url ?? null }, ctx.clock.now())
       if (refund > 0 && command.refund)
         await recordRefund(ctx, over as Tx, moved, { amount: refund, ...command.refund })
-      afterCommit(over, () => ctx.feed.committed(toOrderMessage(moved, publications), outboxIds))
+      afterCommit(over, () => ctx.feed.committed(toOrderMessage(moved, publications, states), outboxIds))
       return { ok: true, order: moved, payment }
     }
     const newer = await orders.findById(over, row.id)

@@ -122,6 +122,7 @@ describe('the online switch', () => {
     expect(app().realtime.sent).toEqual([
       { room: 'market', event: 'companionAvailable', payload: { companionID: user.id } },
       { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
+      { room: `dashboard:${user.id}`, event: 'dashboardChanged', payload: undefined },
     ])
     expect((await rowOf(user.id)).seen_at).toEqual(new Date(NOW))
     app().realtime.clear()
@@ -132,7 +133,11 @@ describe('the online switch', () => {
   test('off: the market hears it', async () => {
     const user = await create()
     expect(await setOnline(ctx(), user, false)).toEqual({ online: false })
-    expect(app().realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
+    expect(app().realtime.sent.map((one) => one.event)).toEqual([
+      'updateAvailability',
+      'refreshInfo',
+      'dashboardChanged',
+    ])
     expect(await readPresence(ctx(), user)).toMatchObject({ offline_reason: 'self', offline_at: NOW })
     await setOnline(ctx(), user, true)
     expect(await readPresence(ctx(), user)).toEqual({
@@ -233,7 +238,11 @@ describe('presence', () => {
     app().clock.forward(1)
     expect(await sweep()).toBe(1)
     expect(await rowOf(user.id)).toMatchObject({ online: false, offline_reason: 'away' })
-    expect(app().realtime.sent.map((one) => one.event)).toEqual(['updateAvailability', 'refreshInfo'])
+    expect(app().realtime.sent.map((one) => one.event)).toEqual([
+      'updateAvailability',
+      'refreshInfo',
+      'dashboardChanged',
+    ])
   })
 
   test('leaves a companion online whose dashboard has reported since', async () => {

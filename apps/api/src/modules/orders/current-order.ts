@@ -4,7 +4,7 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
-import { surveyIsOpen } from './orders.policy.ts'
+import { surveyIsOpen } from '../../engine/order-views.ts'
 
 /*
  * Which order a person means when they name none. Its player and its companion may act on an order, even if their role

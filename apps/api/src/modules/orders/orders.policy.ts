@@ -1,7 +1,5 @@
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
-import { OrderStatus, SURVEY_SECONDS } from '@queuemate/contracts/orders/machine'
-import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { RequestFacts } from '@queuemate/db/queries/orders/request-facts'
 
 /** Whether a player may request a companion who can work (contract §4 'request'); throws the first objection. */
@@ -16,20 +14,6 @@ export function assertMayRequest(
   if (facts.failed_order_id !== null) throw new AppError('failed_payment')
   if (facts.customer_id === null || facts.method_id === null) throw new AppError('no_payment_method')
   if (!companion.available || companion.busy) throw new AppError('companion_unavailable')
-}
-
-/** Whether /active still shows the survey to the player: at 5 or 6, not submitted, under 30 minutes old. */
-export function surveyIsOpen(order: OrderRow, now: Date): boolean {
-  const { completed, scored } = OrderStatus
-  if (order.status !== completed && order.status !== scored) return false
-  if (order.survey_closed_at || !order.ended_at) return false
-  return now.getTime() - order.ended_at.getTime() < SURVEY_SECONDS * 1000
-}
-
-/** For the player an order is accepted only once the amount is held (contract §4 'accept_order'). */
-export function isPendingForPlayer(order: OrderRow): boolean {
-  const { pending, accepted } = OrderStatus
-  return order.status === pending || (order.status === accepted && order.hold === 'authorizing')
 }
 
 /** The longest `Idempotency-Key`. */

@@ -1,144 +1,12 @@
-import { shortName } from '@queuemate/contracts/accounts/names'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import type {
-  ActiveOrder,
-  GameItem,
-  OrderDetails,
-  OrderPhase,
-  OrderRecord,
-} from '@queuemate/contracts/orders/schemas'
+import type { GameItem, OrderRecord } from '@queuemate/contracts/orders/schemas'
 import type { listGames } from '@queuemate/db/queries/orders/games'
 import type { listEvents, OrderRow, Parties } from '@queuemate/db/queries/orders/orders'
+import { counterpartOf } from '../../engine/order-views.ts'
 import { pictureUrl } from '../../outside/storage/keys.ts'
 import type { MoneyTimeline } from '../payments/read-money-timeline.ts'
-import { isPendingForPlayer } from './orders.policy.ts'
 
 type GameRow = Awaited<ReturnType<typeof listGames>>[number]
-
-const NOTHING_ACTIVE: Omit<ActiveOrder, 'last'> = {
-  phase: 'none',
-  version: null,
-  isActive: false,
-  isPending: false,
-  startTime: null,
-  status: null,
-  order_id: null,
-  role: null,
-  companion: null,
-  request: null,
-  payment_url: null,
-}
-
-/** For a person without a current order: the latest one they had, if any. */
-export function idleView(latest: OrderRow | undefined): ActiveOrder {
-  const last = latest && { order_id: latest.id, status: latest.status, reason: latest.closed_reason }
-  return { ...NOTHING_ACTIVE, last: last ?? null }
-}
-
-function phaseOf({ status, hold }: OrderRow): OrderPhase {
-  if (status === OrderStatus.pending) return 'requested'
-  if (status === OrderStatus.accepted) return hold === 'authorizing' ? 'authorizing' : 'accepted'
-  return status === OrderStatus.inProgress ? 'playing' : 'over'
-}
-
-/** Where an order sends its person (spec §2 'Order routing'). `startTime` is in epoch seconds. */
-export function activeView(order: OrderRow, parties: Parties, role: 'player' | 'companion'): ActiveOrder {
-  const isPending = role === 'player' ? isPendingForPlayer(order) : order.status === OrderStatus.pending
-  return {
-    phase: phaseOf(order),
-    version: order.version,
-    isActive: !isPending,
-    isPending,
-    startTime: epochSeconds(order.requested_at),
-    status: isPending ? OrderStatus.pending : order.status,
-    order_id: order.id,
-    role,
-    companion: {
-      id: order.companion_id,
-      name: parties.companion_name,
-      username: parties.companion_username ?? '',
-      profile_picture: pictureUrl(parties.companion_picture),
-    },
-    request:
-      role === 'companion' && isPending
-        ? {
-            order_id: order.id,
-            name: playersName(order, parties),
-            username: parties.player_username ?? '',
-            price: order.price - order.fee,
-            expiresAt: order.expires_at.toISOString(),
-          }
-        : null,
-    payment_url: null,
-    last: null,
-  }
-}
-
-export function detailsView(
-  order: OrderRow,
-  parties: Parties,
-  role: 'player' | 'companion',
-  money: OrderDetails['order']['money'],
-): OrderDetails {
-  return {
-    order: {
-      id: order.id,
-      version: order.version,
-      total_price: order.price,
-      companion_price: order.price - order.fee,
-      order_time: order.requested_at.toISOString(),
-      status: order.status,
-      accepted_time: order.accepted_at?.toISOString() ?? null,
-      started_time: order.started_at?.toISOString() ?? null,
-      ended_time: order.ended_at?.toISOString() ?? null,
-      team_score: order.team_score,
-      other_score: order.other_score,
-      starting: order.hold === 'capturing',
-      money,
-    },
-    counterpart: counterpartOf(order, role, parties),
-    account: accountOf(order, parties),
-  }
-}
-
-const NO_ACCOUNT: OrderDetails['account'] = {
-  ingame_name: null,
-  ingame_tag: null,
-  ingame_rank: null,
-  discord: null,
-  discord_linked: false,
-}
-
-/** How to reach the player in the game. Nobody learns it from a request that they have not accepted. */
-function accountOf({ status }: OrderRow, parties: Parties): OrderDetails['account'] {
-  if (status === OrderStatus.pending) return NO_ACCOUNT
-  const { ingame_name, ingame_tag, ingame_rank, discord, discord_linked } = parties
-  return { ingame_name, ingame_tag, ingame_rank, discord, discord_linked }
-}
-
-/** Whole for a companion who has accepted; of an erased account what is left. */
-function playersName({ accepted_at }: OrderRow, { player_name, player_username }: Parties): string {
-  return accepted_at || player_username === null ? player_name : shortName(player_name)
-}
-
-function counterpartOf(
-  order: OrderRow,
-  role: 'player' | 'companion',
-  parties: Parties,
-): OrderDetails['counterpart'] {
-  if (role === 'companion') {
-    return {
-      username: parties.player_username ?? '',
-      name: playersName(order, parties),
-      pfp: pictureUrl(parties.player_picture),
-    }
-  }
-  return {
-    username: parties.companion_username ?? '',
-    name: parties.companion_name,
-    pfp: pictureUrl(parties.companion_picture),
-  }
-}
 
 export function recordView(
   order: OrderRow,
@@ -191,10 +59,6 @@ export function recordView(
 const screenshotPath = (orderId: number) => `/api/order/${orderId}/screenshot`
 
 const wasPlayed = (status: number) => status === OrderStatus.completed || status === OrderStatus.scored
-
-export function epochSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000)
-}
 
 /** The moves of an order and what happened to its money, oldest first. */
 function timelineOf(

@@ -13,9 +13,14 @@ const LATEST = 20_000
 export function publishOrders({ db, clock, feed, realtime, log }: Context): void {
   /** The version of each order whose status was sent last. */
   const latest = new LRUCache<number, number>({ max: LATEST })
-  function emitToPeople({ id, player, companion, version }: OrderMessage) {
-    for (const person of [player, companion])
-      realtime.emitHere(rooms.person(person), 'orderChanged', { order_id: id, version })
+  /** Each person hears of their own view alone. */
+  function emitToPeople({ id, player, companion, version, states }: OrderMessage) {
+    const changed = { order_id: id, version }
+    for (const [person, state] of [
+      [player, states?.player],
+      [companion, states?.companion],
+    ] as const)
+      realtime.emitHere(rooms.person(person), 'orderChanged', state ? { ...changed, state } : changed)
   }
 
   const emit: Record<Publication, (message: OrderMessage) => void> = {

@@ -10,7 +10,8 @@ import { readMoney } from '../payments/read-money.ts'
 import { readMoneyTimeline } from '../payments/read-money-timeline.ts'
 import { readEarning } from '../payouts/read-earning.ts'
 import { findCurrentOrder, findLatestOrder, requireCurrentOrder, requireOwnOrder } from './current-order.ts'
-import { activeView, detailsView, gameView, idleView, recordView } from './orders.views.ts'
+import { activeView, detailsView, idleView, type OrderRole } from '../../engine/order-views.ts'
+import { gameView, recordView } from './orders.views.ts'
 
 /* What the pages show of the caller's orders. */
 
@@ -72,6 +73,6 @@ export async function readRecord(ctx: Context, user: Caller, orderId: number): P
   })
 }
 
-function roleIn(order: orders.OrderRow, user: Caller): 'player' | 'companion' {
+function roleIn(order: orders.OrderRow, user: Caller): OrderRole {
   return order.player_id === user.id ? 'player' : 'companion'
 }

@@ -9,9 +9,11 @@ import {
 } from '@queuemate/db/queries/orders/commit-request'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
+import { NO_MONEY } from '@queuemate/db/queries/payments/payments'
 import { afterCommit, violatedConstraint, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
+import { statesOf } from '../../engine/order-states.ts'
 import { toOrderMessage } from '../../outside/feed/order-message.ts'
 import { assertMayRequest } from './orders.policy.ts'
 
@@ -46,9 +48,12 @@ export async function writeRequest(
     return earlierId === null ? undefined : { earlierId, order: null }
   }
   const { order, parties, outboxIds } = made
-  afterCommit(over, () =>
-    ctx.feed.committed(toOrderMessage({ ...order, ...parties }, consequences.publications), outboxIds),
+  const states = statesOf(
+    { order, parties, money: NO_MONEY, paymentUrl: null, online: false },
+    ctx.clock.now(),
   )
+  const message = toOrderMessage({ ...order, ...parties }, consequences.publications, states)
+  afterCommit(over, () => ctx.feed.committed(message, outboxIds))
   return { earlierId: null, order }
 }
 

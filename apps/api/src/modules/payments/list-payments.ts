@@ -6,7 +6,8 @@ import * as payments from '@queuemate/db/queries/payments/payments'
 import type { z } from 'zod'
 import { idPlace, oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import type { Context } from '../../context.ts'
-import { moneyView, paymentStatus } from './payments.views.ts'
+import { moneyView } from '../../engine/money-view.ts'
+import { paymentStatus } from './payments.views.ts'
 
 /** The refused payment that blocks requests; null without one. */
 export async function readRefusal(

@@ -2,7 +2,7 @@ import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as payments from '@queuemate/db/queries/payments/payments'
 import type { Context } from '../../context.ts'
-import { moneyView } from './payments.views.ts'
+import { moneyView } from '../../engine/money-view.ts'
 
 /** What the ledger says about the payments of these orders. */
 export async function readMoney(

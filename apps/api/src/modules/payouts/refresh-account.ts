@@ -6,6 +6,7 @@ import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import { retryFailedPayouts } from './retry-payout.ts'
 import { mailAccountOwner } from './set-up-account.ts'
+import { emitDashboardChanged } from '../../outside/realtime/emit-dashboard-changed.ts'
 
 /**
  * Asks the provider for the caller's account as it is now: the browser may be back before the webhook. Throws
@@ -30,7 +31,7 @@ export async function refreshAccount(ctx: Context, accountId: string): Promise<b
   const { companionId, ended } = changed
   if (account.payoutsEnabled) await retryFailedPayouts(ctx, companionId)
   if (ended) ctx.realtime.emit(rooms.market, 'updateAvailability', { companionID: companionId })
-  ctx.realtime.emit(rooms.dashboard(companionId), 'refreshInfo')
+  emitDashboardChanged(ctx.realtime, companionId)
   return account.payoutsEnabled
 }
 

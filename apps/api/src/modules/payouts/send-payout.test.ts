@@ -93,6 +93,7 @@ describe('a payout', () => {
     expect(await books.bookProblems(app().db)).toEqual([])
     expect(app().realtime.sent).toEqual([
       { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
+      { room: `dashboard:${user.id}`, event: 'dashboardChanged', payload: undefined },
     ])
     const mails = await mailsTo(user)
     expect(mails).toMatchObject([{ subject: 'Your payout of $19.00' }])

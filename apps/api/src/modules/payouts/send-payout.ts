@@ -5,9 +5,9 @@ import { book } from '@queuemate/db/queries/payments/bookings'
 import { isOnHold } from '@queuemate/db/queries/payouts/payable-items'
 import * as sending from '@queuemate/db/queries/payouts/sending'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { rooms } from '@queuemate/realtime/rooms'
 import type { Context } from '../../context.ts'
 import { retryTomorrow } from './retry-payout.ts'
+import { emitDashboardChanged } from '../../outside/realtime/emit-dashboard-changed.ts'
 
 /** Why a payout was not sent that the provider did not refuse. */
 const ON_HOLD = 'on_hold' satisfies HeldReason
@@ -28,7 +28,7 @@ export async function sendPayout(ctx: Context, payoutId: number): Promise<void> 
   if (!sent.ok) return fail(ctx, payout, sent.code)
   const booked = await inTransaction(ctx.db, (tx) => bookSent(ctx, tx, payout, sent.transferId))
   if (!booked) return reverseTransfer(ctx, payout, sent.transferId)
-  ctx.realtime.emit(rooms.dashboard(payout.companion_id), 'refreshInfo')
+  emitDashboardChanged(ctx.realtime, payout.companion_id)
 }
 
 /** A payout on hold is not sent. The transfer of a call whose response was lost is money that has left. */
@@ -78,5 +78,5 @@ async function fail(ctx: Context, { id, companion_id, attempt }: sending.Sendabl
   })
   if (!failed) return
   ctx.log.warn({ payoutId: id, code }, 'a payout was not sent')
-  ctx.realtime.emit(rooms.dashboard(companion_id), 'refreshInfo')
+  emitDashboardChanged(ctx.realtime, companion_id)
 }

@@ -218,9 +218,10 @@ describe('what the provider says of an account', () => {
     expect(await rowOf(user.id)).toMatchObject({ payouts_enabled: true })
     expect(app().realtime.sent).toEqual([
       { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
+      { room: `dashboard:${user.id}`, event: 'dashboardChanged', payload: undefined },
     ])
     await refresh(user)
-    expect(app().realtime.sent).toHaveLength(1)
+    expect(app().realtime.sent).toHaveLength(2)
   })
 
   test('without an account nothing is asked', async () => {
@@ -251,6 +252,7 @@ describe('what the provider says of an account', () => {
     expect(realtime.sent).toEqual([
       { room: 'market', event: 'updateAvailability', payload: { companionID: user.id } },
       { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
+      { room: `dashboard:${user.id}`, event: 'dashboardChanged', payload: undefined },
     ])
     payments.accounts.get(accountId)!.enabled = true
     await hear('account.updated', accountId)

@@ -3,8 +3,8 @@ import { payoutReturned } from '@queuemate/contracts/payments/ledger'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as sending from '@queuemate/db/queries/payouts/sending'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { rooms } from '@queuemate/realtime/rooms'
 import type { Context } from '../../context.ts'
+import { emitDashboardChanged } from '../../outside/realtime/emit-dashboard-changed.ts'
 
 /**
  * The provider says that its payment from a companion's account to their bank has changed. Each of our payouts in one
@@ -37,7 +37,7 @@ async function reversePayout(ctx: Context, payout: sending.SendablePayout, failu
     )
   }
   const returned = await inTransaction(ctx.db, (tx) => bookReturned(ctx, tx, id, failure))
-  if (returned) ctx.realtime.emit(rooms.dashboard(companionId), 'refreshInfo')
+  if (returned) emitDashboardChanged(ctx.realtime, companionId)
 }
 
 async function bookReturned(ctx: Context, tx: Tx, id: number, failure: string | null): Promise<boolean> {

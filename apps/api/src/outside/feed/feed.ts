@@ -1,8 +1,9 @@
 import type { Publication } from '@queuemate/contracts/orders/consequences'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
 import type { EditedKind } from '@queuemate/contracts/staff/settings'
+import type { OrderState } from '@queuemate/realtime/events'
 
-/** An order moved: everything that browsers need, so that no instance has to read the row. */
+/** An order moved or changed: all that browsers are sent, so that no instance has to read it. */
 export interface OrderMessage {
   topic: 'order'
   id: number
@@ -20,6 +21,8 @@ export interface OrderMessage {
   /** The player's names; only with a request. */
   name?: string
   username?: string
+  /** What each person sees of it, for them alone; missing where the order did not move, or the message is late. */
+  states?: { player: OrderState; companion: OrderState }
 }
 
 export type FeedMessage =

@@ -14,8 +14,15 @@ interface StoredOrder {
 
 type Player = Pick<Parties, 'player_name' | 'player_username'>
 
-/** The message to all instances about an order's row. The names of its player go with a request. */
-export function toOrderMessage(order: OrderRow & Partial<Player>, events: Publication[]): OrderMessage {
+/**
+ * The message to all instances about an order's row. The names of its player go with a request, and what both people see of the
+ * order with a move that has just been committed.
+ */
+export function toOrderMessage(
+  order: OrderRow & Partial<Player>,
+  events: Publication[],
+  states?: OrderMessage['states'],
+): OrderMessage {
   const { player_name: name, player_username: username } = order
   return {
     topic: 'order',
@@ -29,7 +36,8 @@ export function toOrderMessage(order: OrderRow & Partial<Player>, events: Public
     expires: order.expires_at.toISOString(),
     events,
     // The companion learns the whole name when they accept.
-    ...(name && events.includes('orderCreated') ? { name: shortName(name), username: username ?? '' } : {}),
+    ...(name && events.includes('orderCreated') && { name: shortName(name), username: username ?? '' }),
+    ...(states && { states }),
   }
 }
 

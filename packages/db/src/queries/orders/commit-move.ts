@@ -8,7 +8,8 @@ import type { OrderPayments } from '../../schema.gen.ts'
 import type { Db } from '../../transaction.ts'
 import { sealEvidence } from '../accounts/evidence-rows.ts'
 import { pushRows } from '../accounts/push-rows.ts'
-import type { OrderRow } from './orders.ts'
+import { MONEY_COLUMNS, NO_MONEY, type OrderMoney } from '../payments/payments.ts'
+import { PARTIES, type OrderRow, type Parties } from './orders.ts'
 
 /** The order's payment row: what the provider was asked for, and its reference. */
 export interface PaymentRow {
@@ -56,6 +57,11 @@ export interface CommittedMove {
   order: OrderRow
   /** Null for an order without a payment row. */
   payment: PaymentRow | null
+  parties: Parties
+  /** With what the move has booked; nothing before the charge, and for a closed order, of which nobody is shown any. */
+  money: OrderMoney
+  /** Whether the move put the companion online or offline; undefined when it did neither. */
+  online: boolean | undefined
   /** Rows of the outbox with this move, to be removed once it has been published. */
   outboxIds: number[]
   /** Socket events of the move; `companionAvailable` only when the companion was really set online. */
@@ -76,6 +82,8 @@ export async function commitMove(
   const { event, companion, ledger } = consequences
   const columns = { ...consequences.order, ...extras.score }
   const own = ledger && { ...ledger, key: `order:${before.id}:${ledger.kind}` }
+  // Before the charge the ledger has nothing of the order, and nobody is shown the money of a closed one.
+  const showsMoney = event.to_hold === 'captured' && event.to_status !== OrderStatus.abandoned
   const bookings = [own, extras.providerFee].filter((booking) => booking && booking.postings.length > 0)
   const { rows } = await sql<OrderRow & MoveFlags>`
     with moved as (
@@ -96,10 +104,10 @@ export async function commitMove(
     ${event.to_status === OrderStatus.scored ? sql`, sealed as (${sealEvidence(sql`moved o`, event.at)})` : sql``}
     ${bookings.length > 0 ? ledgerInsert(bookings, event.at) : sql``}
     , published as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id, topic)
-    select moved.*, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,
+    select o.*, ${PARTIES} as parties, ${showsMoney ? moneyAfter(bookings.length > 0) : sql`null`} as money, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,
       array(select id from published where topic = 'order')::text[] as outbox_ids,
       ${companion ? sql`exists (select from companion)` : sql`false`} as companion_changed
-    from moved left join order_payments p on p.order_id = moved.id`.execute(db)
+    from moved o left join order_payments p on p.order_id = o.id`.execute(db)
   const row = rows[0]
   if (!row) return undefined
   const {
@@ -111,10 +119,15 @@ export async function commitMove(
     nonce,
     outbox_ids,
     companion_changed,
+    parties,
+    money,
     ...order
   } = row
   return {
     order,
+    parties,
+    money: money ?? NO_MONEY,
+    online: companion_changed && companion?.kind !== 'match' ? companion?.kind === 'online' : undefined,
     // The statement does not see the payment row that it writes itself.
     payment:
       amount === null
@@ -138,6 +151,9 @@ interface MoveFlags extends Omit<PaymentRow, 'amount'> {
   amount: number | null
   outbox_ids: string[]
   companion_changed: boolean
+  parties: Parties
+  /** Null without an entry in the ledger, and when it was not read. */
+  money: OrderMoney | null
 }
 
 function assignments(columns: object): RawBuilder<unknown> {
@@ -175,13 +191,26 @@ function ledgerInsert(bookings: unknown, at: Date) {
     ), booked as (
       insert into ledger_transactions (kind, order_id, idempotency_key, at)
       select b.kind, moved.id, b.key, ${at}::timestamptz from moved, bookings b
-      on conflict (idempotency_key) do nothing returning id, idempotency_key
+      on conflict (idempotency_key) do nothing returning id, kind, idempotency_key
     ), entries as (
       insert into ledger_entries (transaction_id, account, amount, subject)
       select booked.id, e.account, e.amount, e.subject
       from booked join bookings b on b.key = booked.idempotency_key,
         jsonb_to_recordset(b.postings) as e (account text, amount int, subject uuid)
+      returning transaction_id, account, amount
     )`
+}
+
+/** The money of the order `o`. A statement does not see in the tables what it books itself. */
+function moneyAfter(hasBooked: boolean): RawBuilder<unknown> {
+  const booked = sql`union all
+    select o.id, booked.kind, entries.account, entries.amount from booked join entries on entries.transaction_id = booked.id`
+  return sql`(select to_jsonb(m) from (
+    select ${MONEY_COLUMNS} from (
+      select t.order_id, t.kind, e.account, e.amount
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.order_id = o.id ${hasBooked ? booked : sql``}) as l
+    group by l.order_id) as m)`
 }
 
 /**

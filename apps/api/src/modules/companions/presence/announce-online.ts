@@ -1,5 +1,6 @@
 import { rooms } from '@queuemate/realtime/rooms'
 import type { Context } from '../../../context.ts'
+import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
 /** Tells the marketplace and the companion's own dashboards (contract §3). */
 export function announceOnline(
@@ -9,5 +10,5 @@ export function announceOnline(
 ): void {
   const event = online ? 'companionAvailable' : 'updateAvailability'
   realtime.emit(rooms.market, event, { companionID: companionId })
-  realtime.emit(rooms.dashboard(companionId), 'refreshInfo')
+  emitDashboardChanged(realtime, companionId)
 }

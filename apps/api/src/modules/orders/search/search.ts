@@ -7,6 +7,7 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import * as searches from '@queuemate/db/queries/orders/searches'
 import type { SearchRow } from '@queuemate/db/queries/orders/searches'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import { rooms } from '@queuemate/realtime/rooms'
 import type { Caller } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { cancelOrder } from '../move-order.ts'
@@ -63,6 +64,7 @@ export async function startSearch(
       if (result.kind === 'nobody') await endSearch(ctx, tx, search, 'nobody', null)
     }
   })
+  ctx.realtime.emit(rooms.person(player.id), 'searchChanged')
   return (await readSearch(ctx, player))!
 }
 

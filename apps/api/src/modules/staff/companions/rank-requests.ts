@@ -8,13 +8,13 @@ import type {
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as requests from '@queuemate/db/queries/staff/rank-requests'
 import { inTransaction } from '@queuemate/db/transaction'
-import { rooms } from '@queuemate/realtime/rooms'
 import type { StaffActor } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
 import { fileUrl, screenshotPath } from '../file-keys.ts'
 import { mailPerson } from '../mail-person.ts'
 import { rankRequestView } from './companions.views.ts'
+import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
 type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: string }
 
@@ -77,7 +77,7 @@ export async function decideRankRequest(
       })
     return user_id
   })
-  ctx.realtime.emit(rooms.dashboard(userId), 'refreshInfo')
+  emitDashboardChanged(ctx.realtime, userId)
   return viewFor(ctx, sessionId)(await requests.requireRankRequest(ctx.db, id))
 }
 

@@ -13,6 +13,7 @@ import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { announceOnline } from '../../companions/presence/announce-online.ts'
 import { mailPerson } from '../mail-person.ts'
+import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof companions.lockCompanion>>>['companion']
 
@@ -49,7 +50,7 @@ export async function updateCompanion(
   if (wasListed && rate !== before.rate)
     ctx.realtime.emit(rooms.market, 'updatePrice', { companionID: userId, price: rate })
   if (disabled && before.online) announceOnline(ctx, userId, false)
-  else ctx.realtime.emit(rooms.dashboard(userId), 'refreshInfo')
+  else emitDashboardChanged(ctx.realtime, userId)
 }
 
 async function setDisabled(

@@ -8,6 +8,7 @@ import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { mailPeople } from '../mail-person.ts'
 import { listPaybands } from './list-paybands.ts'
+import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
 export type Moved = Awaited<ReturnType<typeof settings.moveStranded>>
 
@@ -119,7 +120,7 @@ export async function writePayband(
 export function tellMoved(ctx: Context, moved: Moved): void {
   for (const { id, after, listed } of moved) {
     if (listed) ctx.realtime.emit(rooms.market, 'updatePrice', { companionID: id, price: after })
-    ctx.realtime.emit(rooms.dashboard(id), 'refreshInfo')
+    emitDashboardChanged(ctx.realtime, id)
   }
 }
 

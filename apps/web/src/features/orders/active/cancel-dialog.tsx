@@ -31,9 +31,9 @@ export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps
   const { startLeaving, leave } = useOrderUi()
   const cancel = trpc.orders.cancel.useMutation({
     onMutate: () => startLeaving(orderId, '/companion/dashboard?active=1'),
-    onSuccess: () => {
+    onSuccess: (moved) => {
       leave(orderId)
-      return refresh()
+      return refresh(moved)
     },
   })
   const form = useZodForm({

@@ -46,7 +46,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
   const accepted = Date.parse(order.accepted_time ?? order.order_time)
   const toGo = useCountdown(accepted + UNRESPONSIVE_AFTER_SECONDS * 1000, serverNow)
   const start = trpc.orders.start.useMutation({
-    onSuccess: refresh,
+    onSuccess: (moved) => refresh(moved),
     onError: (error) => {
       setAsking(false)
       onError(error)

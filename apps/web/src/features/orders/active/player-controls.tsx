@@ -19,7 +19,7 @@ import { useOrderMove } from './use-order-move.ts'
 export function PlayerControls({ details }: { details: Details }) {
   const { order, counterpart } = details
   const { onError, refresh } = useOrderMove()
-  const complete = trpc.orders.complete.useMutation({ onSuccess: refresh, onError })
+  const complete = trpc.orders.complete.useMutation({ onSuccess: (moved) => refresh(moved), onError })
   const first = firstNameOf(counterpart.name)
   if (order.status === OrderStatus.accepted) {
     return (
@@ -73,10 +73,10 @@ function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
   const leave = useOrderUi((ui) => ui.leave)
   const [asking, setAsking] = useState(false)
   const cancel = trpc.orders.cancel.useMutation({
-    onSuccess: () => {
+    onSuccess: (moved) => {
       showToast('success', t`Order canceled. You have not been charged`)
       leave(orderId)
-      return refresh()
+      return refresh(moved)
     },
     onError: (error) => {
       setAsking(false)

@@ -37,7 +37,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
   const { onError, refresh } = useOrderMove()
   const leave = useOrderUi((ui) => ui.leave)
   const { send, progress } = useUpload('/api/order/finish')
-  const end = trpc.orders.finishGame.useMutation({ onSuccess: refresh, onError })
+  const end = trpc.orders.finishGame.useMutation({ onSuccess: (moved) => refresh(moved), onError })
   const form = useZodForm({
     schema: rules,
     initial: empty,
@@ -45,7 +45,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
       await send({ order_id: String(order.id), ...input })
       showToast('success', earnedText(order.companion_price))
       leave(order.id)
-      await refresh()
+      await refresh({ order_id: order.id, status: OrderStatus.scored })
     },
     onRefused: () => void refresh(),
   })

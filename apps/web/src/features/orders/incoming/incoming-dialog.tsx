@@ -49,7 +49,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
       // The refusal says how the order ended.
       if (failureOf(error).code === 'failed_payment') markRead(request.order_id)
     },
-    onSettled: refresh,
+    onSettled: (moved) => refresh(moved),
   })
   const decline = trpc.orders.decline.useMutation({
     onSuccess: () => {
@@ -57,9 +57,9 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
       showToast('progress', t`Order declined. You are offline now`)
     },
     onError,
-    onSettled: refresh,
+    onSettled: (moved) => refresh(moved),
   })
-  const miss = trpc.orders.miss.useMutation({ onSettled: refresh })
+  const miss = trpc.orders.miss.useMutation({ onSettled: (moved) => refresh(moved) })
 
   const runOut = useEffectEvent(() => {
     if (accept.isIdle && decline.isIdle && !isAccepted) miss.mutate(input)

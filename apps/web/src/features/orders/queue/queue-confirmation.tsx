@@ -11,6 +11,7 @@ import { firstNameOf } from '../../../lib/current-user.ts'
 import { useSocketEvent } from '../../../lib/realtime.tsx'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../../lib/trpc.ts'
+import type { MovedOrder } from '../session/order-change.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi, type Drawn, type QueueTarget } from '../session/ui-store.ts'
 import { CardFact, PriceFact, QueueFacts, RankFact } from './queue-facts.tsx'
@@ -29,11 +30,11 @@ export function QueueConfirmation({ target, oldPrice, drawn }: QueueConfirmation
   const { ask, reprice } = useOrderUi()
   useSocketEvent('updatePrice', ({ companionID, price }) => reprice(companionID, price))
   const [keepLooking, setKeepLooking] = useState(false)
+  const onMade = async (moved?: MovedOrder) => {
+    await refresh(moved)
+    ask(null)
+  }
   const outcome = {
-    onSuccess: async () => {
-      await refresh()
-      ask(null)
-    },
     onError: async (error: unknown) => {
       const { code, text, price } = failureOf(error)
       if (code === 'price_changed' && price !== undefined) return reprice(target.id, price)
@@ -49,8 +50,8 @@ export function QueueConfirmation({ target, oldPrice, drawn }: QueueConfirmation
       void utils.marketplace.eligible.invalidate()
     },
   }
-  const request = trpc.orders.request.useMutation(outcome)
-  const search = trpc.orders.startSearch.useMutation(outcome)
+  const request = trpc.orders.request.useMutation({ ...outcome, onSuccess: (made) => onMade(made) })
+  const search = trpc.orders.startSearch.useMutation({ ...outcome, onSuccess: () => onMade() })
   const isSending = request.isPending || search.isPending
   const send = () => {
     // The click allows the sound of the acceptance.

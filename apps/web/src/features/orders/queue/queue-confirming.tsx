@@ -17,9 +17,9 @@ type QueueConfirmingProps = { target: QueuePartner; orderId: number; url: string
 export function QueueConfirming({ target, orderId, url }: QueueConfirmingProps) {
   const { refresh } = useOrderSession()
   const cancel = trpc.orders.cancel.useMutation({
-    onSuccess: () => {
+    onSuccess: (moved) => {
       showToast('success', t`Order canceled. You have not been charged`)
-      return refresh()
+      return refresh(moved)
     },
     onError: (error) => {
       showToast('danger', failureOf(error).text)

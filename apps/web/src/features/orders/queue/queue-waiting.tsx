@@ -11,8 +11,9 @@ import { firstNameOf } from '../../../lib/current-user.ts'
 import { NotifyMe } from '../../../lib/tell/notify-me.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSoundOnTouch } from '../../../lib/use-sound.ts'
+import { useDetails } from '../active/use-details.ts'
 import { useOrderSession } from '../session/order-session.tsx'
-import { Fact, PriceFact, QueueFacts, usePriceOf } from './queue-facts.tsx'
+import { Fact, PriceFact, QueueFacts } from './queue-facts.tsx'
 import { QueueOutcome } from './queue-outcome.tsx'
 import { SearchProgress } from './queue-search.tsx'
 import { asideKeyOf, type QueueView } from './queue-view.ts'
@@ -30,9 +31,9 @@ export function QueueWaiting(view: QueueWaitingProps) {
   const { seconds, failed } = useRequestCountdown({ orderId, startTime })
   const utils = trpc.useUtils()
   const cancel = trpc.orders.cancel.useMutation({
-    onSuccess: () => {
+    onSuccess: (moved) => {
       showToast('success', t`Request canceled. You have not been charged`)
-      return refresh()
+      return refresh(moved)
     },
     onError: async (error) => {
       await refresh()
@@ -46,7 +47,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
   const keepBrowsing = () => putAside(asideKeyOf(view))
   const answers = trpc.marketplace.companion.useQuery({ companion_id: target.id }, { staleTime: 60_000 }).data
     ?.answer_seconds
-  const price = usePriceOf(orderId)
+  const price = useDetails().data?.order.total_price
   if (failed && !search) return <QueueOutcome kind="error" onClose={keepBrowsing} />
   return (
     <>

@@ -22,7 +22,7 @@ export function useRequestCountdown({ orderId, startTime }: { orderId: number; s
   const expire = trpc.orders.expire.useMutation({
     retry: (count, error) => count < EXPIRE_ATTEMPTS && failureOf(error).code === 'invalid_transition',
     retryDelay: 1000,
-    onSettled: refresh,
+    onSettled: () => refresh(),
   })
   const end = useEffectEvent(() => expire.mutate({ order_id: orderId }))
   const over = seconds === 0

@@ -4,8 +4,10 @@ import type { OrderSearch } from '@queuemate/contracts/orders/search'
 import { useConnected, useOnConnect, useRooms, useSocketEvent } from '../../../lib/realtime.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { keepOrder, readKeptOrder } from './kept-order.ts'
+import { effectOf, type MovedOrder } from './order-change.ts'
 import { afterAnswer, noticeOf, type Notice, type Role, type SeenOrder } from './session.ts'
 import { useOrderUi } from './ui-store.ts'
+import { useFollow, useTakeState } from './use-order-state.ts'
 
 /** How often the order is polled while there is no live connection. */
 const POLL_MS = 2_000
@@ -19,8 +21,13 @@ export type OrderSession = {
   notice: Notice | null
   /** The player's search for a companion, if it is looking, or was when this tab saw it. */
   search: OrderSearch | null
-  /** Loads the order again; resolves once that has succeeded or failed. */
-  refresh: () => Promise<void>
+  /**
+   * Loads the order again; resolves once that has succeeded or failed. With an order that this tab has moved, its message brings
+   * the state, and the order is only loaded when none comes.
+   */
+  refresh: (moved?: MovedOrder) => Promise<void>
+  /** Resolves once the message about a move of this tab has come; with false if none comes. */
+  follow: (moved: MovedOrder) => Promise<boolean>
 }
 
 const OrderSessionContext = createContext<OrderSession | null>(null)
@@ -65,36 +72,40 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
   const refreshSearch = () => {
     if (role === 'player') void utils.orders.search.invalidate()
   }
-  const refresh = () => {
+  const follow = useFollow(connected)
+  const refresh = async (moved?: MovedOrder) => {
+    if (moved && (await follow(moved))) return
     refreshSearch()
-    return utils.orders.active.invalidate()
+    await utils.orders.active.invalidate()
   }
   const refreshDashboard = () => {
     const { online, presence, payband, status } = utils.companions
     for (const query of [online, presence, payband, status, utils.payouts.summary]) void query.invalidate()
   }
+  const refreshOrder = () => {
+    for (const query of [utils.orders.details, utils.orders.record]) void query.invalidate()
+  }
   useOnConnect(() => {
     void refresh()
-    for (const query of [utils.orders.details, utils.orders.record]) void query.invalidate()
+    refreshOrder()
   })
   useSocketEvent('searchChanged', refreshSearch)
-  useSocketEvent('orderChanged', ({ order_id, version }) => {
-    void utils.orders.record.invalidate({ order_id })
-    const known = utils.orders.active.getData()
-    if (known?.order_id === order_id && known.version !== null && known.version >= version) return
+  const take = useTakeState()
+  useSocketEvent('orderChanged', (change) => {
+    const effect = effectOf(change, utils.orders.active.getData(), role)
+    void utils.orders.record.invalidate({ order_id: change.order_id })
+    // A search goes on from order to order.
+    if (newest?.state === 'looking') refreshSearch()
+    if (effect.take && change.state) take(change.order_id, change.state)
+    if (!effect.read) return
     void refresh()
-    // Companions get `refreshInfo` with every change.
-    if (role === 'player') void utils.orders.details.invalidate({ order_id })
+    refreshOrder()
+    if (role === 'companion') refreshDashboard()
   })
   useRooms('companion', refreshDashboard, role === 'companion')
-  useSocketEvent('orderCreated', (_request, acknowledge) => {
-    // The alert shows on every page: from now on, the request can count as missed (contract §4).
-    acknowledge?.()
-    // While it rings, the companion is not available in the marketplace (spec §4).
-    utils.companions.online.setData(undefined, { online: false })
-    void refresh()
-  })
-  useSocketEvent('refreshInfo', () => {
+  // The alert shows on every page: from now on, the request can count as missed (contract §4).
+  useSocketEvent('orderCreated', (_request, acknowledge) => acknowledge?.())
+  useSocketEvent('dashboardChanged', () => {
     refreshDashboard()
     void utils.orders.details.invalidate()
   })
@@ -106,6 +117,7 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
     notice: session ? noticeOf(session, nextSeen, readOrder) : null,
     search,
     refresh,
+    follow,
   }
   return <OrderSessionContext value={value}>{children}</OrderSessionContext>
 }

@@ -1,0 +1,42 @@
+import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
+import type { OrderChanged } from '@queuemate/realtime/events'
+import type { Role } from './session.ts'
+
+/** What a tab does with a message about an order. */
+export type Effect = {
+  /** Its state replaces what the tab has. */
+  take: boolean
+  /** The server is asked: the message brings no state, or others before it are missing. */
+  read: boolean
+}
+
+const NOTHING: Effect = { take: false, read: false }
+const READ: Effect = { take: false, read: true }
+
+/** `known`: the last answer or state. `role`: of the person, who may have been on the other side of an earlier order. */
+export function effectOf(change: OrderChanged, known: ActiveOrder | undefined, role: Role): Effect {
+  const { order_id: orderId, version, state } = change
+  if (!known) return READ
+  const isKnown = known.order_id === orderId && known.version !== null
+  if (isKnown && known.version! > version) return NOTHING
+  if (!state || state.role !== role) return READ
+  if (isKnown)
+    return known.version === version ? NOTHING : { take: true, read: version !== known.version! + 1 }
+  const last = known.last?.order_id ?? 0
+  // Another order is the current one, or this one has ended.
+  if (known.order_id !== null || orderId < last) return READ
+  if (orderId === last) return state.active.phase === 'none' ? { take: true, read: false } : READ
+  return { take: true, read: version !== 0 }
+}
+
+/** An order that this tab has moved, as the server returned it. */
+export type MovedOrder = { order_id: number; status?: number }
+
+/** Whether a tab has heard of a move. Statuses only rise. */
+export function hasHeard(
+  known: ActiveOrder | undefined,
+  { order_id: orderId, status = 0 }: MovedOrder,
+): boolean {
+  if (known?.order_id === orderId) return (known.status ?? 0) >= status
+  return known?.last?.order_id === orderId
+}
