@@ -8,7 +8,7 @@ import type { OrderPayments } from '../../schema.gen.ts'
 import type { Db } from '../../transaction.ts'
 import { sealEvidence } from '../accounts/evidence-rows.ts'
 import { pushRows } from '../accounts/push-rows.ts'
-import { MONEY_COLUMNS, NO_MONEY, type OrderMoney } from '../payments/payments.ts'
+import { NO_MONEY, type OrderMoney } from '../payments/payments.ts'
 import { PARTIES, type OrderRow, type Parties } from './orders.ts'
 
 /** The order's payment row: what the provider was asked for, and its reference. */
@@ -82,7 +82,7 @@ export async function commitMove(
   const { event, companion, ledger } = consequences
   const columns = { ...consequences.order, ...extras.score }
   const own = ledger && { ...ledger, key: `order:${before.id}:${ledger.kind}` }
-  // Before the charge the ledger has nothing of the order, and nobody is shown the money of a closed one.
+  // Before the charge there is no money of the order, and nobody is shown that of a closed one.
   const showsMoney = event.to_hold === 'captured' && event.to_status !== OrderStatus.abandoned
   const bookings = [own, extras.providerFee].filter((booking) => booking && booking.postings.length > 0)
   const { rows } = await sql<OrderRow & MoveFlags>`
@@ -104,7 +104,7 @@ export async function commitMove(
     ${event.to_status === OrderStatus.scored ? sql`, sealed as (${sealEvidence(sql`moved o`, event.at)})` : sql``}
     ${bookings.length > 0 ? ledgerInsert(bookings, event.at) : sql``}
     , published as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id, topic)
-    select o.*, ${PARTIES} as parties, ${showsMoney ? moneyAfter(bookings.length > 0) : sql`null`} as money, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,
+    select o.*, ${PARTIES} as parties, ${showsMoney ? IS_DISPUTED : sql`false`} as is_disputed, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,
       array(select id from published where topic = 'order')::text[] as outbox_ids,
       ${companion ? sql`exists (select from companion)` : sql`false`} as companion_changed
     from moved o left join order_payments p on p.order_id = o.id`.execute(db)
@@ -120,13 +120,14 @@ export async function commitMove(
     outbox_ids,
     companion_changed,
     parties,
-    money,
+    is_disputed,
     ...order
   } = row
   return {
     order,
     parties,
-    money: money ?? NO_MONEY,
+    // What the ledger says as well: a charge is the price, and a refund is written to the order with its booking.
+    money: showsMoney ? { charged: order.price, refunded: order.refunded, disputed: is_disputed } : NO_MONEY,
     online: companion_changed && companion?.kind !== 'match' ? companion?.kind === 'online' : undefined,
     // The statement does not see the payment row that it writes itself.
     payment:
@@ -153,8 +154,10 @@ interface MoveFlags extends Omit<PaymentRow, 'amount'> {
   companion_changed: boolean
   parties: Parties
   /** Null without an entry in the ledger, and when it was not read. */
-  money: OrderMoney | null
+  is_disputed: boolean
 }
+
+const IS_DISPUTED = sql`exists (select from disputes d where d.order_id = o.id and d.status <> 'won')`
 
 function assignments(columns: object): RawBuilder<unknown> {
   const parts = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
@@ -197,20 +200,7 @@ function ledgerInsert(bookings: unknown, at: Date) {
       select booked.id, e.account, e.amount, e.subject
       from booked join bookings b on b.key = booked.idempotency_key,
         jsonb_to_recordset(b.postings) as e (account text, amount int, subject uuid)
-      returning transaction_id, account, amount
     )`
-}
-
-/** The money of the order `o`. A statement does not see in the tables what it books itself. */
-function moneyAfter(hasBooked: boolean): RawBuilder<unknown> {
-  const booked = sql`union all
-    select o.id, booked.kind, entries.account, entries.amount from booked join entries on entries.transaction_id = booked.id`
-  return sql`(select to_jsonb(m) from (
-    select ${MONEY_COLUMNS} from (
-      select t.order_id, t.kind, e.account, e.amount
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where t.order_id = o.id ${hasBooked ? booked : sql``}) as l
-    group by l.order_id) as m)`
 }
 
 /**

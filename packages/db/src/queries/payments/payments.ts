@@ -118,14 +118,6 @@ export interface OrderMoney {
 
 export const NO_MONEY: OrderMoney = { charged: 0, refunded: 0, disputed: false }
 
-/** The columns of `OrderMoney`, of one order's entries in the ledger: rows `l` of (order_id, kind, account, amount). */
-export const MONEY_COLUMNS = sql`
-  coalesce(sum(l.amount) filter (where l.kind = 'capture' and l.account = 'provider_balance'), 0)::int as charged,
-  (coalesce(-sum(l.amount) filter (where l.kind = 'refund_requested' and l.account = 'refunds'), 0)
-    - coalesce(sum(l.amount) filter (where l.kind = 'refund_failed' and l.amount > 0), 0)
-    - coalesce(sum(l.amount) filter (where l.kind = 'refund' and l.account = 'provider_balance'), 0))::int as refunded,
-  exists (select from disputes d where d.order_id = l.order_id and d.status <> 'won') as disputed`
-
 /** The money of each of these orders, read from the ledger. */
 export async function readMoney(
   db: Db,
@@ -133,11 +125,15 @@ export async function readMoney(
 ): Promise<(orderId: number) => OrderMoney> {
   if (orderIds.length === 0) return () => NO_MONEY
   const { rows } = await sql<OrderMoney & { order_id: number }>`
-    select l.order_id, ${MONEY_COLUMNS} from (
-      select t.order_id, t.kind, e.account, e.amount
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where t.order_id = any(${orderIds}::bigint[])) as l
-    group by l.order_id`.execute(db)
+    select t.order_id,
+      coalesce(sum(e.amount) filter (where t.kind = 'capture' and e.account = 'provider_balance'), 0)::int as charged,
+      (coalesce(-sum(e.amount) filter (where t.kind = 'refund_requested' and e.account = 'refunds'), 0)
+        - coalesce(sum(e.amount) filter (where t.kind = 'refund_failed' and e.amount > 0), 0)
+        - coalesce(sum(e.amount) filter (where t.kind = 'refund' and e.account = 'provider_balance'), 0))::int as refunded,
+      exists (select from disputes d where d.order_id = t.order_id and d.status <> 'won') as disputed
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = any(${orderIds}::bigint[])
+    group by t.order_id`.execute(db)
   const found = new Map(rows.map((row) => [row.order_id, row]))
   return (orderId) => found.get(orderId) ?? NO_MONEY
 }
