@@ -11,6 +11,7 @@ import { form, PNG, useApp } from './app.ts'
 import {
   GAME_INDEX_ENTRIES,
   GAME_PROVIDER_CALLS,
+  GAME_ROWS,
   GAME_STATEMENTS,
   IDLE_STATEMENTS_A_SECOND,
   ORDER_MAIL_STATEMENTS,
@@ -105,18 +106,18 @@ async function endOfLog() {
   return rows[0]!.at
 }
 
-/** The index entries that PostgreSQL has logged from one place to another, of each index. */
-async function listIndexEntries(from: string, to: string) {
-  const { rows } = await sql<{ index: string; entries: number }>`
-    select c.relname as index, count(*) as entries
+/** What PostgreSQL has logged from one place to another: versions of rows of tables (`r`), or entries of indexes (`i`), of each. */
+async function listWritten(kind: 'r' | 'i', from: string, to: string) {
+  const { rows } = await sql<{ name: string; written: number }>`
+    select c.relname as name, count(distinct b.start_lsn) as written
     from pg_get_wal_block_info(${from}::pg_lsn, ${to}::pg_lsn) b join pg_class c on c.relfilenode = b.relfilenode
-    where b.reldatabase = (select oid from pg_database where datname = current_database()) and c.relkind = 'i'
-      and b.record_type like 'INSERT%'
+    where b.reldatabase = (select oid from pg_database where datname = current_database()) and c.relkind = ${kind}
+      and split_part(b.record_type, '+', 1) in ('INSERT', 'UPDATE', 'HOT_UPDATE', 'INSERT_LEAF', 'INSERT_POST', 'SPLIT_L', 'SPLIT_R')
     group by 1 order by 2 desc, 1`.execute(app().db)
   return rows
 }
 
-test('a game writes no more index entries than its budget says', async () => {
+test('a game writes no more rows and index entries than its budget says', async () => {
   const { caughtUp, db } = app()
   await sql`create extension pg_walinspect`.execute(db)
   const { player, companion } = await playGame(app())
@@ -127,9 +128,15 @@ test('a game writes no more index entries than its budget says', async () => {
   await playGame(app(), 'scored', { player, companion })
   await caughtUp()
   await handOverJobs(db)
-  const written = await listIndexEntries(from, await endOfLog())
-  const count = written.reduce((sum, { entries }) => sum + entries, 0)
-  expect(count <= GAME_INDEX_ENTRIES ? [] : [count, ...written]).toEqual([])
+  const to = await endOfLog()
+  for (const [kind, ceiling] of [
+    ['r', GAME_ROWS],
+    ['i', GAME_INDEX_ENTRIES],
+  ] as const) {
+    const all = await listWritten(kind, from, to)
+    const count = all.reduce((sum, { written }) => sum + written, 0)
+    expect(count <= ceiling ? [] : [count, ...all]).toEqual([])
+  }
 })
 
 test('the mail about an order sends no more statements than its budget says', async () => {

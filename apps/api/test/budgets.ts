@@ -28,6 +28,9 @@ export const GAME_PROVIDER_CALLS = ['authorize', 'capture']
 /** SQL statements of a process that serves calls, when nobody calls and another process leads: it watches the feed and the lease. */
 export const IDLE_STATEMENTS_A_SECOND = 5
 
+/** Rows that a game, its messages, its jobs and going online again insert, or write a new version of. */
+export const GAME_ROWS = 46
+
 /** Entries written to indexes by a game, its messages, its jobs and going online again (docs/adr/0032). */
 export const GAME_INDEX_ENTRIES = 90
 
