@@ -28,6 +28,7 @@ export interface TestMoney {
   bankPayouts: Map<string, BankPayout>
   evidence: Map<string, Evidence>
   lines: BalanceLine[]
+  linesOfPage: number
   balance: number
   /** The code that the next calls are refused with; null for success. */
   refuses: string | null
@@ -50,6 +51,7 @@ export function createTestMoney(intents: ReadonlyMap<string, Intent>): {
     bankPayouts: new Map(),
     evidence: new Map(),
     lines: [],
+    linesOfPage: 100,
     balance: 0,
     refuses: null,
     losesResponses: false,
@@ -114,7 +116,11 @@ export function createTestMoney(intents: ReadonlyMap<string, Intent>): {
       return { ok: true }
     },
     readBalance: async () => money.balance,
-    listBalanceLines: async (since) => money.lines.filter((line) => line.createdAt >= since),
+    listBalanceLines: async (since, after) => {
+      const all = money.lines.filter((line) => line.createdAt >= since).toReversed()
+      const start = all.findIndex(({ id }) => id === after) + 1
+      return all.slice(start, start + money.linesOfPage)
+    },
   }
   return { money, calls, chargeOf }
 }

@@ -14,7 +14,7 @@ const NAMES = new RegExp(
 
 /**
  * Checks pages in the pseudo-locale, where every letter of a catalogue carries an accent: plain letters on the screen must
- * have come from the API. Call it before the first page opens.
+ * have come from the API, with a response or a message. Call it before the first page opens.
  */
 export async function pseudoLocale(page: Page): Promise<(state: string) => Promise<void>> {
   await page.addInitScript("localStorage.setItem('queuemate.locale', 'pseudo')")
@@ -33,6 +33,13 @@ export async function pseudoLocale(page: Page): Promise<(state: string) => Promi
       () => {},
     )
   })
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      // A message of Socket.IO: its kind as digits, the name of an event and what it carries.
+      const [, message] = /^\d+(?:\/\S+,)?(\[.*)$/s.exec(String(payload)) ?? []
+      if (message) collect(JSON.parse(message), data)
+    }),
+  )
   return async (state) => {
     // Data that comes may ask for more once React has shown it.
     const expectLoaded = () =>

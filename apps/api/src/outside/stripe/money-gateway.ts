@@ -123,6 +123,6 @@ export interface MoneyGateway {
   submitEvidence(response: { disputeId: string; evidence: Evidence }): Promise<{ ok: true } | CallRefused>
   /** Our balance at the provider in cents, available and pending together. */
   readBalance(): Promise<number>
-  /** Every line of our account since then, oldest first. */
-  listBalanceLines(since: Date): Promise<BalanceLine[]>
+  /** A page of the lines of our account since then, newest first: those that follow the line `after`. Empty after the last. */
+  listBalanceLines(since: Date, after: string | null): Promise<BalanceLine[]>
 }

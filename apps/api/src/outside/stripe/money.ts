@@ -114,13 +114,15 @@ export function createStripeMoney(stripe: Stripe): MoneyGateway {
         .reduce((sum, { amount }) => sum + amount, 0)
     },
 
-    async listBalanceLines(since) {
-      const created = { gte: Math.floor(since.getTime() / 1000) }
-      // Stripe lists the newest first.
-      const lines = await collect(
-        stripe.balanceTransactions.list({ created, currency: 'usd', limit: 100, expand: ['data.source'] }),
-      )
-      return lines.toReversed().map(balanceLine)
+    async listBalanceLines(since, after) {
+      const { data } = await stripe.balanceTransactions.list({
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        currency: 'usd',
+        limit: 100,
+        expand: ['data.source'],
+        ...(after !== null && { starting_after: after }),
+      })
+      return data.map(balanceLine)
     },
   }
 }

@@ -101,7 +101,7 @@ test('the lines of the balance name the payments that they belong to', async () 
   const since = new Date(Date.now() - 60_000)
   const { orderId, intentId } = await newCharge(provider())
   await gateway.sendRefund({ refundId: 9, orderId, nonce: randomUUID(), intentId, amount: 500 })
-  const lines = (await gateway.listBalanceLines(since)).filter((line) => line.intentId === intentId)
+  const lines = (await gateway.listBalanceLines(since, null)).filter((line) => line.intentId === intentId)
   expect(lines.map(({ type, amount }) => [type, amount]).toSorted()).toEqual([
     ['charge', 1500],
     ['refund', -500],

@@ -31,15 +31,6 @@ export async function insertLines(db: Db, lines: Insertable<ProviderTransactions
     on conflict (id) do update set order_id = excluded.order_id, payout_id = excluded.payout_id`.execute(db)
 }
 
-/** The newest line that is stored. */
-export async function findLastLine(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom('provider_transactions')
-    .select((eb) => eb.fn.max('created_at').as('last'))
-    .executeTakeFirst()
-  return row?.last ?? null
-}
-
 /** Orders by the provider's number of their payment, and payouts by that of their transfer. */
 export async function findOwners(db: Db, intentIds: string[], transferIds: string[]) {
   const [orders, payouts] = await Promise.all([
@@ -68,7 +59,7 @@ export async function findOwners(db: Db, intentIds: string[], transferIds: strin
 export async function listUnbookedFees(db: Db, since: Date) {
   const { rows } = await sql<{ order_id: number; charge_id: string; fee: number }>`
     select order_id, source as charge_id, fee from provider_transactions
-    where type = 'charge' and created_at >= ${since} and order_id is not null and fee > 0
+    where type = 'charge' and created_at >= ${since} and order_id is not null and source is not null and fee > 0
       and not exists (select from ledger_transactions where idempotency_key = 'charge:' || source || ':fee')`.execute(
     db,
   )
@@ -125,6 +116,7 @@ export async function insertReconciliation(
     .execute()
 }
 
+/** The last one that was completed. */
 export function findLastReconciliation(db: Db) {
   return db.selectFrom('reconciliations').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 }

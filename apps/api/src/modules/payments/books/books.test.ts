@@ -82,7 +82,7 @@ describe('the books', () => {
     for (const { id } of await app().db.selectFrom('orders').select('id').execute()) {
       if (id === unknown.id) continue
       const amount = id === less.id ? 1400 : 1500
-      line({ amount, fee: 74, intentId: `pi_${id}`, createdAt: now })
+      line({ amount, fee: 74, source: `ch_of_pi_${id}`, intentId: `pi_${id}`, createdAt: now })
     }
     // The refund of the first test.
     line({ type: 'refund', amount: -500, intentId: `pi_${same.id - 2}`, createdAt: now })
@@ -141,6 +141,32 @@ describe('the books', () => {
     const before = await count()
     await Promise.all([reconcileDaily(context), reconcileDaily(context)])
     expect(await count()).toBe(before + 1)
+  })
+
+  test('are fetched page by page; a page that could not be fetched is fetched by the next reconciliation', async () => {
+    const { db, context, clock, payments } = app()
+    await reconcileNow(context)
+    clock.forward(30 * 86_400)
+    // The older one has its page to itself.
+    const day = 86_400_000
+    const older = line({ createdAt: new Date(clock.now().getTime() - 20 * day) })
+    const newer = line({ createdAt: new Date(clock.now().getTime() - day) })
+    payments.money.linesOfPage = 1
+    const fetch = payments.listBalanceLines
+    const asked = vi.spyOn(payments, 'listBalanceLines').mockImplementation((since, after) => {
+      if (after === null) return fetch(since, after)
+      return Promise.reject(new Error('the provider is away'))
+    })
+    const stored = async () => {
+      const rows = db.selectFrom('provider_transactions').select('id').where('id', 'in', [older.id, newer.id])
+      return (await rows.orderBy('id').execute()).map(({ id }) => id)
+    }
+    await expect(reconcileNow(context)).rejects.toThrow('not available')
+    expect(await stored()).toEqual([newer.id])
+    asked.mockRestore()
+    await reconcileNow(context)
+    expect(await stored()).toEqual([older.id, newer.id].toSorted())
+    payments.money.linesOfPage = 100
   })
 
   test('are reconciled once a day by the sweep', async () => {

@@ -13,8 +13,6 @@ const TRIES = { window: 24 * 60 * 60, max: 4 }
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The provider lists a movement some time after it happened: what is younger is compared on the next day. */
 const SETTLED_MS = 60 * 60 * 1000
-/** Lines that are stored at a time. */
-const PIECE = 500
 const MOST_DIFFERENCES = 500
 
 /**
@@ -23,11 +21,10 @@ const MOST_DIFFERENCES = 500
  */
 export async function reconcile(ctx: Context): Promise<BookDifference[]> {
   const now = ctx.clock.now()
-  const last = await books.findLastLine(ctx.db)
+  const last = await books.findLastReconciliation(ctx.db)
   // A day of overlap: lines may appear late.
-  const since = last ? new Date(last.getTime() - DAY_MS) : new Date(0)
-  const lines = await ctx.payments.listBalanceLines(since)
-  for (let at = 0; at < lines.length; at += PIECE) await storeLines(ctx, lines.slice(at, at + PIECE))
+  const since = last ? new Date(last.at.getTime() - DAY_MS) : new Date(0)
+  await fetchLines(ctx, since)
   await bookFees(ctx, since)
   const reported = await ctx.payments.readBalance()
   const ledgerBalance = await books.sumProviderBalance(ctx.longDb)
@@ -38,6 +35,17 @@ export async function reconcile(ctx: Context): Promise<BookDifference[]> {
   if (differences.length > 0)
     ctx.log.error({ differences: differences.slice(0, 20) }, 'the ledger and the provider disagree')
   return differences
+}
+
+/** Stores page after page, newest first: a process that dies in between leaves older ones out, and the next begins anew. */
+async function fetchLines(ctx: Context, since: Date): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const lines: BalanceLine[] = await ctx.payments.listBalanceLines(since, after)
+    const last = lines.at(-1)
+    if (!last) return
+    await storeLines(ctx, lines)
+    after = last.id
+  }
 }
 
 /** The fees of charges that the provider had not booked yet when it made them. */
