@@ -3,8 +3,8 @@ import {
   createContext,
   useCallback,
   useContext,
-  useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useState,
   type ReactNode,
@@ -53,7 +53,8 @@ function useUnsaved(): Unsaved {
 export function useUnsavedChanges(dirty: boolean): void {
   const { mark } = useUnsaved()
   const id = useId()
-  useEffect(() => {
+  // Before anything is painted: what follows a save may leave the page at once.
+  useLayoutEffect(() => {
     mark(id, dirty)
     return () => mark(id, false)
   }, [id, dirty, mark])

@@ -14,6 +14,7 @@ test('a language is renamed and hidden by keyboard, and both are undone', async 
   await expect(page.getByText('Ranks are not listed')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('swahili')
+  await expect(page).toHaveURL(/q=swahili/)
   await page.getByRole('link', { name: 'Swahili' }).focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('complementary', { name: 'Swahili' })

@@ -55,7 +55,7 @@ function LookupForm({
     onRefused: edit.onRefused,
     onSubmit: async (value) => {
       await update.mutateAsync({ ...value, kind, key, version })
-      edit.saved()
+      await edit.saved()
     },
   })
   return (

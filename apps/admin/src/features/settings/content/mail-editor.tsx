@@ -60,7 +60,7 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
     onRefused: edit.onRefused,
     onSubmit: async (written) => {
       await save.mutateAsync({ ...written, name, version })
-      edit.saved()
+      await edit.saved()
     },
   })
   useUnsavedChanges(form.dirty)

@@ -51,7 +51,7 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
     onRefused: edit.onRefused,
     onSubmit: async (value) => {
       await save.mutateAsync({ ...value, name, version })
-      edit.saved()
+      await edit.saved()
     },
   })
   useUnsavedChanges(form.dirty)

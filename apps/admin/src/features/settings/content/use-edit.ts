@@ -13,22 +13,23 @@ export function useEdit(refetch: () => Promise<unknown>) {
   const [isOutdated, setOutdated] = useState(false)
   /** Changes whenever the form has to begin again. */
   const [edition, setEdition] = useState(0)
-  const reload = () =>
-    void refetch().then(() => {
-      setOutdated(false)
-      setEdition((before) => before + 1)
-    })
+  const reload = async () => {
+    await refetch()
+    setOutdated(false)
+    setEdition((before) => before + 1)
+  }
   return {
     edition,
-    onReload: isOutdated ? reload : null,
+    onReload: isOutdated ? () => void reload() : null,
     onRefused: (error: unknown) => {
       setOutdated(failureOf(error).code === 'setting_changed')
       return false
     },
-    saved() {
+    /** Says "Saved" once the form holds what was saved: from then on the page can be left without a question. */
+    async saved() {
       void utils.staff.settings.changes.invalidate()
+      await reload()
       showToast('success', t`Saved`)
-      reload()
     },
   }
 }
