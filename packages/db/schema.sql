@@ -1633,18 +1633,20 @@ CREATE OR REPLACE FUNCTION public.application_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      new.search := lower(concat_ws(' ',
-        (select concat_ws(' ', name, username) from users where id = new.user_id), new.ign,
-        (select code from referral_codes where id = new.referral_code_id)));
-      return new;
-    end $function$;
+  begin
+    new.search := lower(concat_ws(' ',
+      (select concat_ws(' ', name, username) from users where id = new.user_id), new.ign,
+      (select code from referral_codes where id = new.referral_code_id)));
+    return new;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.audit_frozen()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin raise exception 'the audit log is append-only'; end $function$;
+  begin raise exception 'the audit log is append-only'; end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.create_profile()
  RETURNS trigger
@@ -1653,7 +1655,8 @@ AS $function$
   begin
     insert into profiles (user_id) values (new.id);
     return new;
-  end $function$;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_balanced()
  RETURNS trigger
@@ -1668,7 +1671,8 @@ AS $function$
       raise exception 'ledger transaction % does not sum to zero', unbalanced;
     end if;
     return null;
-  end $function$;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_frozen()
  RETURNS trigger
@@ -1676,7 +1680,8 @@ CREATE OR REPLACE FUNCTION public.ledger_frozen()
 AS $function$
   begin
     raise exception 'the ledger is append-only';
-  end $function$;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.mirror_primary_email()
  RETURNS trigger
@@ -1692,19 +1697,21 @@ AS $function$
           and (email is distinct from lower(new.email) or verified is distinct from new.email_verified);
     end if;
     return new;
-  end $function$;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_available()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if exists (select from favourites where companion_id = new.user_id and notify) then
-        insert into outbox (topic, payload)
-          values ('job', jsonb_build_object('job', 'favourites.online', 'companion', new.user_id));
-      end if;
-      return null;
-    end $function$;
+  begin
+    if exists (select from favourites where companion_id = new.user_id and notify) then
+      insert into outbox (topic, payload)
+        values ('job', jsonb_build_object('job', 'favourites.online', 'companion', new.user_id));
+    end if;
+    return null;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_block()
  RETURNS trigger
@@ -1714,27 +1721,30 @@ AS $function$
   begin
     insert into outbox (topic, payload) values ('block', jsonb_build_object('user', one.user_id, 'blocked', one.blocked_id));
     return null;
-  end $function$;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_changed_day()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into changed_days (day)
-        values (((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::timestamptz at time zone 'UTC')::date);
-      return null;
-    end $function$;
+  begin
+    insert into changed_days (day)
+      values (((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::timestamptz at time zone 'UTC')::date);
+    return null;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_changed_day_of_user()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into changed_days (day) select (created_at at time zone 'UTC')::date from users
-        where id = coalesce(new.user_id, old.user_id) and created_at < now() - interval '2 hours';
-      return null;
-    end $function$;
+  begin
+    insert into changed_days (day) select (created_at at time zone 'UTC')::date from users
+      where id = coalesce(new.user_id, old.user_id) and created_at < now() - interval '2 hours';
+    return null;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_companion()
  RETURNS trigger
@@ -1744,28 +1754,31 @@ AS $function$
   begin
     insert into outbox (topic, payload) values ('companion', jsonb_build_object('id', one.user_id));
     return null;
-  end $function$;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_edited()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into outbox (topic, payload) values ('edited', jsonb_build_object('kind', new.kind, 'key', new.key));
-      return null;
-    end $function$;
+  begin
+    insert into outbox (topic, payload) values ('edited', jsonb_build_object('kind', new.kind, 'key', new.key));
+    return null;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_payable()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into payout_items (entry_id, companion_id, order_id, amount, at)
-        select f.id, f.subject, t.order_id, -f.amount, t.at
-        from fresh f join ledger_transactions t on t.id = f.transaction_id
-        where f.account = 'companion_payable' and t.kind <> 'payout';
-      return null;
-    end $function$;
+  begin
+    insert into payout_items (entry_id, companion_id, order_id, amount, at)
+      select f.id, f.subject, t.order_id, -f.amount, t.at
+      from fresh f join ledger_transactions t on t.id = f.transaction_id
+      where f.account = 'companion_payable' and t.kind <> 'payout';
+    return null;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_person()
  RETURNS trigger
@@ -1775,26 +1788,28 @@ AS $function$
   begin
     insert into outbox (topic, payload) values ('person', jsonb_build_object('id', one.id));
     return null;
-  end $function$;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_person_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    declare person uuid;
-    begin
-      if tg_table_name = 'users' then
-        insert into person_search (user_id, role, banned, text)
-          values (new.id, new.role, new.banned, person_search_text(new.id))
-          on conflict (user_id) do update
-          set role = excluded.role, banned = excluded.banned, text = excluded.text;
-        return null;
-      end if;
-      person := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
-      update person_search set text = person_search_text(person)
-        where user_id = person and exists (select from users where id = person);
+  declare person uuid;
+  begin
+    if tg_table_name = 'users' then
+      insert into person_search (user_id, role, banned, text)
+        values (new.id, new.role, new.banned, person_search_text(new.id))
+        on conflict (user_id) do update
+        set role = excluded.role, banned = excluded.banned, text = excluded.text;
       return null;
-    end $function$;
+    end if;
+    person := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+    update person_search set text = person_search_text(person)
+      where user_id = person and exists (select from users where id = person);
+    return null;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_profile()
  RETURNS trigger
@@ -1804,7 +1819,8 @@ AS $function$
   begin
     insert into outbox (topic, payload) values ('person', jsonb_build_object('id', one.user_id));
     return null;
-  end $function$;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_session()
  RETURNS trigger
@@ -1814,81 +1830,88 @@ AS $function$
   begin
     insert into outbox (topic, payload) values ('session', jsonb_build_object('id', one.id, 'user', one.user_id));
     return null;
-  end $function$;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_staff()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into outbox (topic, payload) values ('staff', jsonb_build_object('area', tg_argv[0]));
-      return null;
-    end $function$;
+  begin
+    insert into outbox (topic, payload) values ('staff', jsonb_build_object('area', tg_argv[0]));
+    return null;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_staff_once()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if exists (select from fresh) then
-        insert into outbox (topic, payload) values ('staff', jsonb_build_object('area', tg_argv[0]));
-      end if;
-      return null;
-    end $function$;
+  begin
+    if exists (select from fresh) then
+      insert into outbox (topic, payload) values ('staff', jsonb_build_object('area', tg_argv[0]));
+    end if;
+    return null;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.person_search_text(person uuid)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
-    select lower(concat_ws(' ', '', u.username, u.name, u.email,
-      (select string_agg(e.email, ' ') from user_emails e where e.user_id = u.id and not e.is_primary),
-      p.ingame_name || coalesce('#' || p.ingame_tag, ''), ''))
-    from users u left join profiles p on p.user_id = u.id where u.id = person
-  $function$;
+  select lower(concat_ws(' ', '', u.username, u.name, u.email,
+    (select string_agg(e.email, ' ') from user_emails e where e.user_id = u.id and not e.is_primary),
+    p.ingame_name || coalesce('#' || p.ingame_tag, ''), ''))
+  from users u left join profiles p on p.user_id = u.id where u.id = person
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_application_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if tg_table_name = 'users' then
-        update companion_applications set ign = ign where user_id = new.id;
-      else
-        update companion_applications set ign = ign where referral_code_id = new.id;
-      end if;
-      return null;
-    end $function$;
+  begin
+    if tg_table_name = 'users' then
+      update companion_applications set ign = ign where user_id = new.id;
+    else
+      update companion_applications set ign = ign where referral_code_id = new.id;
+    end if;
+    return null;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.start_companion_record()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      insert into companion_records (user_id) values (new.user_id);
-      return null;
-    end $function$;
+  begin
+    insert into companion_records (user_id) values (new.user_id);
+    return null;
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.ticket_waits()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      if new.status = 'open' then new.waiting_since := new.created_at; end if;
-      return new;
-    end $function$;
+  begin
+    if new.status = 'open' then new.waiting_since := new.created_at; end if;
+    return new;
+  end
+$function$;
 
 CREATE OR REPLACE PROCEDURE public.watch_for_staff(IN watched text, IN area text)
  LANGUAGE plpgsql
 AS $procedure$
-    begin
-      execute format('create trigger %1$I_%2$s_inserted after insert on %1$I referencing new table as fresh
-        for each statement execute function note_staff_once(%2$L)', watched, area);
-      execute format('create trigger %1$I_%2$s_updated after update on %1$I referencing new table as fresh
-        for each statement execute function note_staff_once(%2$L)', watched, area);
-      execute format('create trigger %1$I_%2$s_deleted after delete on %1$I referencing old table as fresh
-        for each statement execute function note_staff_once(%2$L)', watched, area);
-    end $procedure$;
+  begin
+    execute format('create trigger %1$I_%2$s_inserted after insert on %1$I referencing new table as fresh
+      for each statement execute function note_staff_once(%2$L)', watched, area);
+    execute format('create trigger %1$I_%2$s_updated after update on %1$I referencing new table as fresh
+      for each statement execute function note_staff_once(%2$L)', watched, area);
+    execute format('create trigger %1$I_%2$s_deleted after delete on %1$I referencing old table as fresh
+      for each statement execute function note_staff_once(%2$L)', watched, area);
+  end
+$procedure$;
 
 CREATE TRIGGER audit_events_frozen BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_frozen();
 

@@ -10,6 +10,7 @@ const LONGEST_REQUEST_MS = 20_000
 
 const env = readEnvOrExit()
 const context = await createApi(env)
+await context.schema.exitIfOlder()
 await context.market.rebuild()
 const app = await buildApp(context)
 await app.listen({ port: env.API_PORT, host: env.API_HOST })

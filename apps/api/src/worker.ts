@@ -8,6 +8,7 @@ import { registerMetrics } from './http/metrics.ts'
 /** The same context without calls: runs jobs and sweeps only, for deployments with separate workers. */
 const env = readEnvOrExit()
 const context = await createApi(env)
+await context.schema.exitIfOlder()
 const app = Fastify({ forceCloseConnections: true })
 respondToFailures(app, context.log)
 registerHealth(app, context)

@@ -11,6 +11,8 @@ const FOLDER = path.join(import.meta.dirname, '../migrations')
 /** All that want a table wait behind a migration that waits for it. */
 const LOCK_TIMEOUT_MS = 5_000
 const LOCK_NOT_AVAILABLE = '55P03'
+/** The first migration of databases that were made before there was a baseline. */
+const BEFORE_THE_BASELINE = '20261120-1-foundation'
 
 /** Migrates a database to the newest schema, including the job queue's. Several processes may run it at once. */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
@@ -25,8 +27,9 @@ export async function runMigrations(
   databaseUrl: string,
   { folder = FOLDER, lockTimeoutMs = LOCK_TIMEOUT_MS } = {},
 ): Promise<void> {
-  const { migrator, close } = openMigrator(databaseUrl, folder, lockTimeoutMs)
+  const { migrator, refuseOlder, close } = openMigrator(databaseUrl, folder, lockTimeoutMs)
   try {
+    await refuseOlder()
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
   } finally {
@@ -34,10 +37,14 @@ export async function runMigrations(
   }
 }
 
-/** Names of the migrations that have not run; empty when the database is up to date. */
+/** A database that no migration leads from to this release. */
+export class OlderDatabaseError extends Error {}
+
+/** Names of the migrations that have not run; empty when the database is up to date. Throws `OlderDatabaseError`. */
 export async function pendingMigrations(databaseUrl: string): Promise<string[]> {
-  const { migrator, close } = openMigrator(databaseUrl)
+  const { migrator, refuseOlder, close } = openMigrator(databaseUrl)
   try {
+    await refuseOlder()
     return (await migrator.getMigrations()).filter((one) => !one.executedAt).map((one) => one.name)
   } finally {
     await close()
@@ -57,7 +64,24 @@ function openMigrator(databaseUrl: string, folder = FOLDER, lockTimeoutMs = LOCK
       return Object.fromEntries(all.map(([name, one]) => [name, withLockTimeout(name, one, lockTimeoutMs)]))
     },
   }
-  return { migrator: new Migrator({ db, provider }), close: () => db.destroy() }
+  return {
+    migrator: new Migrator({ db, provider }),
+    refuseOlder: () => refuseOlder(db),
+    close: () => db.destroy(),
+  }
+}
+
+async function refuseOlder(db: Kysely<unknown>): Promise<void> {
+  const table = await sql<{
+    found: boolean
+  }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
+  if (!table.rows[0]?.found) return
+  const first = await sql`select from kysely_migration where name = ${BEFORE_THE_BASELINE}`.execute(db)
+  if (first.rows.length === 0) return
+  throw new OlderDatabaseError(
+    'This database was made before the schema began again with one baseline, no migration leads on from it, and nothing ' +
+      'in it was changed: set DATABASE_URL to an empty database or, where the product runs its own, remove .data (DATA_DIR).',
+  )
 }
 
 /** Set inside the migration, so that a second process waits for as long as the first one migrates. */

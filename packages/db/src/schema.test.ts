@@ -84,6 +84,24 @@ describe('the schema', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test('refuses a database from before the baseline in one line, and touches nothing', async () => {
+    const own = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
+    await sql`drop table favourites`.execute(own.db)
+    await sql`update kysely_migration set name = '20261120-1-foundation'`.execute(own.db)
+    const before = await describeSchema(own.url)
+    for (const start of [migrateToLatest, pendingMigrations])
+      await expect(start(own.url)).rejects.toThrow(/^This database was made before .+ set DATABASE_URL .+$/)
+    expect(await describeSchema(own.url)).toBe(before)
+    await own.drop()
+  })
+
+  test('says of every table what a row is', async () => {
+    const { rows } = await sql<{ name: string }>`select c.relname as name
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and c.relname not like 'kysely_%' and obj_description(c.oid, 'pg_class') is null`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+
   test('has countries with regions, languages, time zones and banners', async () => {
     const counts = await sql<{
       countries: number

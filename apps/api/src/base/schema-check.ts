@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pendingMigrations } from '@queuemate/db/migrate'
+import { OlderDatabaseError, pendingMigrations } from '@queuemate/db/migrate'
 import type { Log } from './log.ts'
 
 const RETRY_MS = 1_000
@@ -18,6 +18,15 @@ export function createSchemaCheck(databaseUrl: string, log: Log) {
 
   return {
     isCurrent,
+    /** Ends the process with one line when no migration leads from this database to this release. */
+    async exitIfOlder(): Promise<void> {
+      await isCurrent().catch((error: unknown) => {
+        // One that cannot be reached now may be reached later.
+        if (!(error instanceof OlderDatabaseError)) return
+        log.error({}, error.message)
+        process.exit(1)
+      })
+    },
     /** Resolves once migrations have run; rejects when `signal` is aborted. */
     async whenCurrent(signal: AbortSignal): Promise<void> {
       let told = false
