@@ -150,14 +150,14 @@ create table sessions (
     or (expires_at <= (created_at + '00:30:00'::interval)))
 );
 comment on table sessions is
-  'A row is a browser that is signed in. impersonated_by: the member of staff who looks as this person. confirmed_at: '
-  'when the password was last given again. console_used_at: when the console was last used in it.';
+  'A row is a browser that is signed in. impersonated_by: the member of staff who views the product as this person. '
+  'confirmed_at: when the password was last given again. console_used_at: when the console was last used in it.';
 
 -- The sessions of a person, in their settings and to end them all.
 create index sessions_user on sessions (user_id);
 -- The sweep removes sessions that have ended.
 create index sessions_expiry on sessions (expires_at);
--- The looks of a member of staff end with their access.
+-- Views as another person end when the member of staff loses access.
 create index sessions_impersonated_by on sessions (impersonated_by) where impersonated_by is not null;
 -- Consoles that nobody has used for a while are signed out.
 create index sessions_console on sessions (console_used_at) where console_used_at is not null;

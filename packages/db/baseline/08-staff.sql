@@ -108,7 +108,7 @@ create table view_links (
   expires_at timestamptz not null
 );
 comment on table view_links is
-  'A row is a link by which a member of staff looks as a person. It is used once.';
+  'A row is a link with which a member of staff views the product as a person. It is used once.';
 
 -- Exports and deletions of an account find the rows that name the person.
 create index view_links_person on view_links (person_id);
