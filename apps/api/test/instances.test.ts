@@ -36,12 +36,12 @@ afterAll(async () => {
   rmSync(uploadsDir, { recursive: true, force: true })
 })
 
-const send = (api: ApiProcess, cookie: string, method: string, at: string, body?: object) =>
+const send = <T = unknown>(api: ApiProcess, cookie: string, method: string, at: string, body?: object) =>
   fetch(`${api.url}/api/${at}`, {
     method,
     headers: { cookie, origin: WEB, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
-  }).then((response) => response.json() as Promise<{ data: any }>)
+  }).then((response) => response.json() as Promise<{ data: T }>)
 
 test('an order requested at one instance reaches a dashboard and a staff subscription at others', async () => {
   const { db } = database()
@@ -58,7 +58,7 @@ test('an order requested at one instance reaches a dashboard and a staff subscri
   ]
 
   // The dashboard is connected to one instance; the request goes to the other.
-  const { jwt } = (await send(one, mateCookie, 'GET', 'ws/companion')).data
+  const { jwt } = (await send<{ jwt: string }>(one, mateCookie, 'GET', 'ws/companion')).data
   const socket = connect(one, jwt)
   expect(await socket.emitWithAck('joinDashboardRooms', { jwt })).toEqual({ ok: true })
   const alert = new Promise((resolve) =>
@@ -84,7 +84,9 @@ test('an order requested at one instance reaches a dashboard and a staff subscri
   })
   await started.promise
 
-  const order = (await send(other, playerCookie, 'POST', 'order', { companion_id: companion.id })).data
+  const order = (
+    await send<{ order_id: number }>(other, playerCookie, 'POST', 'order', { companion_id: companion.id })
+  ).data
   expect(await alert).toMatchObject({ order_id: order.order_id })
   await changed.promise
   subscription.unsubscribe()
@@ -111,7 +113,7 @@ test('people at two instances chat, and no cookie or token of theirs leaves the 
   const chats: Socket[] = []
   for (const [index, { id }] of people.entries()) {
     const cookie = await signIn(db, id, SECRET)
-    const { jwt } = (await send(apis[index]!, cookie, 'GET', 'ws/order')).data
+    const { jwt } = (await send<{ jwt: string }>(apis[index]!, cookie, 'GET', 'ws/order')).data
     const socket = io(apis[index]!.url, {
       path: '/websockets/socket.io/',
       auth: { jwt },
@@ -145,8 +147,8 @@ test('a browser that signed out hears the chat no more, and cannot write to it w
     accepted_at: new Date(),
   })
   const [cookie, mateCookie] = [await signIn(db, player.id, SECRET), await signIn(db, companion.id, SECRET)]
-  const { jwt } = (await send(one, cookie, 'GET', 'ws/order')).data
-  const { jwt: mateJwt } = (await send(one, mateCookie, 'GET', 'ws/order')).data
+  const { jwt } = (await send<{ jwt: string }>(one, cookie, 'GET', 'ws/order')).data
+  const { jwt: mateJwt } = (await send<{ jwt: string }>(one, mateCookie, 'GET', 'ws/order')).data
   // A thief has the token too, and a connection of their own.
   const [browser, thief, mate] = [connect(one, jwt), connect(other, jwt), connect(other, mateJwt)]
   for (const socket of [browser, thief]) {
@@ -200,7 +202,14 @@ test('a companion whose instance is told to stop is connected to another one, an
   const client = createRealtimeClient({
     url: proxy.url,
     getToken: async (audience) =>
-      (await send(one, cookie, 'GET', `ws/${audience === 'companion' ? 'companion' : 'market'}`)).data.jwt,
+      (
+        await send<{ jwt: string }>(
+          one,
+          cookie,
+          'GET',
+          `ws/${audience === 'companion' ? 'companion' : 'market'}`,
+        )
+      ).data.jwt,
   })
   const joined = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let joins = 0
@@ -214,7 +223,9 @@ test('a companion whose instance is told to stop is connected to another one, an
   )
   await leaving.kill('SIGTERM')
   await joined[1]!.promise
-  const order = (await send(one, playerCookie, 'POST', 'order', { companion_id: companion.id })).data
+  const order = (
+    await send<{ order_id: number }>(one, playerCookie, 'POST', 'order', { companion_id: companion.id })
+  ).data
   expect(await rang).toMatchObject({ order_id: order.order_id })
   client.close()
   proxy.close()
