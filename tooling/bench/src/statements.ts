@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startRecorder } from './recorder.ts'
 import type { Setup } from './setup.ts'
 
-const GAMES = 5
+/** Games that are played before the statements are counted, and again while they are. */
+export const GAMES = 5
 /** A job is due five seconds after the move it secures. */
 const JOBS_MS = 7_000
 /** The job queue's way to fetch and finish jobs, and its looking for jobs of processes that died. */
