@@ -33,6 +33,7 @@ describe('one person', () => {
     const { call, db, realtime } = running()
     const companion = await createCompanion(db, { companion: { online: true } })
     const { minimum } = (await call(companion, 'GET', 'companion/payband')).body.data
+    await running().caughtUp()
     realtime.clear()
     const statuses: number[] = []
     for (let turn = 0; turn < 21; turn++)

@@ -16,7 +16,7 @@ import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
 import { createTimezones, type Timezones } from './base/timezones.ts'
 import { createMailService, type MailService } from './mail/mail.service.ts'
 import { createFeaturedChoice } from './market/featured.ts'
-import { followFeed } from './market/feed.ts'
+import { announceChanges, followFeed } from './market/feed.ts'
 import { createMarket, type Market } from './market/market.ts'
 import { createRanks } from './market/ranks.ts'
 import { createFeed } from './outside/feed/create-feed.ts'
@@ -164,6 +164,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
   const auth = createAuth({ ...gateways, env, mail, limits: authLimits })
   const market = createMarket({ ...gateways, db: gateways.backgroundDb })
   followFeed({ ...gateways, market })
+  announceChanges({ ...gateways, market })
   return {
     ...gateways,
     env,

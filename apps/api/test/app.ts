@@ -81,12 +81,13 @@ export async function startTestApp(
     ...fakes,
     ...overrides,
   })
+  await context.market.rebuild()
   const app = await buildApp(context)
   const undescribed = watchResponses(app)
   await app.ready()
   const caughtUp = async () => {
     await context.feed.drain()
-    await context.market.settled()
+    await context.market.caughtUp()
   }
   return { app, context, db, ...fakes, undescribed, caughtUp, call: caller(app, context, db) }
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { PreparingClient } from '@queuemate/db/preparing-client'
 import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
+import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { TRY_MS } from '../src/jobs/leadership.ts'
 import { sendOrderMail } from '../src/modules/accounts/notifications/send-order-mail.ts'
@@ -95,6 +96,23 @@ test('a game sends no more statements and asks the provider no more often than i
     .filter((step) => step.sent.length > step.ceiling)
   expect(exceeded).toEqual([])
   expect(asked).toEqual(GAME_PROVIDER_CALLS)
+})
+
+test('after a game and going online again the marketplace reads no row: messages bring it', async () => {
+  const { caughtUp, context } = app()
+  const { player, companion } = await playGame(app())
+  await caughtUp()
+  const listings: string[] = []
+  const { query } = PreparingClient.prototype
+  vi.spyOn(PreparingClient.prototype, 'query').mockImplementation(function (this: PreparingClient, ...args) {
+    if (String(args[0]).includes('companion_records') && !isPublishing(String(args[0])))
+      listings.push(String(args[0]))
+    return query.apply(this, args)
+  })
+  await playGame(app(), 'scored', { player, companion })
+  await caughtUp()
+  expect(await context.market.find('', companionRanksFor(null), companion.id)).toMatchObject({ matches: 2 })
+  expect(listings).toEqual([])
 })
 
 /** Where the log of the database's changes ends, with all of it written. */

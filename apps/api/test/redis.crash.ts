@@ -58,7 +58,7 @@ async function start() {
 
 const emit = (room: string): FeedMessage => ({ topic: 'emit', room, event: 'refreshInfo', payload: [] })
 const note = (id: string) =>
-  sql`insert into outbox (topic, payload) values ('person', jsonb_build_object('id', ${id}::text))`.execute(
+  sql`insert into outbox (topic, payload) values ('session', jsonb_build_object('id', ${id}::text))`.execute(
     database().db,
   )
 
@@ -69,7 +69,7 @@ test('messages and rows of the outbox reach every instance over Redis', async ()
   await soon(() => {
     for (const { heard } of [one, other]) {
       expect(heard).toContainEqual(emit('a'))
-      expect(heard).toContainEqual({ topic: 'person', id: 'p' })
+      expect(heard).toContainEqual({ topic: 'session', id: 'p' })
     }
   })
 })
@@ -106,7 +106,7 @@ test('a Redis that dies ends no process, and what was committed meanwhile is tol
   feed.send(emit('while it was away'))
   redis = startRedis()
   await soon(() => expect(gaps).toHaveBeenCalled())
-  await soon(() => expect(heard).toContainEqual({ topic: 'person', id: 'while it was away' }))
+  await soon(() => expect(heard).toContainEqual({ topic: 'session', id: 'while it was away' }))
   expect(heard).toContainEqual(emit('while it was away'))
   await soon(() => expect(feed.isUp()).toBe(true))
 })
@@ -115,7 +115,7 @@ test('rows of the outbox are told by one instance each, and once', async () => {
   const instances = [await start(), await start(), await start()]
   const wanted = Array.from({ length: 400 }, (_, index) => `row ${index}`)
   await Promise.all(wanted.map(note))
-  const told = (heard: FeedMessage[]) => heard.flatMap((one) => (one.topic === 'person' ? [one.id] : []))
+  const told = (heard: FeedMessage[]) => heard.flatMap((one) => (one.topic === 'session' ? [one.id] : []))
   await soon(() => {
     for (const { heard } of instances) expect(told(heard)).toEqual(expect.arrayContaining(wanted))
   })
@@ -140,7 +140,7 @@ test.each([
       await note(`${_how} ${round}`)
       one.feed.send(emit(`${_how} ${round}`))
       await one.feed.drain()
-      expect(one.heard).toContainEqual({ topic: 'person', id: `${_how} ${round}` })
+      expect(one.heard).toContainEqual({ topic: 'session', id: `${_how} ${round}` })
     }
     // A hanging server counts as lost after a while.
     await soon(() => expect(one.feed.isUp()).toBe(false))
@@ -148,7 +148,7 @@ test.each([
     again()
   }
   for (let round = 0; round < 3; round++) {
-    await soon(() => expect(other.heard).toContainEqual({ topic: 'person', id: `${_how} ${round}` }))
+    await soon(() => expect(other.heard).toContainEqual({ topic: 'session', id: `${_how} ${round}` }))
     await soon(() => expect(other.heard).toContainEqual(emit(`${_how} ${round}`)))
   }
   for (const { heard } of [one, other]) {

@@ -56,11 +56,14 @@ export async function execute(
       throw new Error(`${command.event} gives the charge back: it must say how, in a transaction`)
     const committed = await commitMove(over, row, planned.consequences, command)
     if (committed) {
-      const { order: moved, payment, publications, outboxIds } = committed
+      const { order: moved, payment, outboxIds } = committed
       const states = statesOf({ ...committed, paymentUrl: payment?.action_url ?? null }, ctx.clock.now())
       if (refund > 0 && command.refund)
         await recordRefund(ctx, over as Tx, moved, { amount: refund, ...command.refund })
-      afterCommit(over, () => ctx.feed.committed(toOrderMessage(moved, publications, states), outboxIds))
+      const { publications } = planned.consequences
+      const companionChanged = committed.companionChanged ?? undefined
+      const message = toOrderMessage(moved, publications, { states, companionChanged })
+      afterCommit(over, () => ctx.feed.committed(message, outboxIds))
       return { ok: true, order: moved, payment }
     }
     const newer = await orders.findById(over, row.id)

@@ -1,57 +1,66 @@
 import { expect, test } from 'vitest'
-import type { Updateable } from 'kysely'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
-import type { Companions } from '@queuemate/db/schema'
-import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
-import { inTransaction } from '@queuemate/db/transaction'
+import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../test/app.ts'
-import type { FeedMessage } from '../outside/feed/feed.ts'
-import { toOrderMessage } from '../outside/feed/order-message.ts'
+import { requestCompanion } from '../modules/orders/request-companion.ts'
+import { sessionOf } from '../../test/fakes.ts'
 
 const app = useApp()
 
-/** Changes a companion's row, and removes what the database notes of it before anyone can hear of it. */
-function changeUnheard(id: string, change: Updateable<Companions>): Promise<unknown> {
-  return inTransaction(app().db, async (tx) => {
-    await tx.updateTable('companions').set(change).where('user_id', '=', id).execute()
-    await tx.deleteFrom('outbox').where('topic', '=', 'companion').execute()
-  })
-}
+/** What the marketplace shows of a companion, as a browser that reads it now gets it. */
+const shown = async (id: string) =>
+  (await app().context.market.find('', companionRanksFor(null), id))?.card?.view
 
-/** What the marketplace shows of a companion to a browser that reads it when this message arrives. */
-async function readAt(message: FeedMessage, id: string) {
-  const { feed, market } = app().context
-  const read = Promise.withResolvers<ReturnType<typeof market.find>>()
-  const stop = feed.subscribe((arrived) => {
-    if (arrived === message) read.resolve(market.find('', companionRanksFor(null), id))
-  })
-  feed.send(message)
-  const entry = await read.promise
-  stop()
-  return entry?.card?.view
+/** What a browser that reads because of each event finds: begun before anything else can happen. */
+function readAtEvents(id: string) {
+  const found: [string, ReturnType<typeof shown>][] = []
+  const { realtime } = app().context
+  const emitHere = realtime.emitHere
+  realtime.emitHere = (room, event, ...payload) => {
+    emitHere(room, event, ...payload)
+    if (room === 'market') found.push([event, shown(id)])
+  }
+  return async () => {
+    realtime.emitHere = emitHere
+    return Promise.all(found.map(async ([event, view]) => [event, await view] as const))
+  }
 }
 
 test.each([
   ['updateAvailability', { online: true }, { online: false }, { available: false }],
   ['companionAvailable', { online: false }, { online: true }, { available: true }],
   ['updatePrice', { rate: 1500 }, { rate: 2100 }, { hourly: 2100 }],
-] as const)('what a browser reads because of %s has the change', async (event, before, change, shown) => {
-  const { context, db, caughtUp } = app()
+] as const)('what a browser reads because of %s has the change', async (event, before, change, after) => {
+  const { db, caughtUp } = app()
   const { id } = await createCompanion(db, { companion: before })
-  await context.market.rebuild()
   await caughtUp()
-  await changeUnheard(id, change)
-  const payload = [{ companionID: id }]
-  expect(await readAt({ topic: 'emit', room: 'market', event, payload }, id)).toMatchObject(shown)
+  const events = readAtEvents(id)
+  await db.updateTable('companions').set(change).where('user_id', '=', id).execute()
+  await caughtUp()
+  expect(await events()).toEqual([[event, expect.objectContaining(after)]])
 })
 
-test('what a browser reads because of a request has the companion as taken', async () => {
+test('a companion who is listed no more is told as unavailable, and as available once they are back', async () => {
+  const { db, caughtUp } = app()
+  const { id } = await createCompanion(db, { companion: { online: true } })
+  await caughtUp()
+  const events = readAtEvents(id)
+  for (const role of ['player', 'companion'] as const) {
+    await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+    await caughtUp()
+  }
+  expect((await events()).map(([event]) => event)).toEqual(['updateAvailability', 'companionAvailable'])
+})
+
+test('whoever requests a companion finds them taken at once, and their listing is not read for anyone later', async () => {
   const { context, db, caughtUp } = app()
   const [player, companion] = [await createPlayer(db), await createCompanion(db)]
-  const order = await createOrder(db, { player_id: player.id, companion_id: companion.id })
-  await context.market.rebuild()
   await caughtUp()
-  await changeUnheard(companion.id, { online: false })
-  const message = toOrderMessage(order, ['orderCreated', 'updateAvailability'])
-  expect(await readAt(message, companion.id)).toMatchObject({ available: false })
+  await requestCompanion(
+    context,
+    sessionOf(player),
+    { companionId: companion.id },
+    { key: null, origin: { address: null, userAgent: null } },
+  )
+  expect(await shown(companion.id)).toMatchObject({ available: false })
 })

@@ -1,11 +1,9 @@
-import type { Publication } from '@queuemate/contracts/orders/consequences'
-import type { ServerEvents } from '@queuemate/realtime/events'
-import type { Feed, FeedMessage } from '../outside/feed/feed.ts'
+import { rooms } from '@queuemate/realtime/rooms'
 import type { Log } from '../base/log.ts'
+import type { Feed } from '../outside/feed/feed.ts'
+import type { Realtime } from '../outside/realtime/realtime.ts'
+import type { Change } from './market-index.ts'
 import type { Market } from './market.ts'
-
-/** The events of orders after a move that changed the companion's row. */
-const CHANGES_COMPANION: readonly Publication[] = ['orderCreated', 'companionAvailable']
 
 /** After a gap each process waits up to this long before it reads everything: all of them may have had it. */
 const SPREAD_MS = 3_000
@@ -16,11 +14,14 @@ export interface MarketFeedDeps {
   log: Log
 }
 
-/** Keeps the marketplace in memory up to date: names every change of the feed, and reads all again after a gap. */
+/** Keeps the marketplace in memory up to date: takes over every change of the feed, and reads all again after a gap. */
 export function followFeed({ feed, market, log }: MarketFeedDeps): void {
   feed.subscribe((message) => {
-    const companion = companionOf(message)
-    if (companion) market.companionsChanged([companion])
+    if (message.topic === 'companion' || message.topic === 'person')
+      market.companionArrived(message.id, message.listing, message.snapshot)
+    // The listing follows with the next batch; a request that comes before it reads the row.
+    if (message.topic === 'order' && message.companionChanged !== undefined)
+      market.companionsChanged([message.companion], message.companionChanged)
     // Cards name the country.
     if (message.topic === 'edited' && message.kind === 'country') rebuild('a changed country')
     if (message.topic === 'block') market.blocksChanged([message.user, message.blocked])
@@ -40,20 +41,21 @@ export function followFeed({ feed, market, log }: MarketFeedDeps): void {
 }
 
 /**
- * The companion whose row a message is about. The database notes every change of one, and that is heard of later; what
- * browsers are sent names the companion too, so that whoever reads because of it finds the change.
+ * Tells the browsers of this instance what has changed in the grid (contract §3), once its pages have it: whoever reads because
+ * of a message finds the change.
  */
-function companionOf(message: FeedMessage): string | null {
-  if (message.topic === 'companion' || message.topic === 'person') return message.id
-  if (message.topic === 'emit') return CHANGES_LISTING.has(message.event) ? listedIn(message.payload) : null
-  if (message.topic !== 'order') return null
-  return message.events.some((event) => CHANGES_COMPANION.includes(event)) ? message.companion : null
+export function announceChanges({ market, realtime }: { market: Market; realtime: Realtime }): void {
+  market.onChange((changes) => {
+    for (const change of changes) announce(realtime, change)
+  })
 }
 
-/** Socket events with `{companionID}`. */
-const CHANGES_LISTING: ReadonlySet<string> = new Set<keyof ServerEvents>([
-  'updatePrice',
-  'updateAvailability',
-  'companionAvailable',
-])
-const listedIn = ([payload]: unknown[]) => (payload as { companionID: string }).companionID
+function announce({ emitHere }: Realtime, { id: companionID, before, after }: Change): void {
+  const [was, is] = [before?.available ?? false, after?.available ?? false]
+  if (was && !is) emitHere(rooms.market, 'updateAvailability', { companionID })
+  if (is && !was) emitHere(rooms.market, 'companionAvailable', { companionID })
+  const price = after?.card?.view.hourly
+  const old = before?.card?.view.hourly
+  if (price !== undefined && old !== undefined && price !== old)
+    emitHere(rooms.market, 'updatePrice', { companionID, price })
+}

@@ -13,6 +13,13 @@ interface SortedList {
   entries: Entry[]
 }
 
+/** What changed of a companion; an entry is undefined while the grid does not list them. */
+export interface Change {
+  id: string
+  before: Entry | undefined
+  after: Entry | undefined
+}
+
 export type MarketIndex = ReturnType<typeof createMarketIndex>
 
 /** Every active companion, kept in the orders that pages need, so that no request sorts or filters them all. */
@@ -30,18 +37,20 @@ export function createMarketIndex() {
 
   const isListed = (entry: Entry) => entry.card !== null && !barred.has(entry)
 
-  /** Takes over these companions as they are in the database now; one without a row is gone. */
-  function apply(ids: Iterable<string>, rows: readonly ListingRow[], now: number): void {
+  /** Takes over these companions as they are in the database now, and returns what changed; one without a row is gone. */
+  function apply(ids: Iterable<string>, rows: readonly ListingRow[], now: number): Change[] {
     const current = new Map(rows.map((row) => [row.id, entryOf(row)]))
     const removed: Entry[] = []
     const added: Entry[] = []
     const before: Entry[] = []
     const after: Entry[] = []
+    const changes: Change[] = []
     for (const id of ids) {
       const old = companions.get(id)
       const entry = current.get(id)
       if (old && entry && sameEntry(old, entry)) continue
-      if (old && isListed(old)) removed.push(old)
+      const listed = find(id)
+      if (listed) removed.push(listed)
       if (old?.featured) before.push(old)
       if (old) barred.delete(old)
       if (entry) companions.set(id, entry)
@@ -49,10 +58,18 @@ export function createMarketIndex() {
       if (entry?.card && entry.barredUntil > now) barred.add(entry)
       else if (entry?.card) added.push(entry)
       if (entry?.featured) after.push(entry)
+      changes.push({ id, before: listed, after: find(id) })
     }
     noteNextEnd()
     fame = changeSorted(fame, before, after, byFame)
     relist(removed, added)
+    return changes
+  }
+
+  /** The listed companion with this id. */
+  function find(id: string): Entry | undefined {
+    const entry = companions.get(id)
+    return entry && isListed(entry) ? entry : undefined
   }
 
   /** Puts companions whose ban has ended by `now` (milliseconds since 1970) back into the grid. */
@@ -110,11 +127,9 @@ export function createMarketIndex() {
     apply,
     advance,
     listed,
-    /** The listed companion with this id. */
-    find: (id: string): Entry | undefined => {
-      const entry = companions.get(id)
-      return entry && isListed(entry) ? entry : undefined
-    },
+    find,
+    /** Every active companion, listed or not. */
+    ids: (): Iterable<string> => companions.keys(),
     search: search.find,
     /** The first companions of the home page: those of `first` that it can show, in their order, then the most famous. */
     featured: (limit: number, first: readonly string[] = []): Entry[] => {

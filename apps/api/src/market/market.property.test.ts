@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { SORTS } from '@queuemate/contracts/marketplace/sorts'
-import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
+import {
+  companionRanksFor,
+  readListings,
+  type ListingRow,
+} from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../test/database.ts'
 import { createTestClock, silentLog } from '../../test/fakes.ts'
@@ -12,7 +16,8 @@ import { createMarket, type Market } from './market.ts'
 import type { GridQuery } from './pages.ts'
 
 /*
- * People live through random histories in the database, and the list in memory hears of them in random batches.
+ * People live through random histories in the database, and the list in memory hears of them in random batches, by name or by
+ * messages with their listing that overtake each other.
  * Whenever it has heard of everything, every page, draw and counter must be what SQL says.
  */
 
@@ -136,6 +141,8 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('leave' as const), who: someone }),
   fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ kind: fc.constant('announce' as const), many: fc.nat(3) }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('send' as const), many: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deliver' as const), which: fc.nat(5) }) },
   fc.record({ kind: fc.constant('rebuild' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -145,6 +152,8 @@ interface World {
   market: Market
   clock: ReturnType<typeof createTestClock>
   unheard: { companions: string[]; blocks: string[] }
+  /** Messages on their way: a listing as it was when it was sent. */
+  sent: { id: string; listing: ListingRow | null; snapshot: string }[]
 }
 
 const database = useDatabase()
@@ -169,6 +178,7 @@ async function live(steps: Step[], questions: Question[]): Promise<void> {
     clock,
     market: createMarket({ db, analyticsDb: db, clock, log: silentLog }),
     unheard: { companions: [], blocks: [] },
+    sent: [],
   }
   for (const who of PEOPLE.slice(1)) await take(world, { kind: 'arrive', who })
   for (const one of steps) await take(world, one)
@@ -189,6 +199,8 @@ async function take(world: World, one: Step): Promise<void> {
     market.companionsChanged(unheard.companions.splice(0, one.many))
     return market.blocksChanged(unheard.blocks.splice(0, one.many))
   }
+  if (one.kind === 'send') return send(world, one.many)
+  if (one.kind === 'deliver') return deliver(world, one.which)
   const { who } = one
   unheard.companions.push(who)
   if (one.kind === 'arrive') await arrive(who)
@@ -211,6 +223,19 @@ async function take(world: World, one: Step): Promise<void> {
   // One side is enough: its pairs are read again for both.
   if (one.kind === 'block') unheard.blocks.push(one.other)
   if (one.kind === 'unblock') unheard.blocks.push(who)
+}
+
+async function send({ unheard, sent }: World, many: number): Promise<void> {
+  for (const id of unheard.companions.splice(0, many)) {
+    const { rows, snapshot } = await readListings(database().db, [id])
+    sent.push({ id, listing: rows[0] ?? null, snapshot })
+  }
+}
+
+/** One of the messages on their way arrives; which one is up to chance. */
+function deliver({ market, sent }: World, which: number): void {
+  for (const { id, listing, snapshot } of sent.splice(which % Math.max(sent.length, 1), 1))
+    market.companionArrived(id, listing, snapshot)
 }
 
 async function arrive(who: string): Promise<void> {
@@ -254,8 +279,9 @@ async function block(who: string, other: string): Promise<void> {
 
 /** Walks through all pages that a viewer can see, beside the same walk in SQL. */
 async function compare(world: World, { viewer, rank, filter, sort, only, limit }: Question): Promise<void> {
-  const { market, clock, unheard } = world
+  const { market, clock, unheard, sent } = world
   const { db } = database()
+  while (sent.length > 0) deliver(world, limit)
   market.companionsChanged(unheard.companions.splice(0))
   market.blocksChanged(unheard.blocks.splice(0))
   await compareHome(world, limit)

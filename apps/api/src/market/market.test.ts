@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { marketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
-import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
+import { companionRanksFor, readListings } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { inTransaction } from '@queuemate/db/transaction'
 import { useDatabase } from '../../test/database.ts'
 import { createTestClock } from '../../test/fakes.ts'
 import { holdable } from '../../test/held-database.ts'
@@ -88,8 +90,87 @@ describe('what requests wait for', () => {
     for (const { id } of people) market.companionsChanged([id])
     for (const { id } of people) market.companionsChanged([id])
     release()
-    await market.settled()
+    await market.caughtUp()
     expect(held.reads() - before).toBe(2)
+  })
+})
+
+describe('a listing that arrives with a message', () => {
+  /** What a message of this moment brings. */
+  const messageAbout = async (id: string) => {
+    const { rows, snapshot } = await readListings(database().db, [id])
+    return [id, rows[0] ?? null, snapshot] as const
+  }
+  /** Changes a row in a transaction, whose number it returns. */
+  const renameNoted = (id: string, name: string) =>
+    inTransaction(database().db, async (tx) => {
+      await tx.updateTable('users').set({ name }).where('id', '=', id).execute()
+      const { rows } = await sql<{
+        number: number
+      }>`select pg_current_xact_id()::text::bigint as number`.execute(tx)
+      return rows[0]!.number
+    })
+
+  test('is taken over, and nothing is read', async () => {
+    const ada = await companion('Ada')
+    await market.rebuild()
+    const before = held.reads()
+    await rename(ada.id, 'Bea')
+    market.companionArrived(...(await messageAbout(ada.id)))
+    expect(await names()).toEqual(['Bea'])
+    await database().db.deleteFrom('users').where('id', '=', ada.id).execute()
+    market.companionArrived(...(await messageAbout(ada.id)))
+    expect(await names()).toEqual([])
+    await market.caughtUp()
+    expect(held.reads()).toBe(before)
+  })
+
+  test('and is older than a known one changes nothing', async () => {
+    const ada = await companion('Ada')
+    await market.rebuild()
+    await rename(ada.id, 'Bea')
+    const older = await messageAbout(ada.id)
+    await rename(ada.id, 'Cora')
+    market.companionArrived(...(await messageAbout(ada.id)))
+    market.companionArrived(...older)
+    expect(await names()).toEqual(['Cora'])
+  })
+
+  test('and may be older than the list is read again', async () => {
+    const ada = await companion('Ada')
+    const older = await messageAbout(ada.id)
+    await rename(ada.id, 'Bea')
+    await market.rebuild()
+    market.companionArrived(...older)
+    expect(await names()).toEqual(['Bea'])
+  })
+
+  test('while everything is read counts for the new list, too', async () => {
+    const ada = await companion('Ada')
+    await market.rebuild()
+    const { arrived, holdNoMore, release } = held.hold('companions')
+    const rebuilt = market.rebuild()
+    await arrived
+    holdNoMore()
+    await rename(ada.id, 'Bea')
+    market.companionArrived(...(await messageAbout(ada.id)))
+    expect(await names()).toEqual(['Bea'])
+    release()
+    await rebuilt
+    expect(await names()).toEqual(['Bea'])
+  })
+
+  test('spares the reading of a change that it has, and not of a later one', async () => {
+    const ada = await companion('Ada')
+    await market.rebuild()
+    const before = held.reads()
+    market.companionsChanged([ada.id], await renameNoted(ada.id, 'Bea'))
+    market.companionArrived(...(await messageAbout(ada.id)))
+    expect([await names(), held.reads()]).toEqual([['Bea'], before])
+    const older = await messageAbout(ada.id)
+    market.companionsChanged([ada.id], await renameNoted(ada.id, 'Cora'))
+    market.companionArrived(...older)
+    expect([await names(), held.reads()]).toEqual([['Cora'], before + 1])
   })
 })
 
@@ -136,7 +217,7 @@ describe('changes at the wrong moment', () => {
     // Only the new list knows of that: nobody names it, and the old row is still on its way.
     await market.rebuild()
     release()
-    await market.settled()
+    await market.caughtUp()
     expect(await names()).toEqual(['Bea'])
   })
 })
@@ -165,7 +246,7 @@ describe('when reading fails', () => {
     held.break(true)
     market.companionsChanged([ada.id])
     await names()
-    const settled = market.settled()
+    const settled = market.caughtUp()
     held.break(false)
     await settled
     expect(await names()).toEqual(['Bea'])

@@ -3,8 +3,11 @@ import {
   countOrdersAndUsers,
   listAllListings,
   listBlockPairs,
-  listListings,
+  readListings,
+  readSnapshot,
+  type ListingRow,
 } from '@queuemate/db/queries/marketplace/marketplace'
+import { parseSnapshot } from '@queuemate/db/snapshot'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
@@ -12,16 +15,17 @@ import { createBlocks, type Blocks } from './blocks.ts'
 import { createCounters } from './counters.ts'
 import { draw } from './draw.ts'
 import type { Entry } from './entry.ts'
-import { createMarketIndex, type MarketIndex } from './market-index.ts'
+import { createMarketIndex, type Change, type MarketIndex } from './market-index.ts'
 import { onlineIn, type Online } from './online.ts'
 import { createPageBodies, pageOf, type GridQuery, type Page, type PageBody } from './pages.ts'
 import { addStale, createRefresh, nothingStale, type Stale } from './refresh.ts'
+import { createVersions, type Versions } from './versions.ts'
 
 /** Companions per query while everything is read: small enough that requests in between do not notice. */
 const CHUNK = 5000
 const RETRY_MS = 1000
-/** Changes of this long are read together while no request waits for them. */
-const GATHER_MS = 50
+/** Changes of this long are read together while no request waits for them: a row mostly arrives with a message before. */
+const GATHER_MS = 1_000
 /** How old the counts of the home page may be. */
 const COUNT_MS = 60_000
 const HOURS_MS = 3_600_000
@@ -47,12 +51,19 @@ export interface Market {
    * Rejects when reading fails; it is then tried again until it succeeds.
    */
   rebuild(): Promise<void>
-  /** The rows, profiles or users of these companions changed, or they are gone: reads them again, in batches. */
-  companionsChanged(ids: readonly string[]): void
+  /** The listing of a person, as a message of the feed brings it: taken over unless a newer one is known. */
+  companionArrived(id: string, listing: ListingRow | null, snapshot: string): void
+  /**
+   * The rows, profiles or users of these companions changed, or they are gone: reads them again, in batches. With the
+   * transaction that changed them, not those whose listing arrives before a request waits for it.
+   */
+  companionsChanged(ids: readonly string[], transaction?: number): void
   /** These people blocked or unblocked someone, or were: reads their blocks again, in batches. */
   blocksChanged(userIds: readonly string[]): void
+  /** Calls back with what changes in the grid, once pages have it. */
+  onChange(listener: (changes: readonly Change[]) => void): void
   /** Resolves when every change named so far has been applied, however often reading fails before. */
-  settled(): Promise<void>
+  caughtUp(): Promise<void>
   /** A page of the grid for a viewer. */
   page(viewerId: string, query: GridQuery): Promise<Page>
   /** The same page as the body of the REST response. */
@@ -73,9 +84,12 @@ export interface Market {
   close(): void
 }
 
+const staleCompanion = (id: string): Stale => ({ companions: new Map([[id, undefined]]), blocks: new Set() })
+
 interface Model {
   index: MarketIndex
   blocks: Blocks
+  versions: Versions
 }
 
 export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }: MarketDeps): Market {
@@ -83,6 +97,7 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
   /** What was named since the reading of everything began; null when none is under way. */
   let meanwhile: Stale | null = null
   let loading: Promise<void> | null = null
+  const listeners: ((changes: readonly Change[]) => void)[] = []
   const bodyOf = createPageBodies()
   const changes = createRefresh({ read: readChanged, log, retryMs, gatherMs: GATHER_MS })
   const rebuilds = createRefresh({ read: readEverything, log, retryMs, gatherMs: 0 })
@@ -97,16 +112,31 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
 
   async function readChanged(stale: Stale): Promise<void> {
     const old = model
-    const companionIds = [...stale.companions]
+    const companionIds = [...stale.companions.keys()]
     const userIds = [...stale.blocks]
-    const [rows, pairs] = await Promise.all([
-      companionIds.length > 0 ? listListings(db, companionIds) : [],
+    const [{ rows, snapshot }, pairs] = await Promise.all([
+      companionIds.length > 0 ? readListings(db, companionIds) : { rows: [], snapshot: '' },
       userIds.length > 0 ? listBlockPairs(db, userIds) : [],
     ])
     // A model that was read as a whole in the meantime may be newer than these rows.
     if (!model || model !== old) return
-    model.index.apply(companionIds, rows, now())
     model.blocks.replace(userIds, pairs)
+    take(model, companionIds, rows, snapshot)
+  }
+
+  /** Takes over rows that are newer than those that are known. */
+  function take(
+    { index, versions }: Model,
+    ids: readonly string[],
+    rows: readonly ListingRow[],
+    snapshot: string,
+  ) {
+    const newer = versions.take(ids, parseSnapshot(snapshot))
+    announce(index.apply(newer, rows, now()))
+  }
+
+  function announce(changed: readonly Change[]): void {
+    if (changed.length > 0) for (const listener of listeners) listener(changed)
   }
 
   /** Makes a new model beside the old one; what was named meanwhile is then read once more for the new one. */
@@ -122,9 +152,13 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
       index.apply(ids, rows, now())
       last = rows.length === CHUNK ? ids.at(-1)! : null
     } while (last !== null)
-    model = { index, blocks }
+    const versions = createVersions(parseSnapshot(await readSnapshot(db)))
+    const old = model?.index
+    model = { index, blocks, versions }
     meanwhile = null
     changes.add(named)
+    const ids = old ? new Set([...old.ids(), ...index.ids()]) : []
+    announce([...ids].map((id) => ({ id, before: old!.find(id), after: index.find(id) })))
   }
 
   async function rebuild(): Promise<void> {
@@ -134,9 +168,8 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
   }
 
   /** A process that never asks, such as a worker, keeps no model and has nothing to read again. */
-  function changed(companions: readonly string[], blocks: readonly string[]): void {
-    const stale = { companions: new Set(companions), blocks: new Set(blocks) }
-    if (companions.length + blocks.length === 0) return
+  function changed(stale: Stale): void {
+    if (stale.companions.size + stale.blocks.size === 0) return
     if (meanwhile) addStale(meanwhile, stale)
     if (model) changes.add(stale)
   }
@@ -162,12 +195,24 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
 
   return {
     rebuild,
-    companionsChanged: (ids) => changed(ids, []),
-    blocksChanged: (userIds) => changed([], userIds),
+    onChange: (listener) => void listeners.push(listener),
+    companionsChanged(ids, transaction) {
+      const unseen = ids.filter((id) => transaction === undefined || !model?.versions.see(id, transaction))
+      changed({ companions: new Map(unseen.map((id) => [id, transaction])), blocks: new Set() })
+    },
+    companionArrived(id, listing, text) {
+      const snapshot = parseSnapshot(text)
+      if (meanwhile) meanwhile.companions.set(id, undefined)
+      if (!model) return
+      if (model.versions.mayBeOlder(id, snapshot)) return void changes.add(staleCompanion(id))
+      take(model, [id], listing ? [listing] : [], text)
+      changes.arrived(id, snapshot)
+    },
+    blocksChanged: (userIds) => changed({ companions: new Map(), blocks: new Set(userIds) }),
 
-    async settled() {
-      if (!model) await rebuilds.settled()
-      await changes.settled()
+    async caughtUp() {
+      if (!model) await rebuilds.caughtUp()
+      await changes.caughtUp()
     },
 
     close() {

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sees, type Snapshot } from '@queuemate/db/snapshot'
 import type { Log } from '../base/log.ts'
 
 /** People whose rows or blocks must be read again. */
 export interface Stale {
-  companions: Set<string>
+  /** Each with the transaction that changed the row, where it is known and nothing else has to be read. */
+  companions: Map<string, number | undefined>
   blocks: Set<string>
 }
 
@@ -27,12 +29,15 @@ export interface RefreshDeps {
 }
 
 export function nothingStale(): Stale {
-  return { companions: new Set(), blocks: new Set() }
+  return { companions: new Map(), blocks: new Set() }
 }
 
 /** Adds the people of one to the other. */
 export function addStale(into: Stale, { companions, blocks }: Stale): void {
-  for (const id of companions) into.companions.add(id)
+  for (const [id, transaction] of companions) {
+    const isOther = into.companions.has(id) && into.companions.get(id) !== transaction
+    into.companions.set(id, isOther ? undefined : transaction)
+  }
   for (const id of blocks) into.blocks.add(id)
 }
 
@@ -105,8 +110,14 @@ export function createRefresh({ read, log, retryMs, gatherMs }: RefreshDeps) {
   return {
     add,
 
+    /** A companion's row of this moment has arrived: it is not read any more, if all that changed it is seen. */
+    arrived(id: string, snapshot: Snapshot): void {
+      const transaction = waiting?.stale.companions.get(id)
+      if (transaction !== undefined && sees(snapshot, transaction)) waiting!.stale.companions.delete(id)
+    },
+
     /** Resolves when everything added so far has been read and applied. */
-    async settled(): Promise<void> {
+    async caughtUp(): Promise<void> {
       start()
       await (waiting ?? reading)?.applied.promise
     },

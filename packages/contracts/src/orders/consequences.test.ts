@@ -47,7 +47,7 @@ describe('what a move writes', () => {
       blocksPlayer: false,
       mails: [],
       pushes: [{ to: 'companion', about: 'request' }],
-      publications: ['orderCreated', 'updateAvailability', 'refreshInfo'],
+      publications: ['orderCreated', 'refreshInfo'],
     })
   })
 
@@ -80,7 +80,7 @@ describe('what a move writes', () => {
       },
       blocksPlayer: true,
       companion: { kind: 'online' },
-      publications: ['updateStatus', 'refreshInfo', 'marketOrderClosed', 'companionAvailable'],
+      publications: ['updateStatus', 'refreshInfo', 'marketOrderClosed'],
     })
   })
 
@@ -167,7 +167,7 @@ describe('what a move writes', () => {
       order: { status: 7, closed_reason: 'staff', closed_at: AT, due_at: null },
       blocksPlayer: false,
       companion: { kind: 'online' },
-      publications: ['updateStatus', 'refreshInfo', 'marketOrderClosed', 'companionAvailable'],
+      publications: ['updateStatus', 'refreshInfo', 'marketOrderClosed'],
     }
     expect(move('abandon', 'staff')).toMatchObject({ ...ended, refund: 0 })
     const held = move('abandon', 'staff', { status: 3, hold: 'held', accepted_at: AT })

@@ -65,15 +65,13 @@ export type CompanionChange =
   | { kind: 'online' }
   | { kind: 'match' }
 
-/** Socket events of a move (contract §3), in the order in which they are sent. */
+/** Socket events of a move (contract §3), in the order in which they are sent; the marketplace hears of the companion from their listing. */
 export type Publication =
   | 'orderCreated'
-  | 'updateAvailability'
   | 'updateStatus'
   | 'refreshInfo'
   | 'marketOrderAccepted'
   | 'marketOrderClosed'
-  | 'companionAvailable'
 
 /** What the devices of a person are told of an order by push. `taken`: the companion has accepted. */
 export type OrderPush = 'request' | 'taken' | 'accepted' | 'ended' | 'result'
@@ -133,7 +131,7 @@ export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date
     blocksPlayer: has('block_player'),
     mails: has('mail_confirmation') ? ['order_confirmation'] : [],
     pushes: pushesOf(plan),
-    publications: publicationsOf(plan, has),
+    publications: publicationsOf(plan),
   }
 }
 
@@ -183,12 +181,11 @@ function companionChange(
   return has('count_match') ? { kind: 'match' } : null
 }
 
-function publicationsOf({ rule }: TransitionPlan, has: (effect: Effect) => boolean): Publication[] {
-  if (rule.event === 'request') return ['orderCreated', 'updateAvailability', 'refreshInfo']
+function publicationsOf({ rule }: TransitionPlan): Publication[] {
+  if (rule.event === 'request') return ['orderCreated', 'refreshInfo']
   const events: Publication[] = rule.from === rule.to ? ['refreshInfo'] : ['updateStatus', 'refreshInfo']
   if (rule.notice === 'accepted') events.push('marketOrderAccepted')
   if (rule.notice === 'closed') events.push('marketOrderClosed')
-  if (has('companion_online')) events.push('companionAvailable')
   return events
 }
 

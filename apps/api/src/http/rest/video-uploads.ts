@@ -6,7 +6,7 @@ import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { InspectingUploadStore } from '../../outside/storage/inspecting-upload-store.ts'
 import type { Context } from '../../context.ts'
-import { settleUpload } from '../../modules/companions/videos/finish-video.ts'
+import { finishUpload } from '../../modules/companions/videos/finish-video.ts'
 import {
   assertApplicant,
   beginUpload,
@@ -74,7 +74,7 @@ export function registerVideoUploads(app: FastifyInstance, { createCall, context
       }
       // All bytes arrived, and the work after them failed.
       if (request.method === 'HEAD' && video.status === 'uploading' && (await isWhole(context, key))) {
-        await settleUpload(context, id, key)
+        await finishUpload(context, id, key)
       }
       await handOver(request, reply, id)
     },
@@ -141,7 +141,7 @@ function createTusServer({ app, context, owners }: TusDeps): Server {
       return { metadata: {} }
     },
     onUploadFinish: async (request, upload) => {
-      await settleUpload(context, ownerOf(request), upload.id)
+      await finishUpload(context, ownerOf(request), upload.id)
       return {}
     },
     onResponseError: (_request, error) => {

@@ -6,9 +6,9 @@ import * as companions from '@queuemate/db/queries/companions/companions'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
+import { emitDashboardChanged } from '../../outside/realtime/emit-dashboard-changed.ts'
 import { assertInsideBand } from './companions.policy.ts'
 import { presenceView } from './companions.views.ts'
-import { announceOnline } from './presence/announce-online.ts'
 import { requireCompanion } from './require-companion.ts'
 import { noBand } from './set-rate.ts'
 
@@ -27,7 +27,7 @@ export async function readPresence(ctx: Context, user: Caller): Promise<Presence
  */
 export async function setOnline(ctx: Context, user: Caller, wanted: boolean): Promise<{ online: boolean }> {
   const wasOnline = wanted ? await goOnline(ctx, user) : await goOffline(ctx, user)
-  if (wasOnline !== wanted) announceOnline(ctx, user.id, wanted)
+  if (wasOnline !== wanted) emitDashboardChanged(ctx.realtime, user.id)
   return { online: wanted }
 }
 

@@ -2,7 +2,6 @@ import type { Payband } from '@queuemate/contracts/companions/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import { inTransaction } from '@queuemate/db/transaction'
-import { rooms } from '@queuemate/realtime/rooms'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import { assertInsideBand } from './companions.policy.ts'
@@ -16,18 +15,15 @@ export async function readPayband(ctx: Context, user: Caller): Promise<Payband> 
 
 /** Sets the price in cents; throws `invalid_input` naming the band when it is outside (spec §5). */
 export async function setRate(ctx: Context, user: Caller, rate: number): Promise<Payband> {
-  const { companion, band, before } = await inTransaction(ctx.db, async (tx) => {
+  const { companion, band } = await inTransaction(ctx.db, async (tx) => {
     const locked = await companions.lockById(tx, user.id)
     if (!locked) throw new AppError('not_found')
     // Staff may be changing its limits.
     const found = await requireBand(locked, (id) => companions.lockPayband(tx, id))
     assertInsideBand(rate, found)
     await companions.setRate(tx, user.id, rate)
-    return { companion: { ...locked, rate }, band: found, before: locked.rate }
+    return { companion: { ...locked, rate }, band: found }
   })
-  if (rate !== before && companion.online && companion.payouts_enabled) {
-    ctx.realtime.emit(rooms.market, 'updatePrice', { companionID: user.id, price: rate })
-  }
   return paybandView(companion, band)
 }
 

@@ -30,8 +30,9 @@ async function finish({ app: server, db }: TestApp, user: { id: string }, fields
 }
 
 it('goes from a request to a survey, with every booking of the ledger', async () => {
-  const { call, db, realtime, payments } = app()
+  const { call, caughtUp, db, realtime, payments } = app()
   const { player, companion } = await pair()
+  await caughtUp()
   realtime.clear()
 
   expect((await call(player, 'GET', 'order/check')).body).toEqual({ data: { ok: true } })
@@ -41,12 +42,13 @@ it('goes from a request to a survey, with every booking of the ledger', async ()
     body: { data: { order_id: expect.any(Number), startTime: expect.any(Number) } },
   })
   const orderId: number = made.body.data.order_id
+  await caughtUp()
   expect(realtime.sent.map(({ room, event }) => [room, event])).toEqual([
     [`dashboard:${companion.id}`, 'orderCreated'],
-    ['market', 'updateAvailability'],
     [`dashboard:${companion.id}`, 'refreshInfo'],
     [`person:${player.id}`, 'orderChanged'],
     [`person:${companion.id}`, 'orderChanged'],
+    ['market', 'updateAvailability'],
   ])
   expect(realtime.sent[0]!.payload).toMatchObject({
     name: shortName(player.name),

@@ -25,10 +25,6 @@ export function publishOrders({ db, clock, feed, realtime, log }: Context): void
 
   const emit: Record<Publication, (message: OrderMessage) => void> = {
     orderCreated: alertCompanion,
-    updateAvailability: ({ companion }) =>
-      realtime.emitHere(rooms.market, 'updateAvailability', { companionID: companion }),
-    companionAvailable: ({ companion }) =>
-      realtime.emitHere(rooms.market, 'companionAvailable', { companionID: companion }),
     updateStatus: emitStatus,
     refreshInfo: ({ companion }) => realtime.emitHere(rooms.dashboard(companion), 'refreshInfo'),
     marketOrderAccepted: ({ id, player }) =>

@@ -47,12 +47,15 @@ export async function writeRequest(
     const earlierId = await explain(over, terms)
     return earlierId === null ? undefined : { earlierId, order: null }
   }
-  const { order, parties, outboxIds } = made
+  const { order, parties, outboxIds, companionChanged } = made
   const states = statesOf(
     { order, parties, money: NO_MONEY, paymentUrl: null, online: false },
     ctx.clock.now(),
   )
-  const message = toOrderMessage({ ...order, ...parties }, consequences.publications, states)
+  const message = toOrderMessage({ ...order, ...parties }, consequences.publications, {
+    states,
+    companionChanged,
+  })
   afterCommit(over, () => ctx.feed.committed(message, outboxIds))
   return { earlierId: null, order }
 }

@@ -1,7 +1,6 @@
 import * as companions from '@queuemate/db/queries/companions/companions'
 import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { rooms } from '@queuemate/realtime/rooms'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import { retryFailedPayouts } from './retry-payout.ts'
@@ -26,22 +25,20 @@ export async function refreshOwnAccount(ctx: Context, user: Caller): Promise<{ s
 export async function refreshAccount(ctx: Context, accountId: string): Promise<boolean> {
   if (!(await payouts.isKnownAccount(ctx.db, accountId))) return false
   const account = await ctx.payments.readAccount(accountId)
-  const changed = await inTransaction(ctx.db, (tx) => storeAccount(ctx, tx, accountId, account))
-  if (!changed) return account.payoutsEnabled
-  const { companionId, ended } = changed
+  const companionId = await inTransaction(ctx.db, (tx) => storeAccount(ctx, tx, accountId, account))
+  if (companionId === null) return account.payoutsEnabled
   if (account.payoutsEnabled) await retryFailedPayouts(ctx, companionId)
-  if (ended) ctx.realtime.emit(rooms.market, 'updateAvailability', { companionID: companionId })
   emitDashboardChanged(ctx.realtime, companionId)
   return account.payoutsEnabled
 }
 
-/** Returns null when nothing has changed that a page shows, else whose account it is and whether they were online. */
+/** Returns whose account it is; null when nothing has changed that a page shows. */
 async function storeAccount(
   ctx: Context,
   tx: Tx,
   accountId: string,
   { payoutsEnabled, destination }: { payoutsEnabled: boolean; destination: string },
-): Promise<{ companionId: string; ended: boolean } | null> {
+): Promise<string | null> {
   const companion = await payouts.lockByAccount(tx, accountId)
   if (!companion) return null
   const companionId = companion.user_id
@@ -55,5 +52,5 @@ async function storeAccount(
   if (companion.payouts_enabled === payoutsEnabled && !ended) return null
   await payouts.setEnabled(tx, companionId, payoutsEnabled)
   if (ended) await companions.setOffline(tx, companionId, 'payouts', ctx.clock.now())
-  return { companionId, ended }
+  return companionId
 }

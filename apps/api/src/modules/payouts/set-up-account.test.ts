@@ -242,7 +242,10 @@ describe('what the provider says of an account', () => {
     const accountId = `acct_lost_${Math.random()}`
     const user = await create({ payout_account_id: accountId })
     payments.accounts.set(accountId, { userId: user.id, country: 'DE', enabled: false })
+    await app().caughtUp()
+    realtime.clear()
     await hear('account.updated', accountId)
+    await app().caughtUp()
     expect(await rowOf(user.id)).toMatchObject({
       payouts_enabled: false,
       online: false,
@@ -250,9 +253,9 @@ describe('what the provider says of an account', () => {
       offline_at: new Date(NOW),
     })
     expect(realtime.sent).toEqual([
-      { room: 'market', event: 'updateAvailability', payload: { companionID: user.id } },
       { room: `dashboard:${user.id}`, event: 'refreshInfo', payload: undefined },
       { room: `dashboard:${user.id}`, event: 'dashboardChanged', payload: undefined },
+      { room: 'market', event: 'updateAvailability', payload: { companionID: user.id } },
     ])
     payments.accounts.get(accountId)!.enabled = true
     await hear('account.updated', accountId)

@@ -29,7 +29,7 @@ test('a console hears of every area at first, then of those that changed, once e
   for (const listener of listeners) {
     listener({ topic: 'staff', area: 'support' }, { late: false })
     listener({ topic: 'staff', area: 'support' }, { late: false })
-    listener({ topic: 'person', id: 'one' }, { late: false })
+    listener({ topic: 'person', id: 'one', listing: null, snapshot: '1:1:' }, { late: false })
     listener({ topic: 'block', user: 'one', blocked: 'other' }, { late: false })
   }
   expect((await next).value).toEqual({ areas: ['support', 'people'] })

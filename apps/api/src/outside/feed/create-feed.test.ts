@@ -39,10 +39,12 @@ test('a message is delivered here at once, and to every other instance once', as
   expect(emitted(one)).toEqual([emit('a'), emit('b')])
 })
 
-test('rows that a trigger wrote are delivered to every instance, published by any', async () => {
+test('rows that a trigger wrote are delivered to every instance with the listing, published by any', async () => {
   const [one, other] = [await start(), await start()]
   const companion = await createCompanion(database().db)
-  const changed = expect.objectContaining({ topic: 'companion', id: companion.id })
+  const listing = expect.objectContaining({ id: companion.id, name: companion.name, available: true })
+  const snapshot = expect.stringMatching(/^\d+:\d+:/)
+  const changed = expect.objectContaining({ topic: 'companion', id: companion.id, listing, snapshot })
   await soon(() => {
     expect(one.heard).toContainEqual(changed)
     expect(other.heard).toContainEqual(changed)
@@ -52,13 +54,15 @@ test('rows that a trigger wrote are delivered to every instance, published by an
 
 test('what was committed here is delivered here once, although its row is published later', async () => {
   const [one, other] = [await start(), await start()]
-  const message: FeedMessage = { topic: 'person', id: 'committed-here' }
+  const message = { topic: 'session', id: 'committed-here', user: 'u' } as const
   const heardBy = ({ heard }: typeof one) => heard.filter((one) => 'id' in one && one.id === message.id)
   await database()
     .db.transaction()
     .execute(async (tx) => {
       const { rows } = await sql<{ id: number }>`insert into outbox (topic, payload)
-        values ('person', jsonb_build_object('id', ${message.id}::text)) returning id`.execute(tx)
+        values ('session', jsonb_build_object('id', ${message.id}::text, 'user', 'u')) returning id`.execute(
+        tx,
+      )
       // Told before any instance can see the row: none of them publishes it in between.
       one.feed.committed(message, [rows[0]!.id])
     })
@@ -69,8 +73,8 @@ test('what was committed here is delivered here once, although its row is publis
 test('a row that was not published in time is delivered as late', async () => {
   const { heard } = await start()
   await sql`insert into outbox (topic, payload, created_at)
-    values ('person', '{"id": "p"}', now() - interval '5 s')`.execute(database().db)
-  await soon(() => expect(heard).toContainEqual({ topic: 'person', id: 'p', late: true }))
+    values ('session', '{"id": "p"}', now() - interval '5 s')`.execute(database().db)
+  await soon(() => expect(heard).toContainEqual({ topic: 'session', id: 'p', late: true }))
 })
 
 /** An order, and a row of the outbox about it as a move of another process writes it. */
@@ -129,11 +133,11 @@ test('drain resolves when this instance has heard of all that was committed befo
   const { feed, heard } = await start()
   for (let round = 0; round < 20; round++) {
     const id = `round-${round}`
-    await sql`insert into outbox (topic, payload) values ('person', jsonb_build_object('id', ${id}::text))`.execute(
+    await sql`insert into outbox (topic, payload) values ('session', jsonb_build_object('id', ${id}::text))`.execute(
       database().db,
     )
     await Promise.all([feed.drain(), feed.drain()])
-    expect(heard).toContainEqual({ topic: 'person', id })
+    expect(heard).toContainEqual({ topic: 'session', id })
   }
 })
 
@@ -169,7 +173,7 @@ test('one text that is too long for a notification keeps no other from being tol
   await soon(() => expect(other.heard).toContainEqual(emit('after')))
   expect(other.heard).toContainEqual(long)
   const id = 'x"é😀'.repeat(3_000)
-  await sql`insert into outbox (topic, payload) values ('person', jsonb_build_object('id', ${id}::text))`.execute(
+  await sql`insert into outbox (topic, payload) values ('session', jsonb_build_object('id', ${id}::text))`.execute(
     database().db,
   )
   await soon(() => {
@@ -180,9 +184,9 @@ test('one text that is too long for a notification keeps no other from being tol
 
 test('what a poll published before it was told here as committed is not told twice', async () => {
   const { feed, heard } = await start()
-  const message: FeedMessage = { topic: 'person', id: 'polled' }
+  const message = { topic: 'session', id: 'polled', user: 'u' } as const
   const { rows } = await sql<{ id: number }>`insert into outbox (topic, payload)
-    values ('person', '{"id": "polled"}') returning id`.execute(database().db)
+    values ('session', '{"id": "polled", "user": "u"}') returning id`.execute(database().db)
   await feed.drain()
   feed.committed(message, [rows[0]!.id])
   expect(heard.filter((one) => 'id' in one && one.id === 'polled')).toEqual([message])

@@ -1,6 +1,7 @@
 import type { Publication } from '@queuemate/contracts/orders/consequences'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
 import type { EditedKind } from '@queuemate/contracts/staff/settings'
+import type { ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
 import type { OrderState } from '@queuemate/realtime/events'
 
 /** An order moved or changed: all that browsers are sent, so that no instance has to read it. */
@@ -23,14 +24,24 @@ export interface OrderMessage {
   username?: string
   /** What each person sees of it, for them alone; missing where the order did not move, or the message is late. */
   states?: { player: OrderState; companion: OrderState }
+  /** The transaction, where it also changed the companion's row. */
+  companionChanged?: number
+}
+
+/** What the marketplace has to know of a person, so that no instance has to read it. */
+interface Listed {
+  /** Null for who is no active companion. */
+  listing: ListingRow | null
+  /** The moment that the listing is of (`@queuemate/db/snapshot`): a message with an older one is older. */
+  snapshot: string
 }
 
 export type FeedMessage =
   | OrderMessage
   /** A companion's row was changed or deleted. */
-  | { topic: 'companion'; id: string }
+  | ({ topic: 'companion'; id: string } & Listed)
   /** A person's name, role, ban, rank or picture was changed, or the person was deleted. */
-  | { topic: 'person'; id: string }
+  | ({ topic: 'person'; id: string } & Listed)
   | { topic: 'session'; id: string; user: string }
   | { topic: 'block'; user: string; blocked: string }
   /** Something that the pages of this area of the staff console show was changed. */

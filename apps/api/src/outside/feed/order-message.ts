@@ -15,13 +15,13 @@ interface StoredOrder {
 type Player = Pick<Parties, 'player_name' | 'player_username'>
 
 /**
- * The message to all instances about an order's row. The names of its player go with a request, and what both people see of the
- * order with a move that has just been committed.
+ * The message to all instances about an order's row. The names of its player go with a request. `committed` goes
+ * with a move that has just been committed.
  */
 export function toOrderMessage(
   order: OrderRow & Partial<Player>,
   events: Publication[],
-  states?: OrderMessage['states'],
+  committed?: Pick<OrderMessage, 'states' | 'companionChanged'>,
 ): OrderMessage {
   const { player_name: name, player_username: username } = order
   return {
@@ -37,7 +37,7 @@ export function toOrderMessage(
     events,
     // The companion learns the whole name when they accept.
     ...(name && events.includes('orderCreated') && { name: shortName(name), username: username ?? '' }),
-    ...(states && { states }),
+    ...committed,
   }
 }
 

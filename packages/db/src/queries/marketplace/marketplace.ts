@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { RANKS, highestPlayerRank, mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { DEFAULT_RATING } from '@queuemate/contracts/companions/ratings'
@@ -134,11 +134,28 @@ export function findCompanionPage(
     .executeTakeFirst()
 }
 
-/** Those of `ids` who are active companions; the others are missing from the result. */
-export function listListings(db: Db, ids: readonly string[]): Promise<ListingRow[]> {
-  return selectListings(db)
-    .where(sql<boolean>`c.user_id = any(${ids}::uuid[])`)
-    .execute()
+/** The listings of those of `ids` who are active companions, and the moment that they are of. */
+export async function readListings(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ rows: ListingRow[]; snapshot: string }> {
+  const listings = selectListings(db.withoutPlugins()).where(sql<boolean>`c.user_id = any(${ids}::uuid[])`)
+  const { rows } = await sql<{ rows: ListingRow[]; snapshot: string }>`
+    select pg_current_snapshot()::text as snapshot, coalesce(jsonb_agg(to_jsonb(l)), '[]') as rows
+    from ${listings} as l`.execute(db)
+  return rows[0]!
+}
+
+/** The listing of one person as jsonb; null when they are no active companion. `id` is an expression of the query around it. */
+export function listingOf(db: Db, id: RawBuilder<string>): RawBuilder<ListingRow | null> {
+  const listing = selectListings(db.withoutPlugins()).where('c.user_id', '=', id)
+  return sql`(select to_jsonb(l) from ${listing} as l)`
+}
+
+/** The moment of a statement that begins now (`snapshot.ts`). */
+export async function readSnapshot(db: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
+  return rows[0]!.snapshot
 }
 
 /** Active companions in the order of their ids, after the id of the last row of the page before. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { PRESENCE_SECONDS } from '@queuemate/contracts/companions/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import type { CompanionChange, Consequences, Publication } from '@queuemate/contracts/orders/consequences'
+import type { CompanionChange, Consequences } from '@queuemate/contracts/orders/consequences'
 import type { LedgerKind, Posting } from '@queuemate/contracts/payments/ledger'
 import type { OrderPayments } from '../../schema.gen.ts'
 import type { Db } from '../../transaction.ts'
@@ -64,9 +64,12 @@ export interface CommittedMove {
   online: boolean | undefined
   /** Rows of the outbox with this move, to be removed once it has been published. */
   outboxIds: number[]
-  /** Socket events of the move; `companionAvailable` only when the companion was really set online. */
-  publications: Publication[]
+  /** The transaction, when it changed the companion's row; else null. */
+  companionChanged: number | null
 }
+
+/** The number of this transaction. */
+export const TRANSACTION = sql`pg_current_xact_id()::text::bigint`
 
 /**
  * Writes everything that a move means in one statement: the order, its event, the ledger, the companion, the
@@ -103,10 +106,10 @@ export async function commitMove(
     ${extras.payment ? sql`, paid as (${paymentUpdate(extras.payment)})` : sql``}
     ${event.to_status === OrderStatus.scored ? sql`, sealed as (${sealEvidence(sql`moved o`, event.at)})` : sql``}
     ${bookings.length > 0 ? ledgerInsert(bookings, event.at) : sql``}
-    , published as (${outboxInsert(consequences, { onlyIfOnline: companion?.kind === 'online' })} returning id, topic)
+    , published as (${outboxInsert(consequences)} returning id, topic)
     select o.*, ${PARTIES} as parties, ${showsMoney ? IS_DISPUTED : sql`false`} as is_disputed, p.amount, p.customer_id, p.method_id, p.intent_id, p.action_url, p.nonce,
       array(select id from published where topic = 'order')::text[] as outbox_ids,
-      ${companion ? sql`exists (select from companion)` : sql`false`} as companion_changed
+      ${companion ? sql`(select ${TRANSACTION} from companion)` : sql`null::bigint`} as companion_changed
     from moved o left join order_payments p on p.order_id = o.id`.execute(db)
   const row = rows[0]
   if (!row) return undefined
@@ -128,6 +131,7 @@ export async function commitMove(
     parties,
     // What the ledger says as well: a charge is the price, and a refund is written to the order with its booking.
     money: showsMoney ? { charged: order.price, refunded: order.refunded, disputed: is_disputed } : NO_MONEY,
+    companionChanged: companion_changed,
     online: companion_changed && companion?.kind !== 'match' ? companion?.kind === 'online' : undefined,
     // The statement does not see the payment row that it writes itself.
     payment:
@@ -142,16 +146,13 @@ export async function commitMove(
             intent_id: extras.payment?.intent_id ?? intent_id,
           },
     outboxIds: outbox_ids.map(Number),
-    publications: consequences.publications.filter(
-      (event) => event !== 'companionAvailable' || companion_changed,
-    ),
   }
 }
 
 interface MoveFlags extends Omit<PaymentRow, 'amount'> {
   amount: number | null
   outbox_ids: string[]
-  companion_changed: boolean
+  companion_changed: number | null
   parties: Parties
   /** Null without an entry in the ledger, and when it was not read. */
   is_disputed: boolean
@@ -203,18 +204,9 @@ function ledgerInsert(bookings: unknown, at: Date) {
     )`
 }
 
-/**
- * The rows of the outbox about the order as it was just written: which move it was, mails and pushes. `companionAvailable` only
- * for a companion who was really set online.
- */
-export function outboxInsert(
-  { publications, mails, pushes, event }: Consequences,
-  { onlyIfOnline = false }: { onlyIfOnline?: boolean } = {},
-): RawBuilder<unknown> {
-  const all = sql`${JSON.stringify(publications)}::jsonb`
-  const events = onlyIfOnline
-    ? sql`case when exists (select from companion) then ${all} else ${all} - 'companionAvailable' end`
-    : all
+/** The rows of the outbox about the order as it was just written: which move it was, mails and pushes. */
+export function outboxInsert({ publications, mails, pushes, event }: Consequences): RawBuilder<unknown> {
+  const events = sql`${JSON.stringify(publications)}::jsonb`
   const letters = mails.map(
     (mail) =>
       sql`union all select 'job', jsonb_build_object('job', 'mail.order', 'template', ${mail}::text, 'order', id) from moved`,

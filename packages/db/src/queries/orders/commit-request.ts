@@ -4,7 +4,7 @@ import { highestPlayerRank, RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { Consequences } from '@queuemate/contracts/orders/consequences'
 import type { Db } from '../../transaction.ts'
 import { PARTIES, type OrderRow, type Parties } from './orders.ts'
-import { outboxInsert } from './commit-move.ts'
+import { outboxInsert, TRANSACTION } from './commit-move.ts'
 import { IS_BANNED } from './request-facts.ts'
 
 /** Who asks whom, and for what. */
@@ -27,6 +27,8 @@ export interface CommittedRequest {
   order: OrderRow
   parties: Parties
   outboxIds: number[]
+  /** The transaction, which took the companion off the market. */
+  companionChanged: number
 }
 
 /** The highest rank of a player whom a companion of each rank may queue with: the first is for the lowest rank. */
@@ -46,7 +48,9 @@ export async function commitRequest(
 ): Promise<CommittedRequest | undefined> {
   const { order: columns, event } = consequences
   const { at } = event
-  const { rows } = await sql<OrderRow & { outbox_ids: string[]; parties: Parties }>`
+  const { rows } = await sql<
+    OrderRow & { outbox_ids: string[]; parties: Parties; companion_changed: number }
+  >`
     with player as (
       select p.user_id, p.ingame_rank, pc.customer_id
       from profiles p join users u on u.id = p.user_id join payment_customers pc on pc.user_id = p.user_id
@@ -91,10 +95,11 @@ export async function commitRequest(
       insert into order_payments (order_id, amount, customer_id, method_id)
       select moved.id, moved.price, player.customer_id, card.method_id from moved, player, card
     ), published as (${outboxInsert(consequences)} returning id, topic)
-    select o.*, ${PARTIES} as parties, array(select id from published where topic = 'order')::text[] as outbox_ids
+    select o.*, ${PARTIES} as parties, array(select id from published where topic = 'order')::text[] as outbox_ids,
+      ${TRANSACTION} as companion_changed
     from moved o`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { outbox_ids, parties, ...order } = row
-  return { order, parties, outboxIds: outbox_ids.map(Number) }
+  const { outbox_ids, parties, companion_changed, ...order } = row
+  return { order, parties, companionChanged: companion_changed, outboxIds: outbox_ids.map(Number) }
 }

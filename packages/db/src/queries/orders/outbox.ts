@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../transaction.ts'
+import { listingOf } from '../marketplace/marketplace.ts'
 
 export interface OutboxRow {
   id: number
@@ -14,6 +15,11 @@ const IS_LATE = sql`(created_at < now() - interval '1 s')`
 const IS_JOB = sql`(topic = 'job')`
 /** Rows about orders that any process reads: moves name their version and are left to the process that made them, for a second. */
 const IS_UNREAD = sql`(not payload ? 'version' or ${IS_LATE})`
+
+/** What is sent of a row: one about a person brings their listing of the marketplace, and the moment that it is of. */
+const payloadOf = (db: Db) =>
+  sql`case when topic in ('companion', 'person') then payload || jsonb_build_object(
+    'listing', ${listingOf(db, sql`(payload->>'id')::uuid`)}, 'snapshot', pg_current_snapshot()::text) else payload end`
 
 /** Jobs of one hand-over. */
 const BATCH = 500
@@ -46,7 +52,7 @@ interface Notification {
 
 /**
  * Removes up to `limit` rows of the outbox and notifies the channel of each, in one statement: either both happen or
- * neither. Rows about orders need a prepared text, the others are sent as they are. `published` are the rows that were removed,
+ * neither. Rows about orders need a prepared text, those about people bring their listing, and the others are sent as they are. `published` are the rows that were removed,
  * and `unread` those about orders that somebody has to read and prepare, both oldest first.
  */
 export async function notify(
@@ -61,10 +67,12 @@ export async function notify(
         select id from outbox where not ${IS_JOB} and (topic <> 'order' or id in (select id from prepared))
         order by id limit ${limit} for update skip locked)
       returning id, topic, payload, ${IS_LATE} as late
+    ), complete as materialized (
+      select id, topic, late, ${payloadOf(db)} as payload from gone
     ), sent as (
-      select gone.*, coalesce(prepared.text, json_build_object('from', ${from}::text, 'id', id, 'late', late,
+      select complete.*, coalesce(prepared.text, json_build_object('from', ${from}::text, 'id', id, 'late', late,
         'message', jsonb_build_object('topic', topic) || payload)::text) as text
-      from gone left join prepared using (id) order by id
+      from complete left join prepared using (id) order by id
     )
     select 'published' as kind, id, topic, payload, late, ${notifyOf(channel, from, sql`text`)} as notified from sent
     union all
@@ -91,7 +99,7 @@ export async function publishOrderChanged(tx: Tx, orderId: number): Promise<void
 /** The newest rows of the outbox, oldest first: for one process to read, whether or not they are published. */
 export async function listNewest(db: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select id, topic, payload, ${IS_LATE} as late from outbox
+    select id, topic, ${payloadOf(db)} as payload, ${IS_LATE} as late from outbox
     where not ${IS_JOB} and (topic <> 'order' or ${IS_UNREAD})
     order by id desc limit ${limit}`.execute(db)
   return rows.toReversed()
@@ -104,12 +112,15 @@ export async function listNewest(db: Db, limit: number): Promise<OutboxRow[]> {
  */
 export async function take(db: Db, limit: number, prepared: readonly number[]): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    update outbox set taken_at = now()
-    where id in (
-      select id from outbox where not ${IS_JOB} and (taken_at is null or taken_at < now() - interval '10 s')
-        and (topic <> 'order' or ${IS_UNREAD} or id = any(${prepared}::bigint[]))
-      order by id limit ${limit} for update skip locked)
-    returning id, topic, payload, ${IS_LATE} as late`.execute(db)
+    with taken as (
+      update outbox set taken_at = now()
+      where id in (
+        select id from outbox where not ${IS_JOB} and (taken_at is null or taken_at < now() - interval '10 s')
+          and (topic <> 'order' or ${IS_UNREAD} or id = any(${prepared}::bigint[]))
+        order by id limit ${limit} for update skip locked)
+      returning id, topic, payload, ${IS_LATE} as late
+    )
+    select id, topic, ${payloadOf(db)} as payload, late from taken`.execute(db)
   return rows.toSorted((one, other) => one.id - other.id)
 }
 

@@ -91,9 +91,16 @@ export async function countStranded(db: Db, paybandId: number, limits: Limits): 
   return row.count
 }
 
+/** The price of a companion that a change of their payband moved, in cents. */
+export interface MovedPrice {
+  id: string
+  before: number
+  after: number
+}
+
 /** Moves their prices to the nearest limit; returns whose, with the price before and after, in one order of locks. */
 export async function moveStranded(tx: Tx, paybandId: number, { minimum, maximum }: Limits) {
-  const { rows } = await sql<{ id: string; before: number; after: number; listed: boolean }>`
+  const { rows } = await sql<MovedPrice>`
     with stranded as (
       select c.user_id, c.rate from companions c
       where c.payband_id = ${paybandId} and ${outside({ minimum, maximum })}
@@ -101,13 +108,9 @@ export async function moveStranded(tx: Tx, paybandId: number, { minimum, maximum
     )
     update companions c set rate = least(${maximum}, greatest(${minimum}, s.rate))
     from stranded s where c.user_id = s.user_id
-    returning c.user_id as id, s.rate as before, c.rate as after, c.online and c.payouts_enabled as listed`.execute(
-    tx,
-  )
+    returning c.user_id as id, s.rate as before, c.rate as after`.execute(tx)
   return rows
 }
-
-export type MovedPrice = Pick<Awaited<ReturnType<typeof moveStranded>>[number], 'id' | 'before' | 'after'>
 
 /**
  * Gives companions of a payband the price back that a change took from them, unless they have chosen another since or it is
@@ -119,14 +122,12 @@ export async function restorePrices(
   { minimum, maximum }: Limits,
   prices: readonly MovedPrice[],
 ) {
-  const { rows } = await sql<{ id: string; before: number; after: number; listed: boolean }>`
+  const { rows } = await sql<MovedPrice>`
     update companions c set rate = m.before
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as m (id uuid, before int, after int)
     where c.user_id = m.id and c.payband_id = ${paybandId} and c.rate = m.after
       and m.before between ${minimum} and ${maximum}
-    returning c.user_id as id, m.after as before, c.rate as after, c.online and c.payouts_enabled as listed`.execute(
-    tx,
-  )
+    returning c.user_id as id, m.after as before, c.rate as after`.execute(tx)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import * as companions from '@queuemate/db/queries/companions/companions'
 import type { Context } from '../../../context.ts'
+import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 import { seenBefore } from '../companions.policy.ts'
-import { announceOnline } from './announce-online.ts'
 import { PRESENCE_MS } from './record-presence.ts'
 
 /** A longer pause between two checks means that dashboards could not report either. */
@@ -22,7 +22,7 @@ export function createPresenceSweep(ctx: Context): () => Promise<number> {
     if (running < waitUntil) return 0
     const at = ctx.clock.now()
     const gone = await companions.setGoneOffline(ctx.backgroundDb, seenBefore(at), at)
-    for (const companionId of gone) announceOnline(ctx, companionId, false)
+    for (const companionId of gone) emitDashboardChanged(ctx.realtime, companionId)
     return gone.length
   }
 }

@@ -44,7 +44,7 @@ export async function finishVideo(
 }
 
 /** Finishes what arrived in pieces. Throws like `finishVideo`, and `unsupported_media_type` for what is no video. */
-export async function settleUpload(ctx: Context, userId: string, key: string): Promise<void> {
+export async function finishUpload(ctx: Context, userId: string, key: string): Promise<void> {
   const file = await ctx.storage.open(key)
   if (!file) throw new AppError('not_found')
   const { head, whole } = await peek(file.stream)

@@ -7,11 +7,9 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { lockPayband } from '@queuemate/db/queries/companions/companions'
 import * as companions from '@queuemate/db/queries/staff/companions'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { rooms } from '@queuemate/realtime/rooms'
 import { priceInside } from '@queuemate/contracts/staff/replay'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { announceOnline } from '../../companions/presence/announce-online.ts'
 import { mailPerson } from '../mail-person.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
@@ -28,7 +26,7 @@ export async function updateCompanion(
 ): Promise<void> {
   const { userId, paybandId, disabled, reason } = input
   if (!isUuid(userId)) throw new AppError('not_found')
-  const { before, rate } = await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const found = await companions.lockCompanion(tx, userId)
     if (!found || found.user.deleted_at || !isCompanion(found.companion)) throw new AppError('not_found')
     const { companion } = found
@@ -44,13 +42,8 @@ export async function updateCompanion(
       before: Object.assign({}, ...changes.map((change) => change.before)),
       after: Object.assign({}, ...changes.map((change) => change.after)),
     })
-    return { before: companion, rate: changes.find((change) => 'rate' in change)?.rate ?? companion.rate }
   })
-  const wasListed = before.online && before.payouts_enabled
-  if (wasListed && rate !== before.rate)
-    ctx.realtime.emit(rooms.market, 'updatePrice', { companionID: userId, price: rate })
-  if (disabled && before.online) announceOnline(ctx, userId, false)
-  else emitDashboardChanged(ctx.realtime, userId)
+  emitDashboardChanged(ctx.realtime, userId)
 }
 
 async function setDisabled(
@@ -101,7 +94,7 @@ async function setPayband(
     path: '/companion/dashboard',
     data: { name, minimum, maximum, price: rate, before: rate === price ? null : price },
   })
-  return { before: { payband: payband_id, price }, after: { payband: band.id, price: rate }, rate }
+  return { before: { payband: payband_id, price }, after: { payband: band.id, price: rate } }
 }
 
 function isCompanion({ agreement_status }: Locked): boolean {

@@ -80,6 +80,7 @@ describe('a payband', () => {
     expect(refused).toMatchObject({ status: 409, body: { msg: 'prices_stranded' } })
     expect(await bandOf(band.id)).toMatchObject({ minimum: 1000, version: 1, companions: 3 })
 
+    await running().caughtUp()
     running().realtime.clear()
     expect((await admin.mutate('paybands.update', { ...narrow, moveStranded: true })).status).toBe(200)
     expect(await Promise.all([low, fine, high].map(({ id }) => rateOf(id)))).toEqual([1200, 1500, 1600])

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { z } from 'zod'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { bandOf, tellMoved, withOwnName, writePayband, type Moved } from './write-payband.ts'
+import { bandOf, emitMoved, withOwnName, writePayband } from './write-payband.ts'
 import { writeSetting } from './write-setting.ts'
 
 const savedBand = z.object({ name: z.string(), minimum: z.int(), maximum: z.int(), fee_bps: z.int() })
@@ -32,7 +32,7 @@ export async function undoChange(
       return undoEdit(ctx, tx, actor, change)
     }),
   )
-  tellMoved(ctx, moved)
+  emitMoved(ctx, moved)
   return { ok: true }
 }
 
@@ -42,7 +42,7 @@ async function undoPayband(
   actor: StaffActor,
   change: settings.ChangeRow,
   moveStranded: boolean,
-): Promise<Moved> {
+): Promise<settings.MovedPrice[]> {
   const undoes = change.id
   const id = Number(change.key)
   const band = await settings.lockPayband(tx, id)
@@ -75,7 +75,12 @@ async function undoPayband(
   return []
 }
 
-async function undoCode(ctx: Context, tx: Tx, actor: StaffActor, change: settings.ChangeRow): Promise<Moved> {
+async function undoCode(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  change: settings.ChangeRow,
+): Promise<settings.MovedPrice[]> {
   const undoes = change.id
   const id = Number(change.key)
   const code = await settings.lockCode(tx, id)
@@ -95,7 +100,12 @@ async function undoCode(ctx: Context, tx: Tx, actor: StaffActor, change: setting
   return []
 }
 
-async function undoEdit(ctx: Context, tx: Tx, actor: StaffActor, change: settings.ChangeRow): Promise<Moved> {
+async function undoEdit(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  change: settings.ChangeRow,
+): Promise<settings.MovedPrice[]> {
   const { id: undoes, key } = change
   const kind = EDITED_KINDS.find((one) => one === change.kind)
   if (!kind) throw new AppError('not_found')

@@ -3,14 +3,11 @@ import type { PaybandTerms, StaffPayband, UpdatePaybandInput } from '@queuemate/
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, violatedConstraint, type Tx } from '@queuemate/db/transaction'
-import { rooms } from '@queuemate/realtime/rooms'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { mailPeople } from '../mail-person.ts'
 import { listPaybands } from './list-paybands.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
-
-export type Moved = Awaited<ReturnType<typeof settings.moveStranded>>
 
 /** What companions may charge and what the platform keeps of it. Throws `invalid_input` for a name that another payband has. */
 export async function createPayband(
@@ -59,7 +56,7 @@ export async function updatePayband(
       })
     }),
   )
-  tellMoved(ctx, moved)
+  emitMoved(ctx, moved)
   return listPaybands(ctx)
 }
 
@@ -77,7 +74,7 @@ export async function writePayband(
     /** Prices that the undone change moved. */
     givesBack?: readonly settings.MovedPrice[]
   },
-): Promise<Moved> {
+): Promise<settings.MovedPrice[]> {
   const { id, values, before, moveStranded, undoes, givesBack = [] } = change
   if (isEqual(values, before)) throw new AppError('setting_changed', 'These are its terms already')
   const at = ctx.clock.now()
@@ -92,9 +89,7 @@ export async function writePayband(
     key: String(id),
     before,
     after: values,
-    moved: moved.map(({ id: companion, before: was, after: price }) => {
-      return { id: companion, before: was, after: price }
-    }),
+    moved,
     ...undone,
   })
   await insertAudit(tx, actor, {
@@ -116,12 +111,9 @@ export async function writePayband(
   return moved
 }
 
-/** After the commit: cards and dashboards show the new prices. */
-export function tellMoved(ctx: Context, moved: Moved): void {
-  for (const { id, after, listed } of moved) {
-    if (listed) ctx.realtime.emit(rooms.market, 'updatePrice', { companionID: id, price: after })
-    emitDashboardChanged(ctx.realtime, id)
-  }
+/** After the commit: dashboards show the new prices. */
+export function emitMoved(ctx: Context, moved: readonly settings.MovedPrice[]): void {
+  for (const { id } of moved) emitDashboardChanged(ctx.realtime, id)
 }
 
 export const bandOf = ({
