@@ -1441,6 +1441,8 @@ CREATE INDEX ledger_transactions_dispute ON public.ledger_transactions USING btr
 
 CREATE INDEX ledger_transactions_order ON public.ledger_transactions USING btree (order_id);
 
+CREATE INDEX ledger_transactions_other ON public.ledger_transactions USING btree (at) WHERE ((order_id IS NULL) AND (payout_id IS NULL));
+
 CREATE INDEX ledger_transactions_payout ON public.ledger_transactions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 
 CREATE INDEX ledger_transactions_refund ON public.ledger_transactions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
@@ -1516,6 +1518,8 @@ CREATE INDEX person_search_text ON public.person_search USING gin (text gin_trgm
 CREATE INDEX provider_transactions_created ON public.provider_transactions USING btree (created_at);
 
 CREATE INDEX provider_transactions_order ON public.provider_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX provider_transactions_other ON public.provider_transactions USING btree (created_at) WHERE ((order_id IS NULL) AND (payout_id IS NULL));
 
 CREATE INDEX provider_transactions_payout ON public.provider_transactions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 

@@ -11,7 +11,9 @@ test.each(['main.ts', 'worker.ts'])(
   '%s ends with one line on a database from before the baseline',
   async (start) => {
     const { db, url } = database()
-    await sql`update kysely_migration set name = '20261120-1-foundation'`.execute(db)
+    await sql`update kysely_migration set name = '20261120-1-foundation' where name like '%-baseline'`.execute(
+      db,
+    )
     const ended = promisify(execFile)(process.execPath, [`src/${start}`], {
       cwd: path.join(import.meta.dirname, '..'),
       timeout: 15_000,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MOST_FAVOURITES } from '@queuemate/contracts/marketplace/favourites'
 import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp, WEB } from '../../../test/app.ts'
-import { holdable } from '../../../test/held-database.ts'
 import { playGame } from '../../../test/games.ts'
 import { mailsTo } from '../../../test/visitor.ts'
 import { tellOnline } from './tell-online.ts'
@@ -38,33 +37,6 @@ const ids = async (user: { id: string }) =>
   (await ask(user, 'list')).data.map((row: { companion_id: string }) => row.companion_id)
 const block = (user: { id: string }, other: { id: string }) =>
   running().db.insertInto('user_blocks').values({ user_id: user.id, blocked_id: other.id }).execute()
-
-test('as many statements tell one player as tell fifty that a companion is online', async () => {
-  const { db, clock, context } = running()
-  const watched = holdable(db)
-  const enqueued = vi.fn<() => Promise<void>>().mockResolvedValue()
-  const ctx = { ...context, db: watched.db, mail: { ...context.mail, enqueueAll: enqueued } }
-  const statements: number[] = []
-  for (const fans of [1, 50]) {
-    const companion = await createCompanion(db, { companion: { online: true } })
-    for (let fan = 0; fan < fans; fan++) {
-      const { id } = await createUser(db)
-      await db
-        .insertInto('favourites')
-        .values({ player_id: id, companion_id: companion.id, notify: true, created_at: clock.now() })
-        .execute()
-    }
-    const before = watched.reads()
-    await tellOnline(ctx, companion.id)
-    statements.push(watched.reads() - before)
-    expect(enqueued).toHaveBeenLastCalledWith(
-      expect.anything(),
-      'favourite_online',
-      expect.objectContaining({ length: fans }),
-    )
-  }
-  expect(statements[1]).toBe(statements[0])
-})
 
 describe('favourites', () => {
   test('are added, listed with the newest first, and removed; both may be repeated', async () => {

@@ -12,8 +12,8 @@ import { addJob } from '../../jobs/queue.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A card is shown without waiting longer for the provider. */
-const LOOK_MS = 2_000
-/** A replaced card stays attached while an open order may charge it, and is looked at again after this long. */
+const COMPLETE_MS = 2_000
+/** A replaced card stays attached while an open order may charge it, and is tried again after this long. */
 const IN_USE_MS = 10 * 60 * 1000
 
 /**
@@ -23,10 +23,10 @@ const IN_USE_MS = 10 * 60 * 1000
 export async function listCards(ctx: Context, userId: string): Promise<z.infer<typeof cardSchema>[]> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS)
   const setups = await payments.listOpenSetups(ctx.db, userId, since)
-  const looks = Promise.all(setups.map(({ session_id }) => completeSetup(ctx, session_id))).catch(
+  const completed = Promise.all(setups.map(({ session_id }) => completeSetup(ctx, session_id))).catch(
     (error: unknown) => ctx.log.warn({ err: error }, 'the provider did not respond about a card'),
   )
-  if (setups.length > 0) await Promise.race([looks, pause(LOOK_MS, undefined, { ref: false })])
+  if (setups.length > 0) await Promise.race([completed, pause(COMPLETE_MS, undefined, { ref: false })])
   const method = await payments.findMethod(ctx.db, userId)
   return method ? [cardSchema.parse(method)] : []
 }

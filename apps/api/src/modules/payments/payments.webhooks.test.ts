@@ -66,16 +66,19 @@ test('an event about an unsettled order makes the next check earlier', async () 
   expect(await versionOf(id)).toMatchObject({ settle_at: null })
 })
 
-test('a refund makes its charge due to be looked at, unless our own call has just created it', async () => {
+test('a refund makes its charge due to be synced, unless our own call has just created it', async () => {
   const { id } = await playGame(app())
   const dueOf = async () => {
     const row = app().db.selectFrom('order_payments').select('sync_at').where('order_id', '=', id)
     return (await row.executeTakeFirstOrThrow()).sync_at
   }
   const metadata = { order_id: String(id) }
-  await tell({ type: 'refund.created', object: { id: 're_ours', metadata: { ...metadata, refund_id: '1' } } })
+  await deliver({
+    type: 'refund.created',
+    object: { id: 're_ours', metadata: { ...metadata, refund_id: '1' } },
+  })
   expect(await dueOf()).toBeNull()
-  await tell({ type: 'refund.created', object: { id: 're_theirs', metadata } })
+  await deliver({ type: 'refund.created', object: { id: 're_theirs', metadata } })
   expect(await dueOf()).not.toBeNull()
 })
 
@@ -94,7 +97,7 @@ const problemOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).problem
 
-async function tell(event: { type: string; account?: string; object: object }, id = `evt_${++events}`) {
+async function deliver(event: { type: string; account?: string; object: object }, id = `evt_${++events}`) {
   app().payments.webhooks.push({ id, ...event })
   await receiveWebhook(app().context, Buffer.from(''), 'signature')
   await handleWebhook(app().context, id)
@@ -108,10 +111,10 @@ test.each([
   [{ type: 'transfer.reversed', object: { id: 'tr_unknown' } }, /transfer/],
   [{ type: 'payout.paid', object: { id: 'po_unknown' } }, /payout/],
 ])('%j about an unknown object is stored with the problem and not tried again', async (event, problem) => {
-  expect(await tell(event)).toMatch(problem)
+  expect(await deliver(event)).toMatch(problem)
 })
 
-test('an event about a charge makes it due to be looked at, found by its payment', async () => {
+test('an event about a charge makes it due to be synced, found by its payment', async () => {
   const { clock, context, db, payments } = app()
   const game = await playGame(app())
   while ((await syncDueCharges(context)) > 0);

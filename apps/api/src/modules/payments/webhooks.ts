@@ -24,7 +24,7 @@ const PAUSE_MS = 5_000
 const OF_ORDERS = /^(payment_intent|charge|refund)\./
 /** What becomes of a charge without a call of ours. */
 const AFTER_CHARGES = /^(charge\.(dispute|refund)|refund\.)/
-/** Events whose object is looked at by a job. */
+/** Events whose object is read by a job. */
 const OF_OTHERS = /^(checkout\.session\.completed|account\.|capability\.|payout\.|transfer\.)/
 
 /** Throws `bad_request` for a body that the provider did not sign, or signed too long ago. */

@@ -39,7 +39,8 @@ export async function runDueWeeks(ctx: Context, last = periodEndOf(ctx.clock.now
 /**
  * Makes the payouts of a week, some companions after the other in the order of their ids, each time in one transaction with the
  * jobs that send them. Of two processes one makes a batch, and one that is killed leaves a run that another begins again: who
- * has a payout of the week gets no second one.
+ * has a payout of the week gets no second one. Who can be paid only after their batch, because a hold ends or the account is set
+ * up, is paid with the next week, the same as after the run.
  */
 async function makePayouts(ctx: Context, week: Date): Promise<{ made: number; finished: boolean }> {
   await runs.startRun(ctx.backgroundDb, week, ctx.clock.now())

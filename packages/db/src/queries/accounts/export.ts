@@ -109,7 +109,7 @@ async function collectAccount(db: Db, userId: string) {
         .selectFrom('sessions')
         .select(['created_at', 'updated_at as last_seen', 'ip_address as ip', 'user_agent'])
         .where('user_id', '=', userId)
-        // A look of staff has their address.
+        // The session of an impersonation has the address of staff.
         .where('impersonated_by', 'is', null)
         .orderBy('created_at')
         .execute(),
@@ -290,7 +290,7 @@ async function collectMoney(db: Db, userId: string) {
  * Their own account as a companion, and what was charged to their card as a player: two queries, for each reads
  * an index, and one condition on both tables would read the whole ledger.
  */
-async function listLedger(db: Db, userId: string) {
+function listLedger(db: Db, userId: string) {
   const entries = db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
@@ -301,13 +301,9 @@ async function listLedger(db: Db, userId: string) {
     .where('e.account', '=', 'provider_balance')
     // What the provider keeps is between it and us.
     .where('t.kind', '<>', 'provider_fee')
-  const rows = await entries.where('e.subject', '=', userId).union(asPlayer).orderBy('id').execute()
-  return rows.map((row) => ({
-    transaction_id: row.transaction_id,
-    kind: row.kind,
-    order_id: row.order_id,
-    account: row.account,
-    amount: row.amount,
-    at: row.at,
-  }))
+  return db
+    .selectFrom(entries.where('e.subject', '=', userId).union(asPlayer).as('found'))
+    .select(['transaction_id', 'kind', 'order_id', 'account', 'amount', 'at'])
+    .orderBy('id')
+    .execute()
 }

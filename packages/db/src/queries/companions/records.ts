@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db, Tx } from '../../transaction.ts'
 
-/** Events that one statement reads, and companions whose records one statement refreshes. */
+/** Ids of events that one statement reads, and companions whose records one statement refreshes. */
 const EVENTS = 10_000
 const BATCH = 500
 /** Twelve weeks of usual hours are kept. */
@@ -13,7 +13,7 @@ const LONGEST_GAME = sql`interval '3 hours'`
 interface Mark {
   counted_id: number
   /** Every transaction that was open when `read_id` was read has ended: no event up to it can still appear. */
-  is_settled: boolean
+  is_complete: boolean
 }
 
 /**
@@ -22,21 +22,20 @@ interface Mark {
  * all the same, and some events are read twice. `at` is the moment by which old hours are dropped.
  */
 export async function countRecords(tx: Tx, at: Date): Promise<number> {
-  const { counted_id, is_settled } = await lockMark(tx)
-  let after = counted_id
+  const { counted_id, is_complete } = await lockMark(tx)
+  const last = await findLastEvent(tx)
   let counted = 0
-  for (;;) {
-    const { companions, events, last_id } = await listChanged(tx, after)
+  for (let after = counted_id; after < last; after += EVENTS) {
+    const until = Math.min(after + EVENTS, last)
+    const companions = await listChanged(tx, after, until)
     for (let from = 0; from < companions.length; from += BATCH)
       await refreshRecords(tx, companions.slice(from, from + BATCH))
-    if (companions.length > 0) await noteHours(tx, hoursOfGames(after, last_id!), at)
+    if (companions.length > 0) await noteHours(tx, hoursOfGames(after, until), at)
     counted += companions.length
-    after = last_id ?? after
-    if (events < EVENTS) break
   }
   await noteHours(tx, HOURS_ONLINE, at)
-  if (is_settled)
-    await sql`update record_marks set counted_id = read_id, read_id = greatest(read_id, ${after}),
+  if (is_complete)
+    await sql`update record_marks set counted_id = read_id, read_id = greatest(read_id, ${last}),
       read_at = clock_timestamp()`.execute(tx)
   return counted
 }
@@ -47,26 +46,28 @@ async function lockMark(tx: Tx): Promise<Mark> {
   // Before the events are read: a transaction that ends in between is read now or is still open for the mark.
   const { rows } = await sql<Mark>`select counted_id, not exists (
       select from pg_stat_activity a where a.datname = current_database() and a.backend_type = 'client backend'
-        and a.pid <> pg_backend_pid() and a.xact_start <= m.read_at) as is_settled
+        and a.pid <> pg_backend_pid() and a.xact_start <= m.read_at) as is_complete
     from record_marks m`.execute(tx)
   return rows[0]!
 }
 
-interface Changed {
-  companions: string[]
-  events: number
-  last_id: number | null
+/** The highest id that any event has, committed or not. */
+async function findLastEvent(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('order_events', 'id')), 0) as last`.execute(
+    tx,
+  )
+  return rows[0]!.last
 }
 
-/** The next events after one, and the companions of those among them that are about accepted orders. */
-async function listChanged(tx: Tx, after: number): Promise<Changed> {
-  const isAccepted = sql`e.to_status >= ${sql.lit(OrderStatus.accepted)}`
-  const { rows } = await sql<Changed>`
-    select coalesce(array_agg(distinct o.companion_id) filter (where ${isAccepted}), '{}') as companions,
-      count(*) as events, max(e.id) as last_id
-    from (select id, order_id, to_status from order_events where id > ${after} order by id limit ${EVENTS}) as e
-    join orders o on o.id = e.order_id`.execute(tx)
-  return rows[0]!
+/** The companions of accepted orders with events after one id, up to another. */
+async function listChanged(tx: Tx, after: number, until: number): Promise<string[]> {
+  const { rows } = await sql<{ companion_id: string }>`
+    select distinct o.companion_id from order_events e join orders o on o.id = e.order_id
+    where e.id > ${after} and e.id <= ${until} and e.to_status >= ${sql.lit(OrderStatus.accepted)}`.execute(
+    tx,
+  )
+  return rows.map((row) => row.companion_id)
 }
 
 /**
@@ -82,7 +83,7 @@ export async function refreshRecords(db: Db, companionIds: readonly string[]): P
           from (
             select extract(epoch from accepted_at - requested_at) as seconds from orders
             where companion_id = c.id and accepted_at is not null
-            order by requested_at desc, id desc limit 20
+            order by id desc limit 20
           ) as accepted) as answer_seconds,
         array(
           select sign(team_score - other_score)::smallint from orders

@@ -90,19 +90,28 @@ export interface Waiting {
 }
 
 /**
- * Players who want to know that this companion is online and have not been told since a moment. Marks them as told: call
- * it in the transaction that tells them. None while the companion is not available.
+ * Up to `limit` players who want to know that this companion is online and have not been told since a moment. Marks them as
+ * told: call it in the transaction that tells them. None while the companion is not available.
  */
-export async function claimWaiting(tx: Tx, companionId: string, since: Date, at: Date): Promise<Waiting[]> {
+export async function claimWaiting(
+  tx: Tx,
+  companionId: string,
+  { since, at, limit }: { since: Date; at: Date; limit: number },
+): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    update favourites f set told_at = ${at}
-    from users player, users companion, companions c
-    where f.companion_id = ${companionId} and f.notify and (f.told_at is null or f.told_at <= ${since})
-      and player.id = f.player_id and player.email_verified and player.deleted_at is null and not player.banned
-      and companion.id = f.companion_id and companion.role = 'companion' and not companion.banned
-      and companion.username is not null
-      and c.user_id = f.companion_id and c.agreement_status = ${sql.lit(AgreementStatus.active)}
-      and c.online and c.payouts_enabled and ${NOT_BLOCKED}
-    returning f.player_id, player.email, companion.username, companion.name`.execute(tx)
+    with waiting as (
+      select f.player_id, player.email, companion.username, companion.name
+      from favourites f join users player on player.id = f.player_id
+        join users companion on companion.id = f.companion_id join companions c on c.user_id = f.companion_id
+      where f.companion_id = ${companionId} and f.notify and (f.told_at is null or f.told_at <= ${since})
+        and player.email_verified and player.deleted_at is null and not player.banned
+        and companion.role = 'companion' and not companion.banned and companion.username is not null
+        and c.agreement_status = ${sql.lit(AgreementStatus.active)}
+        and c.online and c.payouts_enabled and ${NOT_BLOCKED}
+      order by f.player_id limit ${limit} for update of f
+    )
+    update favourites f set told_at = ${at} from waiting w
+    where f.player_id = w.player_id and f.companion_id = ${companionId}
+    returning w.player_id, w.email, w.username, w.name`.execute(tx)
   return rows
 }

@@ -20,6 +20,43 @@ export async function sumLedger(db: Db, span: Span) {
   return rows
 }
 
+/** A sum of a closed day that is not what the ledger says. */
+export interface WrongSum {
+  day: string
+  account: Account
+  kind: LedgerKind
+  /** What the ledger moved, and what the sums have, in cents. */
+  booked: number
+  summed: number
+}
+
+/**
+ * Compares the sums of the last seven closed days with the ledger, and of the same seven days of each year before: every
+ * day is compared when it is new, and once a year. Days that differ are noted, so that their sums are not used until
+ * they have been made again.
+ */
+export async function noteWrongSums(db: Db): Promise<WrongSum[]> {
+  const { rows } = await sql<WrongSum>`
+    with checked as (
+      select day, day::timestamp at time zone 'UTC' as start, (day + 1)::timestamp at time zone 'UTC' as stop
+      from daily_figures
+      where ((select max(day) from daily_figures) - day) % 365 < 7 and day not in (select day from changed_days)
+    ), booked as (
+      select day, e.account, t.kind, sum(e.amount) as amount
+      from checked ${rowsBetween('ledger_transactions', 'at', 't')} ${ENTRIES} group by 1, 2, 3
+    ), summed as (
+      select day, account, kind, amount from checked join daily_balances using (day)
+    ), wrong as (
+      select day, account, kind, booked.amount as booked, summed.amount as summed
+      from booked full join summed using (day, account, kind) where booked.amount is distinct from summed.amount
+    ), noted as (
+      insert into changed_days (day) select distinct day from wrong
+    )
+    select day::text, account, kind, coalesce(booked, 0)::bigint as booked, coalesce(summed, 0)::bigint as summed
+    from wrong order by 1, 2, 3`.execute(db)
+  return rows
+}
+
 /**
  * Stores lines of the provider's account; what a line belongs to may become known later. One text for any number of them,
  * because each text takes a place among the prepared statements.
@@ -74,22 +111,49 @@ export interface BookDifference {
   found: number
 }
 
+/** What is compared: the orders and payouts that have moved since a moment, and those that differed before. */
+export interface Moved {
+  since: Date
+  differed: readonly BookDifference[]
+}
+
+const movedRows = ({ since, differed }: Moved) => sql`moved as (
+    select order_id, payout_id from ledger_transactions where at >= ${since}
+    union select order_id, payout_id from provider_transactions where created_at >= ${since}
+    union select * from jsonb_to_recordset(${JSON.stringify(differed)}::jsonb) as d (order_id bigint, payout_id bigint)
+  ),`
+
+/**
+ * The rows `t` of a table that belong to what has moved, or to neither. Each is found by an index: the planner, which
+ * cannot know how few they are, would read the whole table.
+ */
+const ofMoved = (table: 'ledger_transactions' | 'provider_transactions') => sql`(
+    select own.* from moved cross join lateral (
+      select * from ${sql.table(table)} where order_id = moved.order_id
+      union all select * from ${sql.table(table)} where order_id is null and payout_id = moved.payout_id) as own
+    union all select * from ${sql.table(table)} where order_id is null and payout_id is null
+  ) as t`
+
 /**
  * Where our ledger and the provider disagree: by order, by payout, and in one line for what belongs to neither. What
  * moved after `until` is left out, because the provider may not have listed it yet, and so is what began before its
- * first stored line.
+ * first stored line. Compares everything, or of orders and payouts only what has `moved`.
  */
-export async function listDifferences(db: Db, until: Date, limit: number): Promise<BookDifference[]> {
+export async function listDifferences(
+  db: Db,
+  { until, limit, moved }: { until: Date; limit: number; moved: Moved | undefined },
+): Promise<BookDifference[]> {
+  const bookings = moved
+    ? sql`${ofMoved('ledger_transactions')} ${ENTRIES}`
+    : sql`ledger_transactions t join ledger_entries e on e.transaction_id = t.id`
+  const lines = moved ? ofMoved('provider_transactions') : sql`provider_transactions t`
   const { rows } = await sql<BookDifference>`
-    with since as (select min(created_at) as at from provider_transactions),
+    with ${moved ? movedRows(moved) : sql``} since as (select min(created_at) as at from provider_transactions),
     booked as (
       select t.order_id, t.payout_id, sum(e.amount) as amount, min(t.at) as first, max(t.at) as last
-      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where e.account = 'provider_balance'
-      group by 1, 2
+      from ${bookings} where e.account = 'provider_balance' group by 1, 2
     ), listed as (
-      select order_id, payout_id, sum(net) as amount, max(created_at) as last from provider_transactions
-      group by 1, 2
+      select t.order_id, t.payout_id, sum(t.net) as amount, max(t.created_at) as last from ${lines} group by 1, 2
     )
     select coalesce(booked.order_id, listed_order) as order_id,
       coalesce(booked.payout_id, listed_payout) as payout_id, coalesce(booked.amount, 0)::bigint as expected,
@@ -123,9 +187,6 @@ export function findLastReconciliation(db: Db) {
 
 /** Our balance at the provider by the ledger, in cents. */
 export async function sumProviderBalance(db: Db): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`
-    select coalesce(sum(amount), 0)::bigint as balance from ledger_entries where account = 'provider_balance'`.execute(
-    db,
-  )
-  return rows[0]!.balance
+  const moved = await sumLedger(db, { from: undefined, to: undefined })
+  return moved.reduce((sum, { account, amount }) => (account === 'provider_balance' ? sum + amount : sum), 0)
 }

@@ -15,9 +15,9 @@ export function findByOrder(db: Db, orderId: number) {
 
 /**
  * Ends the sync of a charge: says when the next one is due, null for none. A row that was written after it was read stays
- * due as it is: a webhook may have asked for another look meanwhile.
+ * due as it is: a webhook may have asked for another sync meanwhile.
  */
-export async function endLook(
+export async function endSync(
   tx: Tx,
   read: { order_id: number; row_version: string },
   next: Date | null,
@@ -28,7 +28,7 @@ export async function endLook(
 
 /**
  * Takes charges that are due to be synced with the provider. Each is taken for a pause, so that another process takes over
- * when this one dies: 5 s at first, doubled with every look up to an hour.
+ * when this one dies: 5 s at first, doubled with every sync up to an hour.
  */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`

@@ -43,7 +43,7 @@ export async function collect(db: Db, orderId: number) {
       .innerJoin('orders as o', 'o.player_id', 's.user_id')
       .select(['s.ip_address', 's.user_agent', 's.created_at', 's.updated_at'])
       .where('o.id', '=', orderId)
-      // A look of staff is a session with their address.
+      // An impersonation is a session with the address of staff.
       .where('s.impersonated_by', 'is', null)
       .whereRef('s.created_at', '<=', (eb) => eb.fn.coalesce('o.ended_at', 'o.closed_at', 'o.requested_at'))
       .orderBy('s.updated_at', 'desc')

@@ -29,12 +29,17 @@ describe('the export', () => {
     const blocked = await createUser(db)
     await visitor.call('POST', 'user/blocks', { user_id: blocked.id })
 
-    // Staff look at what the person sees.
-    const look = { user_id: id, token: 'a look', impersonated_by: blocked.id, ip_address: '203.0.113.7' }
+    // Staff impersonate the person.
+    const impersonation = {
+      user_id: id,
+      token: 'an impersonation',
+      impersonated_by: blocked.id,
+      ip_address: '203.0.113.7',
+    }
     const expires_at = new Date(Date.now() + 20 * 60_000)
     await db
       .insertInto('sessions')
-      .values({ ...look, expires_at })
+      .values({ ...impersonation, expires_at })
       .execute()
 
     const answer = await visitor.call('GET', 'user/export')
@@ -56,6 +61,12 @@ describe('the export', () => {
     expect(data.support).toMatchObject([{ message: 'help me' }])
     expect(data.blocks).toMatchObject([{ username: blocked.username }])
     expect(data.notifications).toMatchObject({ order_confirmation: true })
+    const { requested_at } = await db
+      .selectFrom('orders')
+      .select('requested_at')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(data.orders[0].requested_at).toBe(requested_at.toISOString())
     const text = JSON.stringify(data)
     const { password } = await db
       .selectFrom('auth_accounts')

@@ -10,7 +10,7 @@ export async function readBooks(ctx: Context, span: Span): Promise<BooksView> {
   // One after the other: there are two connections.
   const moved = await books.sumLedger(db, span)
   const last = await books.findLastReconciliation(db)
-  const all = await books.sumLedger(db, { from: undefined, to: undefined })
+  const providerBalance = await books.sumProviderBalance(db)
   const sum = (rows: typeof moved) => rows.reduce((total, { amount }) => total + amount, 0)
   const accounts = [...Map.groupBy(moved, ({ account }) => account)].map(([account, rows]) => {
     return { account, balance: sum(rows) }
@@ -28,7 +28,7 @@ export async function readBooks(ctx: Context, span: Span): Promise<BooksView> {
       provider_fees: balanceOf('provider_fees'),
       owed: -balanceOf('companion_payable') + 0,
       paid_out: -sumOf('payout', 'payout_returned') + 0,
-      provider_balance: sum(all.filter(({ account }) => account === 'provider_balance')),
+      provider_balance: providerBalance,
     },
     differences: (last?.differences ?? []) as unknown as BookDifference[],
     reconciled_at: last?.at.toISOString() ?? null,

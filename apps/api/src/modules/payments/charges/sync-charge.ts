@@ -29,7 +29,7 @@ export async function syncCharge(ctx: Context, orderId: number): Promise<void> {
     // The charge itself is not booked yet: it stays due.
     if (facts && order && isUnsettled(order.hold) && order.hold !== 'refunding') return
     // Before anything else is written to the row.
-    await charges.endLook(tx, payment, facts ? nextSync(ctx, facts) : null)
+    await charges.endSync(tx, payment, facts ? nextSync(ctx, facts) : null)
     if (order && facts) await applyFacts(ctx, tx, order, facts)
   })
 }

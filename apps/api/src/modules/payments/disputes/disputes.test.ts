@@ -16,7 +16,7 @@ beforeEach(async () => {
   staff = await createStaff(app())
 })
 
-const look = ({ id }: Game) => syncCharge(app().context, id)
+const sync = ({ id }: Game) => syncCharge(app().context, id)
 const intentOf = ({ id }: Game) => `pi_${id}`
 
 const say = (game: Game, status: DisputeFacts['status'], stage?: DisputeFacts['stage']) =>
@@ -34,7 +34,7 @@ describe('a dispute', () => {
   test('takes the charge and a fee from us, freezes the share, and forbids a refund', async () => {
     const game = await playGame(app())
     await open(game)
-    await look(game)
+    await sync(game)
     expect(await balance('disputes', game)).toBe(1500)
     expect(await balance('provider_fees', game)).toBe(1500)
     expect(await balance('provider_balance', game)).toBe(-1500)
@@ -54,7 +54,7 @@ describe('a dispute', () => {
     const game = await playGame(app())
     await open(game)
     say(game, 'won')
-    await look(game)
+    await sync(game)
     expect(await balance('disputes', game)).toBe(0)
     expect(await balance('provider_balance', game)).toBe(0)
     expect(await heldOf(game)).toEqual([[null, 1425]])
@@ -67,7 +67,7 @@ describe('a dispute', () => {
     const charge = () => staff.mutate('disputes.charge', { disputeId, reason: 'Let a friend play' })
     expect((await charge()).status).toBe(409)
     say(game, 'lost')
-    await look(game)
+    await sync(game)
     expect(await heldOf(game)).toEqual([[null, 1425]])
     const answers = await Promise.all([charge(), charge()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -90,7 +90,7 @@ describe('a dispute', () => {
     ] as const
     for (const status of states) {
       say(game, status)
-      await look(game)
+      await sync(game)
     }
     expect((await staff.query('disputes.list', { open: false })).body.data.items[0]).toMatchObject({
       order_id: game.id,
@@ -124,7 +124,7 @@ describe('what happens between the response of the provider and our next write i
     (await app().db.selectFrom('disputes').select('status').where('order_id', '=', id).executeTakeFirst())
       ?.status
 
-  test('a dispute that is opened while its charge is booked, and looked at before it is', async () => {
+  test('a dispute that is opened while its charge is booked, and synced before it is', async () => {
     const game = await playGame(app(), 'accepted')
     const seen: unknown[] = []
     duringNext('capture', async () => {
@@ -169,9 +169,9 @@ describe('a dispute in stages', () => {
     const disputeId = await open(game, 'inquiry')
     expect((await submit(disputeId)).status).toBe(200)
     say(game, 'under_review', 'inquiry')
-    await look(game)
+    await sync(game)
     const { dueAt } = say(game, 'needs_response')
-    await look(game)
+    await sync(game)
     expect(await rowOf()).toMatchObject({
       stage: 'chargeback',
       status: 'needs_response',
@@ -181,7 +181,7 @@ describe('a dispute in stages', () => {
     expect((await submit(disputeId)).status).toBe(200)
     expect((await submit(disputeId)).status).toBe(409)
     say(game, 'under_review', 'inquiry')
-    await look(game)
+    await sync(game)
     expect(await rowOf()).toMatchObject({ stage: 'chargeback', status: 'under_review' })
   })
 
@@ -189,14 +189,14 @@ describe('a dispute in stages', () => {
     const game = await playGame(app())
     const disputeId = await open(game)
     say(game, 'lost')
-    await look(game)
+    await sync(game)
     await staff.mutate('disputes.charge', { disputeId, reason: 'Let a friend play' })
     say(game, 'needs_response', 'appeal')
-    await look(game)
+    await sync(game)
     expect(await rowOf()).toMatchObject({ stage: 'appeal', status: 'needs_response', closed_at: null })
     expect((await submit(disputeId)).status).toBe(200)
     say(game, 'won', 'appeal')
-    await look(game)
+    await sync(game)
     expect(await rowOf()).toMatchObject({ status: 'won', charged_at: null })
     expect(await balance('disputes', game)).toBe(0)
     expect(await balance('companion_payable', game)).toBe(-1425)
@@ -206,15 +206,15 @@ describe('a dispute in stages', () => {
     const game = await playGame(app())
     await open(game)
     say(game, 'lost')
-    await look(game)
+    await sync(game)
     say(game, 'needs_response', 'appeal')
-    await look(game)
+    await sync(game)
     say(game, 'lost')
-    await look(game)
+    await sync(game)
     expect(await rowOf()).toMatchObject({ stage: 'appeal', status: 'needs_response' })
     const due_at = new Date(app().clock.now().getTime() - 1)
     await app().db.updateTable('disputes').set({ due_at }).where('order_id', '=', game.id).execute()
-    await look(game)
+    await sync(game)
     expect(await rowOf()).toMatchObject({ stage: 'appeal', status: 'lost' })
   })
 
@@ -236,7 +236,7 @@ describe('a dispute in stages', () => {
     const movements = [{ id: 'txn_second_out', amount: -500, fee: 1500 }]
     const two = { ...one, id: `${one.id}_2`, amount: 500, movements }
     app().payments.money.disputes.set(intentOf(game), [one, two])
-    await look(game)
+    await sync(game)
     const { id: second } = await app()
       .db.selectFrom('disputes')
       .select('id')

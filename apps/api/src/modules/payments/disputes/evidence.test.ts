@@ -48,15 +48,15 @@ describe('evidence', () => {
     expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(409)
   })
 
-  test('names the browser that requested the game, and never the address of staff who looked as the player', async () => {
+  test('names the browser that requested the game, and never the address of staff who impersonated the player', async () => {
     const game = await playGame(app())
     const { db, clock } = app()
     await db.deleteFrom('sessions').where('user_id', '=', game.player.id).execute()
-    const look = { ip_address: '198.51.100.9', user_agent: 'Console', impersonated_by: staff.id }
+    const impersonation = { ip_address: '198.51.100.9', user_agent: 'Console', impersonated_by: staff.id }
     const times = { created_at: new Date(0), updated_at: clock.now(), expires_at: new Date(60_000) }
     await db
       .insertInto('sessions')
-      .values({ user_id: game.player.id, token: `look-${game.id}`, ...look, ...times })
+      .values({ user_id: game.player.id, token: `impersonation-${game.id}`, ...impersonation, ...times })
       .execute()
     const texts = await submit(game)
     expect(texts.customer_purchase_ip).toBe('127.0.0.1')
