@@ -17,7 +17,7 @@ import { respondToFailures } from './http/failures.ts'
 import { registerFiles } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMailbox } from './http/mailbox.ts'
-import { bridgedViews, guardViews, registerViews } from './http/views.ts'
+import { bridgedImpersonation, guardImpersonation, registerImpersonation } from './http/impersonation.ts'
 import { createLiveSessions } from './http/live-sessions.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOrderFiles } from './http/order-files.ts'
@@ -72,7 +72,7 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
       ...context,
       user: session?.user ?? null,
       sessionId: session?.id ?? null,
-      viewerId: session?.viewerId ?? null,
+      impersonatorId: session?.impersonatorId ?? null,
       // Behind a proxy it has to be worked out, and few calls ask.
       get ip() {
         return request.ip
@@ -104,13 +104,13 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
   const isTrusted = trustOrigins([env.webUrl, env.adminUrl])
   app.addHook('onRequest', guardOrigin(isTrusted))
   app.addHook('onRequest', limitBodyTime(BODY_MS))
-  app.addHook('onRequest', guardViews(context.sessions))
+  app.addHook('onRequest', guardImpersonation(context.sessions))
   await app.register(websocket, { options: { maxPayload: JSON_BYTES } })
   registerCaching(app)
   registerAccessLog(app, registerMetrics(app, context))
   registerHealth(app, context)
-  registerAuth(app, { ...context, views: bridgedViews(context) })
-  registerViews(app, context)
+  registerAuth(app, { ...context, impersonation: bridgedImpersonation(context) })
+  registerImpersonation(app, context)
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })
   await app.register((scope) => registerUploads(scope, createCall))
   await app.register(async (scope) => registerVideoUploads(scope, { createCall, context }))

@@ -16,8 +16,8 @@ export interface CallContext extends Context {
   user: Caller | null
   /** The caller's session. */
   sessionId: string | null
-  /** The member of staff who looks as `user`. */
-  viewerId: string | null
+  /** The member of staff who impersonates `user`. */
+  impersonatorId: string | null
   ip: string
   userAgent: string | null
   /** The header as it was sent. */
@@ -78,8 +78,8 @@ const OWN_COPY = 'accounts.export'
  * read again. Nothing else is served on a connection.
  */
 const current = procedure.use(async ({ ctx, type, path, next }) => {
-  // Staff who look as another person write nothing, here and in http/views.ts.
-  if (ctx.viewerId && (type === 'mutation' || path === OWN_COPY)) throw new AppError('read_only')
+  // Staff who impersonate a person write nothing, here and in http/impersonation.ts.
+  if (ctx.impersonatorId && (type === 'mutation' || path === OWN_COPY)) throw new AppError('read_only')
   const { subscriber } = ctx
   if ((type === 'subscription') !== Boolean(subscriber)) throw new AppError('bad_request')
   if (!subscriber) return next()

@@ -80,7 +80,7 @@ test('no lost connection to the database ends the process, however often it is c
   await soon(async () => expect(await listening()).toBeGreaterThan(0))
 })
 
-test('browsers connect again after a gap, because what was told during it has not reached them', async () => {
+test('browsers connect again after a gap, because what was published during it has not reached them', async () => {
   const { call } = await pair()
   const { data } = (await (await call('companion', 'GET', 'ws/companion')).json()) as {
     data: { jwt: string }

@@ -27,9 +27,9 @@ test(
     const companions = await Promise.all(Array.from({ length: 20 }, () => createCompanion(db)))
     const viewer = await createUser(db, { profile: { ingame_rank: null } })
     const gaps = instances.map(({ context }) => {
-      const told = vi.fn<() => void>()
-      context.feed.onReconnect(told)
-      return told
+      const reconnected = vi.fn<() => void>()
+      context.feed.onReconnect(reconnected)
+      return reconnected
     })
     await Promise.all(instances.map(({ context }) => context.market.rebuild()))
 

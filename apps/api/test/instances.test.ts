@@ -131,8 +131,8 @@ test('people at two instances chat, and no cookie or token of theirs leaves the 
   const reader = `"room":"chat:${order.id}","user":"${companion.id}"`
   await vi.waitFor(() => expect(said.join()).toContain(reader), { timeout: 15_000 })
   await line.end()
-  const told = said.join()
-  for (const secret of secrets) expect(told).not.toContain(secret)
+  const text = said.join()
+  for (const secret of secrets) expect(text).not.toContain(secret)
 })
 
 test('a browser that signed out hears the chat no more, and cannot write to it with its token', async () => {
@@ -161,11 +161,11 @@ test('a browser that signed out hears the chat no more, and cannot write to it w
 
   await send(one, cookie, 'POST', 'auth/sign-out', {})
   await Promise.all(cut)
-  const told = new Promise((resolve) => mate.once('newMessage', resolve))
+  const received = new Promise((resolve) => mate.once('newMessage', resolve))
   expect(await mate.emitWithAck('sendMessage', { jwt: mateJwt, message: 'Are you there?' })).toEqual({
     ok: true,
   })
-  await told
+  await received
   expect(heard).toEqual([])
   for (const api of [one, other]) {
     const refused = new Promise<Error>((resolve) => connect(api, jwt).once('connect_error', resolve))

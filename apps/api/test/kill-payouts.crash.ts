@@ -147,7 +147,7 @@ test('a payout that a bank returned is owed again once when the API is killed du
     times: 1000,
   })
   standin.setWebhook({ url: `${api.url}/api/webhooks/stripe`, secret: 'whsec_tests' })
-  await client.settlePayout(await client.payOut(destination), 'fail')
+  await client.finishPayout(await client.payOut(destination), 'fail')
   await eventually(async () => (await transfersTo(destination))[0]?.reversed, 'the reversal')
   // Nearly always before it is booked; a slow machine may see it later, and nothing below may differ then.
   await api.kill('SIGKILL')

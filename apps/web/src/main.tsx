@@ -13,8 +13,8 @@ sendFirstCalls()
 // The landing page comes without the router and the query client (ADR 19).
 const page =
   window.location.pathname === '/' ? import('./app/start-landing.tsx') : import('./app/start-app.tsx')
-// Set for staff who look at the pages as another person.
-if (document.cookie.includes('queuemate.viewing=')) void import('./app/start-viewing.ts')
+// Set for staff who impersonate a person.
+if (document.cookie.includes('queuemate.viewing=')) void import('./app/start-impersonation.ts')
 
 page
   .then(({ start }) => start())

@@ -16,7 +16,7 @@ import { Group, Part } from './part.tsx'
 
 const options = ['Germany', 'Norway', 'Portugal', 'Sweden'].map((label) => ({ value: label, label }))
 const noMatch = (typed: string) => `No country matches "${typed}"`
-const views = ['All', 'Open', 'Closed'].map((label) => ({ value: label, label }))
+const lists = ['All', 'Open', 'Closed'].map((label) => ({ value: label, label }))
 const choices = [
   { value: 'bad', label: 'Bad', icon: <Frown className="icon" aria-hidden="true" /> },
   { value: 'good', label: 'Good', icon: <Smile className="icon" aria-hidden="true" /> },
@@ -34,7 +34,7 @@ export function Forms() {
   const [code, setCode] = useState('123')
   const [one, setOne] = useState<string>('Norway')
   const [many, setMany] = useState(['Germany', 'Sweden'])
-  const [view, setView] = useState('All')
+  const [list, setList] = useState('All')
   const [on, setOn] = useState(true)
   const [rating, setRating] = useState('good')
   const typed = {
@@ -111,7 +111,7 @@ export function Forms() {
         </Field>
       </Part>
       <Part name="Segmented">
-        <Segmented aria-label="View" value={view} onValueChange={setView} options={views} />
+        <Segmented aria-label="List" value={list} onValueChange={setList} options={lists} />
       </Part>
       <Part name="ChoiceGroup" wide>
         <ChoiceGroup legend="How was it?" choices={choices} value={rating} onValueChange={setRating} />

@@ -9,7 +9,7 @@ type SegmentedProps<T extends string> = {
   'aria-label': string
 }
 
-/** A few views of the same thing; one is always on. */
+/** A few choices; one is always on. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { value, onValueChange, options, className, ...rest } = props
   return (

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { openMarket } from '../shots/market.ts'
-import { settle } from '../shots/shoot.ts'
+import { waitUntilStill } from '../shots/shoot.ts'
 import { openSides } from '../shots/sides.ts'
 import { test } from '../src/seeded.ts'
 
@@ -13,7 +13,7 @@ const folder = path.join(import.meta.dirname, '../../../docs/pictures')
 async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await settle(page)
+  await waitUntilStill(page)
   const taken = await page.screenshot()
   await sharp(taken)
     .resize(1080)

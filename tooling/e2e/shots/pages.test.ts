@@ -1,12 +1,12 @@
 import { test } from '../src/seeded.ts'
 import { openMarket } from './market.ts'
 import { admin, web, type Place } from './places.ts'
-import { follow, settle, shoot } from './shoot.ts'
+import { follow, shoot, waitUntilStill } from './shoot.ts'
 
 test.beforeAll(({ stack }) => openMarket(stack))
 
-for (const [app, looks] of Object.entries({ web, admin })) {
-  for (const [as, places] of looks) {
+for (const [app, visits] of Object.entries({ web, admin })) {
+  for (const [as, places] of visits) {
     test(`${app} as ${as ?? 'a visitor'}`, async ({ browser, stack, signIn }) => {
       const site = app === 'web' ? stack.webUrl : stack.adminUrl
       const context = await browser.newContext({ baseURL: site })
@@ -16,7 +16,7 @@ for (const [app, looks] of Object.entries({ web, admin })) {
         await test.step(`${place.path} ${place.name ?? ''}`, async () => {
           await page.goto(place.path)
           if (place.open) {
-            await settle(page)
+            await waitUntilStill(page)
             await place.open(page)
           }
           await shoot(page, `${app}-${as ?? 'visitor'}-${nameOf(place)}`, place)

@@ -11,8 +11,8 @@ export interface Place {
   isEndless?: boolean
 }
 
-/** Who looks, by username; null is a visitor. */
-type Look = [as: string | null, places: Place[]]
+/** Who visits, by username; null is a visitor. */
+type Visits = [as: string | null, places: Place[]]
 
 const at = (...paths: string[]): Place[] => paths.map((path) => ({ path }))
 
@@ -33,7 +33,7 @@ const press = (path: string, name: string, button: string | RegExp): Place => ({
   isEndless: path === '/playerMarket',
 })
 
-export const web: Look[] = [
+export const web: Visits[] = [
   [
     null,
     [
@@ -114,7 +114,7 @@ const settings = ['paybands', 'codes', 'lists', 'homepage', 'mails', 'pages', 'c
   (section): Place => ({ path: `/settings/${section}` }),
 )
 
-export const admin: Look[] = [
+export const admin: Visits[] = [
   [null, at('/')],
   ['demo_player', at('/')],
   [

@@ -27,7 +27,7 @@ export async function shoot(
   const take = (file: string) => page.screenshot({ path: path.join(folder, `${file}.png`), fullPage })
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: isEndless ? 2 * HEIGHT : HEIGHT })
-    await settle(page)
+    await waitUntilStill(page)
     await page.evaluate('scrollTo(0, 0)')
     await take(`${name}-${width}`)
     if (!light || width === 992) continue
@@ -57,18 +57,18 @@ export function follow(page: Page): Page {
 }
 
 /** Waits until the page shows what it loads, every picture and chart has been drawn, and its height stays. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   const isLoading = () => (loading.get(page)?.size ?? 0) > 0
   await page.locator('#frame').waitFor({ state: 'detached' })
   do {
     await expect.poll(isLoading, { timeout: 20_000 }).toBe(false)
     await page.evaluate('document.fonts.ready')
-    await page.evaluate(untilSettled)
+    await page.evaluate(untilStill)
   } while (isLoading())
 }
 
 /** Looks in each frame; the height must stay for several, because layouts follow a new width some frames later. */
-const untilSettled = `new Promise((resolve, reject) => {
+const untilStill = `new Promise((resolve, reject) => {
   const missing = () => {
     const has = (selector) => document.querySelector(selector) !== null
     if (!has('h1, h2')) return 'a heading'
@@ -80,14 +80,14 @@ const untilSettled = `new Promise((resolve, reject) => {
   const deadline = performance.now() + 20_000
   let height = 0
   let frames = 0
-  const look = () => {
+  const check = () => {
     const { scrollHeight } = document.documentElement
     frames = scrollHeight === height ? frames + 1 : 0
     height = scrollHeight
     const what = missing()
     if (!what && frames >= 4) resolve()
     else if (performance.now() > deadline) reject(new Error('The page waits for ' + (what ?? 'its height')))
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  look()
+  check()
 })`

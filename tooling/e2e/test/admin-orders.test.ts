@@ -182,7 +182,7 @@ test('the panel follows the row that has the focus, and an order that changes is
   await expect(dialog).toContainText('Staff have already ended this order')
 })
 
-test('queues, a saved view and the file of a list', async ({ people, player, companion, stack }) => {
+test('queues, a saved filter and the file of a list', async ({ people, player, companion, stack }) => {
   const orderId = await scoredByApi(player, companion, stack.webUrl)
   await player.call('POST', `order/${orderId}/report`, {
     reason: 'no_show',
@@ -196,25 +196,25 @@ test('queues, a saved view and the file of a list', async ({ people, player, com
   await expect(list(page).getByRole('columnheader', { name: 'Due' })).toBeVisible()
   await inspect(page, 'the queue of reports')
 
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByRole('button', { name: 'Saved filters' }).click()
+  await page.getByRole('menuitem', { name: 'Save this filter' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('My reports')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The view is saved')).toBeVisible()
+  await expect(page.getByText('The filter is saved')).toBeVisible()
   await page.getByRole('radio', { name: 'All orders' }).click()
   await expect(page).not.toHaveURL(/queue/)
-  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('menuitem', { name: 'My reports' }).click()
   await expect(page).toHaveURL(/queue=reports/)
   await page.getByRole('button', { name: 'My reports' }).click()
-  await page.getByRole('menuitem', { name: 'Edit views' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your views' })
-  await dialog.getByLabel('Name of the view').fill('Reports')
+  await page.getByRole('menuitem', { name: 'Edit saved filters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your saved filters' })
+  await dialog.getByLabel('Name of the filter').fill('Reports')
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await expect(dialog.getByRole('button', { name: 'Delete Reports' })).toBeVisible()
-  await inspect(page, 'the dialog of views')
+  await inspect(page, 'the dialog of saved filters')
   await dialog.getByRole('button', { name: 'Delete Reports' }).click()
-  await expect(dialog.getByText('You have no views.')).toBeVisible()
+  await expect(dialog.getByText('You have no saved filters.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Export CSV' }).click()

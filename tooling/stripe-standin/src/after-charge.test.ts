@@ -56,13 +56,13 @@ describe('a refund', () => {
     const { intent } = await charged(running)
     const before = await balance()
     const refund = await stripe.refunds.create({ payment_intent: intent.id })
-    await client.settleRefund(refund.id, 'fail')
+    await client.finishRefund(refund.id, 'fail')
     expect(await balance()).toBe(before)
     expect((await readCharge(stripe, intent.id)).charge).toMatchObject({
       amount_refunded: 0,
       refunded: false,
     })
-    await expect(client.settleRefund(refund.id, 'fail')).rejects.toThrow('failed already')
+    await expect(client.finishRefund(refund.id, 'fail')).rejects.toThrow('failed already')
     expect(await typesAbout(refund.id)).toEqual(['refund.created', 'refund.failed', 'refund.updated'])
     expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ status: 'succeeded' })
   })

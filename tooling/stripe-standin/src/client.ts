@@ -23,17 +23,17 @@ export function createStandinClient(url: string) {
     },
     reopenDispute: async (id: string, stage: 'chargeback' | 'appeal') =>
       void (await call('POST', `/disputes/${id}/reopen`, { stage })),
-    settleDispute: async (id: string, status: 'won' | 'lost') =>
+    closeDispute: async (id: string, status: 'won' | 'lost') =>
       void (await call('POST', `/disputes/${id}/close`, { status })),
-    /** The next refunds stay pending until they are settled. */
+    /** The next refunds stay pending until `finishRefund`. */
     holdRefunds: async (count: number) => void (await call('POST', '/refunds/pending', { count })),
-    settleRefund: async (id: string, outcome: 'succeed' | 'fail') =>
+    finishRefund: async (id: string, outcome: 'succeed' | 'fail') =>
       void (await call('POST', `/refunds/${id}/${outcome}`)),
     /** Pays a balance out to its owner's bank; null for the platform's own. Returns the payout's id. */
     async payOut(account: string | null, amount?: number) {
       return ((await call('POST', '/payouts', { account, amount })) as { id: string }).id
     },
-    settlePayout: async (id: string, outcome: 'pay' | 'fail') =>
+    finishPayout: async (id: string, outcome: 'pay' | 'fail') =>
       void (await call('POST', `/payouts/${id}/${outcome}`)),
     /** Stripe asks something of an account: no payouts until then, or no transfers either. */
     restrict: async (account: string, what: 'payouts' | 'transfers') =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { findAccount, restrictAccount } from './accounts.ts'
 import { move, platform } from './balance.ts'
-import { openDispute, reopenDispute, settleDispute } from './disputes.ts'
+import { openDispute, reopenDispute, closeDispute } from './disputes.ts'
 import { StripeFailure } from './errors.ts'
 import { faultSchema, type Faults } from './faults.ts'
 import { findFile } from './files.ts'
@@ -38,7 +38,7 @@ const table: Record<string, Switch> = {
   'POST /disputes': ({ standin }, input) =>
     openDispute(standin, findPaymentIntent(standin, dispute.parse(input).payment_intent)),
   'POST /disputes/:id/close': ({ standin }, input, id) =>
-    settleDispute(standin, id, outcome.parse(input).status),
+    closeDispute(standin, id, outcome.parse(input).status),
   'POST /disputes/:id/reopen': ({ standin }, input, id) =>
     reopenDispute(standin, id, nextStage.parse(input).stage),
   'POST /balance': ({ standin }, input) =>

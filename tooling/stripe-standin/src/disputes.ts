@@ -50,7 +50,7 @@ export function openDispute(standin: Standin, intent: Stripe.PaymentIntent): Str
 }
 
 /** The bank decides; a dispute that is won brings the money back. */
-export function settleDispute(standin: Standin, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
+export function closeDispute(standin: Standin, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
   const dispute = findDispute(standin, id)
   if (dispute.status === 'won' || dispute.status === 'lost') throw invalid('This dispute is already closed.')
   dispute.status = outcome
@@ -135,7 +135,7 @@ function appealParam(standin: Standin, given: Params): Stripe.Dispute.Evidence.A
 }
 
 export function acceptDispute(standin: Standin, { id }: ApiRequest): Stripe.Dispute {
-  return settleDispute(standin, id, 'lost')
+  return closeDispute(standin, id, 'lost')
 }
 
 export function listDisputes(standin: Standin, { params }: ApiRequest) {

@@ -37,7 +37,7 @@ describe('a payout of a connected account', () => {
     })
     expect(await balanceOf(account)).toBe(0)
     expect(await transfersIn(payout, account)).toEqual([first.id, second.id])
-    await client.settlePayout(payout, 'pay')
+    await client.finishPayout(payout, 'pay')
     expect(await stripe.payouts.retrieve(payout, {}, { stripeAccount })).toMatchObject({ status: 'paid' })
 
     const third = await send(account, 500)
@@ -52,8 +52,8 @@ describe('a payout of a connected account', () => {
     const account = await readyAccount(running)
     await send(account, 900)
     const payout = await client.payOut(account)
-    await client.settlePayout(payout, 'pay')
-    await client.settlePayout(payout, 'fail')
+    await client.finishPayout(payout, 'pay')
+    await client.finishPayout(payout, 'fail')
     expect(await stripe.payouts.retrieve(payout, {}, { stripeAccount: account })).toMatchObject({
       status: 'failed',
       failure_code: 'account_closed',
@@ -76,7 +76,7 @@ describe('a payout of a connected account', () => {
     const account = await readyAccount(running)
     await send(account, 100)
     await expect(client.payOut(account, 101)).rejects.toThrow('insufficient')
-    await expect(client.settlePayout('po_none', 'pay')).rejects.toThrow('404')
+    await expect(client.finishPayout('po_none', 'pay')).rejects.toThrow('404')
     await expect(stripe.balanceTransactions.list({ payout: 'po_none' })).rejects.toMatchObject({
       code: 'resource_missing',
     })
@@ -92,7 +92,7 @@ test("a payout of the platform's balance fails and comes back", async () => {
   const payout = await client.payOut(null, 5000)
   const after = (await stripe.balance.retrieve()).available[0]!.amount
   expect(before - after).toBe(5000)
-  await client.settlePayout(payout, 'fail')
+  await client.finishPayout(payout, 'fail')
   expect((await stripe.balance.retrieve()).available[0]!.amount).toBe(before)
   const { data } = await stripe.balanceTransactions.list({ limit: 2, expand: ['data.source'] })
   expect(data).toMatchObject([
@@ -110,8 +110,8 @@ test('events of connected accounts name them and are signed with the secret of t
     const account = await readyAccount(own)
     await own.stripe.transfers.create({ amount: 400, currency: 'usd', destination: account })
     const payout = await own.client.payOut(account)
-    await own.client.settlePayout(payout, 'pay')
-    await own.client.settlePayout(payout, 'fail')
+    await own.client.finishPayout(payout, 'pay')
+    await own.client.finishPayout(payout, 'fail')
     await own.client.webhooksIdle()
     const read = (secret: string) =>
       receiver.received.flatMap(({ body, headers }) => {

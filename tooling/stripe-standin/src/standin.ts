@@ -10,7 +10,7 @@ export interface Standin {
   publicUrl: string
   /** Sends an event with a snapshot of the object, if anyone listens. `account`: the connected account that it is about. */
   emit(type: Stripe.Event.Type, object: object, account?: string): void
-  /** How many of the next refunds stay pending until a switch settles them. */
+  /** How many of the next refunds stay pending until a switch finishes them. */
   pendingRefunds: number
 }
 

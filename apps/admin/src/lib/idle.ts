@@ -11,8 +11,8 @@ const KEY = 'queuemate.console-used'
 /** Use is noted at most this often. */
 const NOTE_MS = 2_000
 const CHECK_MS = 1_000
-/** The server is told of use at most this often. */
-const TELL_MS = 60_000
+/** Use is sent to the server at most this often. */
+const SEND_MS = 60_000
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 export const noteUse = () => device.write(KEY, String(Date.now()))
@@ -20,20 +20,20 @@ const usedAt = () => Number(device.read(KEY))
 
 interface Idle {
   signOut: () => void
-  /** Tells the server that the console is used. */
-  tellUse: () => void
+  /** Sends to the server that the console is used. */
+  sendUse: () => void
 }
 
 /** Milliseconds until the console signs out, once they are few; null before. Opening the console is no use. */
-export function useIdleSignOut({ signOut, tellUse }: Idle): { left: number | null; stay: () => void } {
+export function useIdleSignOut({ signOut, sendUse }: Idle): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState<number | null>(null)
   const end = useEffectEvent(signOut)
-  const tell = useEffectEvent(tellUse)
+  const send = useEffectEvent(sendUse)
   useEffect(() => {
     // A device on which the console was never used.
     if (usedAt() === 0) noteUse()
     let isOver = false
-    let toldAt = usedAt()
+    let sentAt = usedAt()
     const onUse = () => {
       // Once the end is announced, only an answer counts.
       const idle = Date.now() - usedAt()
@@ -42,9 +42,9 @@ export function useIdleSignOut({ signOut, tellUse }: Idle): { left: number | nul
     const check = () => {
       const rest = usedAt() + IDLE_MS - Date.now()
       setLeft(rest <= WARNED_MS ? Math.max(0, rest) : null)
-      if (rest > 0 && usedAt() > toldAt && Date.now() - toldAt >= TELL_MS) {
-        toldAt = Date.now()
-        tell()
+      if (rest > 0 && usedAt() > sentAt && Date.now() - sentAt >= SEND_MS) {
+        sentAt = Date.now()
+        send()
       }
       if (rest > 0 || isOver) return
       isOver = true

@@ -5,7 +5,7 @@ interface PageProps {
   title: string
   /** Beside the title: a count, a badge. */
   aside?: ReactNode
-  /** At the end of the bar: views, the page's own actions. */
+  /** At the end of the bar: saved filters, the page's own actions. */
   actions?: ReactNode
   /** The page fills the window and its parts scroll by themselves. */
   fixed?: boolean

@@ -37,12 +37,12 @@ test('without a connection the console stays signed out, also through a reload, 
 
 /** The console opened for a second, and what it did. */
 function open(actions: () => void = () => {}) {
-  const idle = { signOut: vi.fn(), tellUse: vi.fn() }
+  const idle = { signOut: vi.fn(), sendUse: vi.fn() }
   const { unmount } = renderHook(() => useIdleSignOut(idle))
   actions()
   act(() => void vi.advanceTimersByTime(1_000))
   unmount()
-  return [idle.signOut.mock.calls.length, idle.tellUse.mock.calls.length]
+  return [idle.signOut.mock.calls.length, idle.sendUse.mock.calls.length]
 }
 
 test('opening the console is no use: after 30 minutes it signs out', () => {

@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Why the console is signed out; null while it is not. The server is told until it has confirmed: without a connection
+ * Why the console is signed out; null while it is not. The server is asked until it has confirmed: without a connection
  * the session would otherwise come back with it.
  */
 export function useSignedOut(onConfirmed: () => void): string | null {
@@ -45,10 +45,10 @@ export function useSignedOut(onConfirmed: () => void): string | null {
   useEffect(() => {
     if (!isOpen) return
     let isOver = false
-    const tell = async () => {
+    const end = async () => {
       if ((await endSession()) && !isOver) confirm()
     }
-    const start = () => void tell()
+    const start = () => void end()
     start()
     const timer = setInterval(start, AGAIN_MS)
     window.addEventListener('online', start)

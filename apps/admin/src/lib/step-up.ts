@@ -6,18 +6,18 @@ import { failureOf } from '@queuemate/app-kit/errors'
 
 interface Proof {
   /** Set while a change waits for a proof of who makes it. */
-  settle: ((isProven: boolean) => void) | null
+  answer: ((isProven: boolean) => void) | null
 }
 
-export const useProof = create<Proof>()(() => ({ settle: null }))
+export const useProof = create<Proof>()(() => ({ answer: null }))
 
 /** One dialog at a time: changes that wait together go on together. */
 let waiting: Promise<boolean> | null = null
 
 function askForProof(): Promise<boolean> {
-  waiting ??= new Promise<boolean>((resolve) => useProof.setState({ settle: resolve })).finally(() => {
+  waiting ??= new Promise<boolean>((resolve) => useProof.setState({ answer: resolve })).finally(() => {
     waiting = null
-    useProof.setState({ settle: null })
+    useProof.setState({ answer: null })
   })
   return waiting
 }

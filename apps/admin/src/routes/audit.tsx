@@ -9,23 +9,23 @@ import { AuditFilters } from '../features/audit/audit-filters.tsx'
 import { AuditLog } from '../features/audit/audit-log.tsx'
 import { EntryDrawer } from '../features/audit/entry-drawer.tsx'
 import { saveText } from '../features/audit/save-text.ts'
-import { auditView, filtersOf } from '../features/audit/view.ts'
+import { auditParams, filtersOf } from '../features/audit/audit-params.ts'
 import { Page } from '../lib/page.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { useView } from '../lib/table/use-view.ts'
+import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
 /** What staff did: who, with which permission, what, why, before and after. */
 export function Audit() {
-  const [view, change] = useView(auditView)
-  const filters = filtersOf(view)
+  const [params, change] = useAddressParams(auditParams)
+  const filters = filtersOf(params)
   const query = trpc.staff.audit.list.useInfiniteQuery(filters, pageOptions)
   const rows = usePages(query)
-  const entry = rows.rows?.find(({ id }) => String(id) === view.open)
+  const entry = rows.rows?.find(({ id }) => String(id) === params.open)
   return (
     <Page title={t`Audit`} actions={<SaveSheet filters={filters} />}>
-      <AuditFilters view={view} onChange={change} />
-      <AuditLog rows={rows} openId={view.open} />
+      <AuditFilters params={params} onChange={change} />
+      <AuditLog rows={rows} openId={params.open} />
       {entry && <EntryDrawer key={entry.id} entry={entry} onClose={() => change({ open: undefined })} />}
     </Page>
   )

@@ -5,13 +5,13 @@ import { formatCount } from '@queuemate/i18n/format'
 import { LinkButton } from '@queuemate/ui/button'
 import { CompanionDrawer } from '../features/companions/companion-drawer.tsx'
 import { CompanionList } from '../features/companions/companion-list.tsx'
-import { companionsView } from '../features/companions/view.ts'
+import { companionParams } from '../features/companions/companion-params.ts'
 import { Page } from '../lib/page.tsx'
-import { useView } from '../lib/table/use-view.ts'
+import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
 export function Companions() {
-  const [view, change] = useView(companionsView)
+  const [params, change] = useAddressParams(companionParams)
   const waiting =
     trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data?.rank_requests ?? 0
   const count = formatCount(waiting)
@@ -26,11 +26,11 @@ export function Companions() {
         </LinkButton>
       }
     >
-      <CompanionList view={view} onChange={change} />
-      {view.person && (
+      <CompanionList params={params} onChange={change} />
+      {params.person && (
         <CompanionDrawer
-          key={view.person}
-          userId={view.person}
+          key={params.person}
+          userId={params.person}
           onClose={() => change({ person: undefined })}
         />
       )}

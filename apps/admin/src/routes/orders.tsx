@@ -9,29 +9,29 @@ import { ExportButton } from '../features/orders/export-button.tsx'
 import { HIDDEN_BESIDE, orderColumns } from '../features/orders/order-columns.tsx'
 import { OrderFilterRow, QueueTabs } from '../features/orders/order-filters.tsx'
 import { OrderPanel } from '../features/orders/order-panel.tsx'
-import { filtersOf, orderView } from '../features/orders/order-view.ts'
+import { filtersOf, orderParams } from '../features/orders/order-params.ts'
 import styles from '../features/orders/order.module.css'
-import { ViewsMenu } from '../features/orders/views-menu.tsx'
+import { SavedFiltersMenu } from '../features/orders/saved-filters-menu.tsx'
 import { Page } from '../lib/page.tsx'
 import { ColumnsMenu, hiddenOf } from '../lib/table/columns.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { useView } from '../lib/table/use-view.ts'
+import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
 /** All orders and those that wait for staff, with the open one beside the list. */
 export function Orders() {
   const openId = openOf(useParams().orderId)
-  const [view, change] = useView(orderView)
+  const [params, change] = useAddressParams(orderParams)
   const { search } = useLocation()
   const navigate = useNavigate()
   // A page that stays open keeps its days.
   const [now] = useState(() => new Date())
-  const filters = filtersOf(view, now)
+  const filters = filtersOf(params, now)
   const list = trpc.staff.orders.list.useInfiniteQuery(filters, pageOptions)
   const pages = usePages(list)
-  const columns = orderColumns(view.queue !== undefined, now.getTime())
-  const hidden = hiddenOf(view.hide)
+  const columns = orderColumns(params.queue !== undefined, now.getTime())
+  const hidden = hiddenOf(params.hide)
   const hrefOf = (id: number) => `/orders/${id}${search}`
 
   /** While an order is open, the panel follows the row that has the focus. */
@@ -48,16 +48,16 @@ export function Orders() {
       aside={<Count count={list.data?.pages[0]?.count} />}
       actions={
         <>
-          <ViewsMenu />
+          <SavedFiltersMenu />
           <ExportButton filters={filters} />
         </>
       }
     >
       <div className={styles.tools}>
-        <QueueTabs view={view} change={change} />
+        <QueueTabs params={params} change={change} />
         <ColumnsMenu columns={columns} hidden={hidden} onChange={(hide) => change({ hide })} />
       </div>
-      <OrderFilterRow view={view} change={change} />
+      <OrderFilterRow params={params} change={change} />
       <div className={styles.list} onFocus={follow}>
         <DataTable
           {...pages}
@@ -67,7 +67,7 @@ export function Orders() {
           rowKey={({ order_id: id }) => String(id)}
           hrefOf={({ order_id: id }) => hrefOf(id)}
           openKey={openId === null ? undefined : String(openId)}
-          empty={<Empty isQueue={view.queue !== undefined} />}
+          empty={<Empty isQueue={params.queue !== undefined} />}
         />
       </div>
       {openId !== null && (

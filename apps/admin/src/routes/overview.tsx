@@ -23,7 +23,7 @@ import { useIsLive } from '../lib/live.tsx'
 import { Page } from '../lib/page.tsx'
 import { pagesFor } from '../lib/pages.ts'
 import { useMay, useStaff } from '../lib/staff.ts'
-import { useView } from '../lib/table/use-view.ts'
+import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
 const period = z.object({ by: z.enum(HISTORY_STEPS).catch('day') })
@@ -51,7 +51,7 @@ export function Overview() {
 }
 
 function OverviewPage() {
-  const [{ by }, change] = useView(period)
+  const [{ by }, change] = useAddressParams(period)
   const overview = trpc.staff.overview.get.useQuery(undefined, { staleTime: 30_000 })
   const history = trpc.staff.overview.history.useQuery(
     { by },

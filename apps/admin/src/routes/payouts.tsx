@@ -12,16 +12,16 @@ import { Page } from '../lib/page.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
 import { FilterSelect } from '../lib/table/filter-select.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { oneOf, useView } from '../lib/table/use-view.ts'
+import { oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
-const payoutView = z.object({ status: oneOf(PAYOUT_STATES) })
+const payoutParams = z.object({ status: oneOf(PAYOUT_STATES) })
 
 /** What the next run pays, and every payout so far with its statement. */
 export function Payouts() {
   const { payoutId = '' } = useParams()
   const openId = /^\d{1,15}$/.test(payoutId) ? Number(payoutId) : null
-  const [{ status }, change] = useView(payoutView)
+  const [{ status }, change] = useAddressParams(payoutParams)
   const { search } = useLocation()
   const navigate = useNavigate()
   const list = trpc.staff.payouts.list.useInfiniteQuery(status ? { status } : {}, pageOptions)

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { PeopleList } from '../features/people/people-list.tsx'
-import { peopleView } from '../features/people/view.ts'
+import { peopleParams } from '../features/people/people-params.ts'
 import { Page } from '../lib/page.tsx'
-import { useView } from '../lib/table/use-view.ts'
+import { useAddressParams } from '../lib/table/use-address-params.ts'
 
 export function People() {
-  const [view, change] = useView(peopleView)
+  const [params, change] = useAddressParams(peopleParams)
   return (
     <Page title={t`People`}>
-      <PeopleList view={view} onChange={change} />
+      <PeopleList params={params} onChange={change} />
     </Page>
   )
 }

@@ -11,14 +11,14 @@ import { RankRequestCard } from '../features/companions/rank-request-card.tsx'
 import { Failure } from '../lib/failure.tsx'
 import { Page } from '../lib/page.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { oneOf, useView } from '../lib/table/use-view.ts'
+import { oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
-const requestsView = z.object({ status: oneOf(RANK_LISTS) })
+const rankRequestParams = z.object({ status: oneOf(RANK_LISTS) })
 
 /** Rank requests of companions, those that wait longest first. */
 export function RankRequests() {
-  const [{ status = 'open' }, change] = useView(requestsView)
+  const [{ status = 'open' }, change] = useAddressParams(rankRequestParams)
   const query = trpc.staff.rankRequests.list.useInfiniteQuery({ status, limit: 20 }, pageOptions)
   const requests = usePages(query)
   const { rows, error } = requests

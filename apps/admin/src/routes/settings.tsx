@@ -16,7 +16,7 @@ import { MailList, PageList } from '../features/settings/content/text-lists.tsx'
 import { PaybandDrawer } from '../features/settings/payband-drawer.tsx'
 import { PaybandList } from '../features/settings/payband-list.tsx'
 import { Page } from '../lib/page.tsx'
-import { useView, words } from '../lib/table/use-view.ts'
+import { useAddressParams, words } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 import styles from './settings.module.css'
 
@@ -30,12 +30,12 @@ const names: Record<(typeof SECTIONS)[number], () => string> = {
   pages: () => t`FAQ and policies`,
   changes: () => t`Changes`,
 }
-const view = z.object({ q: words })
+const settingsParams = z.object({ q: words })
 
 export function Settings() {
   const { section: asked, id } = useParams()
   const navigate = useNavigate()
-  const [{ q }, change] = useView(view)
+  const [{ q }, change] = useAddressParams(settingsParams)
   const section = SECTIONS.find((one) => one === asked)
   if (!section) return <Navigate to="/settings/paybands" replace />
   return (

@@ -2,26 +2,26 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { TICKET_VIEWS } from '@queuemate/contracts/staff/support'
+import { TICKET_LISTS } from '@queuemate/contracts/staff/support'
 import { Button } from '@queuemate/ui/button'
 import { Segmented } from '@queuemate/ui/segmented'
 import { Inbox } from '../features/support/inbox.tsx'
 import { TicketDrawer } from '../features/support/ticket-drawer.tsx'
 import { TemplatesDialog } from '../features/support/templates-dialog.tsx'
-import { inboxView, type InboxView } from '../features/support/view.ts'
+import { inboxParams, type InboxParams } from '../features/support/inbox-params.ts'
 import { Page } from '../lib/page.tsx'
-import { useView } from '../lib/table/use-view.ts'
+import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { formatSpan } from '../lib/times.tsx'
 import { trpc } from '../lib/trpc.ts'
 
-const names: Record<InboxView['view'], () => string> = {
+const names: Record<InboxParams['list'], () => string> = {
   waiting: () => t`Waiting`,
   open: () => t`Open`,
   closed: () => t`Closed`,
 }
 
 export function Support() {
-  const [view, change] = useView(inboxView)
+  const [params, change] = useAddressParams(inboxParams)
   const { id } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -34,14 +34,14 @@ export function Support() {
           <Templates />
           <Segmented
             aria-label={t`Which tickets`}
-            value={view.view}
-            options={TICKET_VIEWS.map((value) => ({ value, label: names[value]() }))}
-            onValueChange={(value) => change({ view: value })}
+            value={params.list}
+            options={TICKET_LISTS.map((value) => ({ value, label: names[value]() }))}
+            onValueChange={(value) => change({ list: value })}
           />
         </>
       }
     >
-      <Inbox view={view} onChange={change} openId={id} />
+      <Inbox params={params} onChange={change} openId={id} />
       {id && /^\d{1,15}$/.test(id) && (
         <TicketDrawer key={id} id={Number(id)} onClose={() => void navigate(`/support${search}`)} />
       )}

@@ -23,8 +23,8 @@ const env = {
   adminUrl: 'http://localhost:5174',
 } as const
 
-/** No one looks as another person here. */
-const views = { find: async () => null, end: async () => [] }
+/** No one is impersonated here. */
+const impersonation = { find: async () => null, end: async () => [] }
 const sessions = { cookiesOf: async ({ cookie }: { cookie?: string }) => cookie }
 /** Keeps what would be mailed. */
 const sent: { to: string; template: string; data: object }[] = []
@@ -49,7 +49,13 @@ async function start(settings: Omit<typeof env, 'NODE_ENV'> & { NODE_ENV: 'test'
   const limits = createAuthLimits(createLimits({ db, clock }))
   const made = createAuth({ db, clock, limits, env: settings, mail })
   const server = Fastify({ trustProxy: true })
-  registerAuth(server, { auth: made, env: settings, feed: { drain: async () => {} }, sessions, views })
+  registerAuth(server, {
+    auth: made,
+    env: settings,
+    feed: { drain: async () => {} },
+    sessions,
+    impersonation,
+  })
   await server.ready()
   apps.push(server)
   return { auth: made, app: server }

@@ -59,18 +59,21 @@ export interface BridgeDeps {
   env: Pick<Env, 'webUrl'>
   feed: Pick<Feed, 'drain'>
   sessions: Pick<Sessions, 'cookiesOf'>
-  views: BridgedViews
+  impersonation: BridgedImpersonation
 }
 
-/** Sessions in which staff look as another person: the library knows nothing of them. */
-export interface BridgedViews {
+/** Sessions in which staff impersonate a person: the library knows nothing of them. */
+export interface BridgedImpersonation {
   find(headers: IncomingHttpHeaders): Promise<Session | null>
   /** Ends one; the cookies that the browser is sent. */
   end(session: Session): Promise<string[]>
 }
 
 /** Passes `/api/auth/*` on to the library, and returns its responses. */
-export function registerAuth(app: FastifyInstance, { auth, env, feed, sessions, views }: BridgeDeps): void {
+export function registerAuth(
+  app: FastifyInstance,
+  { auth, env, feed, sessions, impersonation }: BridgeDeps,
+): void {
   void app.register(async (scope) => {
     // The library parses the body itself, so it gets the raw text.
     scope.removeAllContentTypeParsers()
@@ -85,8 +88,8 @@ export function registerAuth(app: FastifyInstance, { auth, env, feed, sessions, 
         const asked = url.pathname.slice(AUTH_PATH.length)
         const path = ALIASES[asked] ?? asked
         if (!OFFERED.has(path)) return reply.status(404).send(errorBody(new AppError('not_found')))
-        const view = await views.find(request.headers)
-        if (view) return answerView(reply, path, view, views)
+        const session = await impersonation.find(request.headers)
+        if (session) return answerImpersonation(reply, path, { session, impersonation })
         // The library would call it a failure of ours.
         if (HASHES.test(path) && passwords.isFull()) throw new AppError('unavailable')
         url.pathname = `${AUTH_PATH}${path}`
@@ -102,14 +105,18 @@ export function registerAuth(app: FastifyInstance, { auth, env, feed, sessions, 
 }
 
 /** Such a session can be read and ended. */
-async function answerView(reply: FastifyReply, path: string, view: Session, views: BridgedViews) {
-  const { id, expiresAt, user } = view
+async function answerImpersonation(
+  reply: FastifyReply,
+  path: string,
+  { session, impersonation }: { session: Session; impersonation: BridgedImpersonation },
+) {
+  const { id, expiresAt, user } = session
   if (path === '/get-session') {
     const { email, name, username } = user
     return reply.send({ session: { id, expiresAt }, user: { id: user.id, email, name, username } })
   }
   if (path !== '/sign-out') throw new AppError('read_only')
-  return reply.header('set-cookie', await views.end(view)).send({ success: true })
+  return reply.header('set-cookie', await impersonation.end(session)).send({ success: true })
 }
 
 /** A fixed base: what a client writes into Host must not steer links or cookies. */

@@ -12,7 +12,7 @@ import { isBanned } from './bans.ts'
 import { cookiePrefix, pairsOf, valuesOf } from './cookies.ts'
 import { provenAt } from './step-up.ts'
 import { createOwnedCache } from './owned-cache.ts'
-import { readViewCookie } from './views.ts'
+import { readImpersonation } from './impersonation-cookies.ts'
 
 /** A session's use is recorded at most this often. */
 const NOTE_MS = 5 * 60 * 1000
@@ -22,8 +22,8 @@ const KEPT = { max: 20_000, ttlMs: 60_000 }
 export interface Session {
   id: string
   user: Caller
-  /** The member of staff who looks as this person, and may change nothing; null in a session of their own. */
-  viewerId: string | null
+  /** The member of staff who impersonates this person, and may change nothing; null in a session of their own. */
+  impersonatorId: string | null
   /** When its use was last noted. */
   usedAt: Date
   expiresAt: Date
@@ -76,8 +76,8 @@ export function createSessions(deps: SessionDeps) {
   return {
     /** Null for a visitor, and for a person who has been banned since. */
     async resolve(headers: IncomingHttpHeaders): Promise<Session | null> {
-      const view = await readViewCookie(deps, headers)
-      if (view) return view.sessionId === null ? null : find(view.sessionId)
+      const named = await readImpersonation(deps, headers)
+      if (named) return named.sessionId === null ? null : find(named.sessionId)
       const session = (await ofCookies(headers))?.session
       if (!session) return null
       const now = clock.now()
@@ -121,7 +121,7 @@ function toSession(row: signIns.SessionRow, clock: Clock): Session | null {
   const { created_at, confirmed_at, username, name, email, role } = row
   return {
     id: row.id,
-    viewerId: row.impersonated_by,
+    impersonatorId: row.impersonated_by,
     usedAt: row.updated_at,
     expiresAt: row.expires_at,
     user: {
@@ -150,7 +150,7 @@ export async function readSession(
   const { user, session } = found
   return {
     id: session.id,
-    viewerId: null,
+    impersonatorId: null,
     usedAt: session.updatedAt,
     expiresAt: session.expiresAt,
     user: {

@@ -4,7 +4,7 @@ import type { StaffActor } from './caller.ts'
 import type { Clock } from './clock.ts'
 
 /**
- * An entry of the audit log on its own: for what a job or the provider does, or for a look. Changes write theirs
+ * An entry of the audit log on its own: for what a job or the provider does, or for a read. Changes write theirs
  * themselves.
  */
 export function noteAction(

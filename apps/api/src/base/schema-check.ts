@@ -29,10 +29,10 @@ export function createSchemaCheck(databaseUrl: string, log: Log) {
     },
     /** Resolves once migrations have run; rejects when `signal` is aborted. */
     async whenCurrent(signal: AbortSignal): Promise<void> {
-      let told = false
+      let logged = false
       while (!(await isCurrent().catch(() => false))) {
-        if (!told) log.warn({}, 'waiting for the migrations to run')
-        told = true
+        if (!logged) log.warn({}, 'waiting for the migrations to run')
+        logged = true
         await pause(RETRY_MS, undefined, { signal })
       }
       signal.throwIfAborted()

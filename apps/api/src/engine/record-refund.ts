@@ -18,7 +18,7 @@ import { mailRefundPromised } from './money-mails.ts'
 /*
  * Refunds of charged orders, full or partial, before and after the payout (contract §6). A refund is promised in one
  * transaction, which takes it from the companion's share and the fee; a job sends it; the provider's answer, now or
- * later, settles it.
+ * later, ends it.
  */
 
 export interface RefundRequest {

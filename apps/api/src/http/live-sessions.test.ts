@@ -74,7 +74,7 @@ test('after a gap sessions are read many at a time, and only those that are over
 
 test('a session that has ended during a gap ends its connection before the others are closed', async () => {
   const [other, ended] = [await connected(), await connected()]
-  // Nothing tells of it: that was published during the gap.
+  // Nothing brings it: that was published during the gap.
   await db()
     .transaction()
     .execute(async (tx) => {

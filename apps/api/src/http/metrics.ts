@@ -35,7 +35,7 @@ export function registerMetrics(
   })
   const backlog = new Gauge({
     name: 'queuemate_backlog',
-    help: 'Rows that wait: outbox not told, cards not settled, deadlines that passed, jobs that failed',
+    help: 'Rows that wait: outbox not published, cards not settled, deadlines that passed, jobs that failed',
     labelNames: ['of'],
     registers: [],
     async collect() {

@@ -165,11 +165,14 @@ test('joins that a browser repeats without end are refused', async () => {
   expect(reads()).toBe(before)
 })
 
-test('staff who look as a person do not keep the search of that person alive', async () => {
+test('staff who impersonate a person do not keep the search of that person alive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const { session, seenAt } = await searching()
   const { db, reads } = holdable(database().db)
-  const { url } = await serve({ db, sessions: { find: async () => ({ ...session, viewerId: 'staff' }) } })
+  const { url } = await serve({
+    db,
+    sessions: { find: async () => ({ ...session, impersonatorId: 'staff' }) },
+  })
   const browser = io(url, {
     path: SOCKET_PATH,
     auth: { jwt: await tokenOf(session, 'market') },

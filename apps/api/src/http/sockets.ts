@@ -7,7 +7,7 @@ import type { Log } from '../base/log.ts'
 import { toAppError } from '../base/errors.ts'
 import type { Api } from '../api.ts'
 import type { Caller } from '../base/caller.ts'
-import { findRoom, tellTyping } from '../modules/chat/room.ts'
+import { emitTyping, findRoom } from '../modules/chat/room.ts'
 import { sendMessage } from '../modules/chat/send-message.ts'
 import { PRESENCE_MS, recordPresence } from '../modules/companions/presence/record-presence.ts'
 import { verifyToken } from '../modules/realtime/tokens.ts'
@@ -15,7 +15,7 @@ import { takeCall } from '../trpc.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { touchSearches } from '../modules/orders/search/search.ts'
 
-/** What staff who look as another person may send: the other rooms note who is there, and messages are the person's. */
+/** What staff who impersonate a person may send: the other rooms note who is there, and messages are the person's. */
 const READS = new Set<keyof ClientEvents>(['joinMarketRooms'])
 
 /** How often others hear at most that a person is writing. */
@@ -64,7 +64,7 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
           const given = isRecord(payload) ? payload : {}
           const { user } = await verifyToken(context, given.jwt, audience)
           if (user.id !== session.user.id) throw new AppError('forbidden')
-          if (session.viewerId && !READS.has(event)) throw new AppError('read_only')
+          if (session.impersonatorId && !READS.has(event)) throw new AppError('read_only')
           await takeCall(context, user, `socket.${event}`)
           await handle(user, given as Parameters<ClientEvents[E]>[0])
         })
@@ -100,7 +100,7 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
       const now = performance.now()
       if (now - typedAt < TYPING_MS) return
       typedAt = now
-      for (const room of socket.rooms) if (rooms.isChat(room)) tellTyping(context, session.user, room)
+      for (const room of socket.rooms) if (rooms.isChat(room)) emitTyping(context, session.user, room)
     })
     on('sendMessage', 'order', async (user, { message, client_id }) =>
       sendMessage(context, user, message, client_id),
@@ -114,8 +114,8 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
   const timer = setInterval(() => {
     const present = [...io.of('/').adapter.rooms.keys()].map(dashboardOwner).filter((id) => id !== null)
     if (present.length > 0) report(present)
-    // Staff who look as a person do not make that person present.
-    const own = [...io.of('/').sockets.values()].filter((socket) => !opened.get(socket)?.viewerId)
+    // Staff who impersonate a person do not make that person present.
+    const own = [...io.of('/').sockets.values()].filter((socket) => !opened.get(socket)?.impersonatorId)
     const people = new Set(own.map(({ data }) => data.user.id))
     if (people.size === 0) return
     touchSearches(context, [...people]).catch((error: unknown) =>

@@ -89,8 +89,8 @@ describe('a video', () => {
 
   test('is audited once for all of its parts', async () => {
     for (const range of ['bytes=0-', 'bytes=100-', 'bytes=500-']) await get({ range })
-    const looks = await auditOf(running().db, user.id)
-    expect(looks.filter(({ action }) => action === 'applications.video')).toMatchObject([
+    const reads = await auditOf(running().db, user.id)
+    expect(reads.filter(({ action }) => action === 'applications.video')).toMatchObject([
       { staff_id: staff.id },
     ])
   })

@@ -4,7 +4,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { Api } from '../api.ts'
 import type { StaffActor } from '../base/caller.ts'
 import { isFileKey } from '../modules/staff/file-keys.ts'
-import { lookAtScreenshot, lookAtVideo } from '../modules/staff/look-at-file.ts'
+import { readRankScreenshot, readVideo } from '../modules/staff/read-file.ts'
 import type { ByteRange } from '../outside/storage/storage.ts'
 import { assertPermitted, type CallContext } from '../trpc.ts'
 
@@ -49,7 +49,7 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
 
   app.get<FileRequest>('/api/staff/applications/:id/video', options, async (request, reply) => {
     const { actor, id } = await admit(request, 'applications.video')
-    const { key, contentType, size } = await lookAtVideo(context, actor, id)
+    const { key, contentType, size } = await readVideo(context, actor, id)
     // A video never changes, so its row names its version.
     const etag = `"video-${id}"`
     const range = rangeOf(request, size, etag)
@@ -68,7 +68,7 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
 
   app.get<FileRequest>('/api/staff/rank-requests/:id/screenshot', options, async (request, reply) => {
     const { actor, id } = await admit(request, 'rankRequests.screenshot')
-    const { key, contentType } = await lookAtScreenshot(context, actor, id)
+    const { key, contentType } = await readRankScreenshot(context, actor, id)
     const file = await storage.open(key)
     if (!file) throw new AppError('not_found')
     describe(reply, contentType)

@@ -3,7 +3,7 @@ import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 /** Fetches the scripts of a page when its link is pointed at, focused or touched. */
 export function preloadPages(fetchPage: (path: string) => Promise<unknown>): void {
   const seen = new Set<string>()
-  const look = ({ target }: Event) => {
+  const check = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname) return
     if (seen.has(link.pathname)) return
@@ -12,5 +12,5 @@ export function preloadPages(fetchPage: (path: string) => Promise<unknown>): voi
     fetchAhead(() => fetchPage(link.pathname)).catch(() => seen.delete(link.pathname))
   }
   for (const event of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(event, look, { passive: true })
+    document.addEventListener(event, check, { passive: true })
 }

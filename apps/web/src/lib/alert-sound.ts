@@ -22,7 +22,7 @@ export function isMuted(): boolean {
 
 export function setMuted(muted: boolean): void {
   device.write(mutedKey, muted ? 'yes' : 'no')
-  tell()
+  callListeners()
 }
 
 /** `blocked`: the browser keeps this page silent until a person has clicked or pressed a key on it. */
@@ -41,7 +41,7 @@ export function watchSound(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-function tell(): void {
+function callListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -50,14 +50,14 @@ export async function allowSound(): Promise<boolean> {
   try {
     if (!context) {
       context = new AudioContext()
-      context.addEventListener('statechange', tell)
+      context.addEventListener('statechange', callListeners)
     }
     // Never settles while the browser waits for a click.
     if (context.state !== 'running') await Promise.race([context.resume(), pause(500)])
   } catch {
     // No sound device, or none for this page: the dialog and the title remain.
   }
-  tell()
+  callListeners()
   return context?.state === 'running'
 }
 

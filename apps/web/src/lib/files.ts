@@ -22,7 +22,7 @@ export function saveBlob(content: Blob, name: string): void {
 const STALLED_MS = 60_000
 
 /**
- * Multipart POST that tells how much has been sent, 0 to 100. Rejects with the signal's reason when it is aborted, and with
+ * Multipart POST that reports how much has been sent, 0 to 100. Rejects with the signal's reason when it is aborted, and with
  * a `TimeoutError` when nothing has moved for a minute.
  */
 export function upload(

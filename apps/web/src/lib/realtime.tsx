@@ -67,7 +67,7 @@ export function useRealtime(): RealtimeClient | null {
 }
 
 /**
- * In the rooms of an audience while the component stays. `onJoined` runs after every join: sockets tell, the database
+ * In the rooms of an audience while the component stays. `onJoined` runs after every join: sockets emit, the database
  * knows, so refetch what is shown.
  */
 export function useRooms(audience: Audience, onJoined: () => void, enabled = true): void {

@@ -7,8 +7,8 @@ export function usePageReturn(onReturn: () => void): void {
     latest.current = onReturn
   })
   useEffect(() => {
-    const look = (event: PageTransitionEvent) => event.persisted && latest.current()
-    window.addEventListener('pageshow', look)
-    return () => window.removeEventListener('pageshow', look)
+    const check = (event: PageTransitionEvent) => event.persisted && latest.current()
+    window.addEventListener('pageshow', check)
+    return () => window.removeEventListener('pageshow', check)
   }, [])
 }

@@ -12,11 +12,11 @@ import { MarketToolbar } from '../features/marketplace/market-toolbar.tsx'
 import { MarketMode, marketMode } from '../features/marketplace/mode.ts'
 import { RandomPairing } from '../features/marketplace/random-pairing.tsx'
 import { RankPanel } from '../features/marketplace/rank-panel.tsx'
-import { readMarketView } from '../features/marketplace/market-view.ts'
+import { readMarketParams } from '../features/marketplace/market-params.ts'
 import { SearchStatus } from '../features/marketplace/search-status.tsx'
 import { eligibleOptions, firstPageOf, useEligible, wishOf } from '../features/marketplace/use-eligible.ts'
 import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
-import { useMarketView } from '../features/marketplace/use-market-view.ts'
+import { useMarketParams } from '../features/marketplace/use-market-params.ts'
 import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
@@ -43,7 +43,7 @@ const heartOf = (companion: Companion) => <FavouriteHeart companion={companion} 
 const noCorner = () => null
 
 export const { loader, shouldRevalidate } = preload((url) => [
-  api.marketplace.eligible.prefetchInfinite(firstPageOf(readMarketView(url.searchParams)), eligibleOptions),
+  api.marketplace.eligible.prefetchInfinite(firstPageOf(readMarketParams(url.searchParams)), eligibleOptions),
 ])
 
 export function Component() {
@@ -53,9 +53,9 @@ export function Component() {
   const rank = me && (me.ingame_rank ?? null)
   const needsRank = !companion && rank === null
   const [editingRank, editRank] = useState(false)
-  const { view, change, clear } = useMarketView()
+  const { params, change, clear } = useMarketParams()
   const search = useRef<HTMLInputElement>(null)
-  const { query: eligible, companions, available, shownAvailable } = useEligible(view)
+  const { query: eligible, companions, available, shownAvailable } = useEligible(params)
   const mode = marketMode({ needsRank, editingRank, loading: eligible.isPending })
   const setting = mode === MarketMode.setRank
   const check = usePaymentCheck(!companion && !needsRank)
@@ -106,17 +106,17 @@ export function Component() {
             <Trans>Companions</Trans>
           </h2>
           <MarketToolbar
-            view={view}
+            params={params}
             onChange={change}
             disabled={setting}
             searchRef={search}
             withFavourites={!companion}
           />
-          <SearchStatus view={view} companions={eligible.isPlaceholderData ? undefined : companions} />
+          <SearchStatus params={params} companions={eligible.isPlaceholderData ? undefined : companions} />
           {!eligible.isLoadingError && (
             <CompanionGrid
               companions={companions}
-              view={view}
+              params={params}
               onClear={() => {
                 clear()
                 // The button that was pressed goes.
@@ -140,7 +140,7 @@ export function Component() {
               greyed={setting}
               disabled={mode !== MarketMode.default || !available}
               loading={queueing.drawing}
-              onPair={() => queueing.queueAtRandom(wishOf(view))}
+              onPair={() => queueing.queueAtRandom(wishOf(params))}
             />
           )}
         </aside>

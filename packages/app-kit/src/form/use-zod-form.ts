@@ -26,7 +26,7 @@ type ZodFormOptions<V extends FieldValues, O> = {
   onRefused?: (error: unknown, sent: O) => boolean | void
 }
 
-/** Told to `Form`: a submit has ended, or a problem was found meanwhile. */
+/** Passed to `Form`: a submit has ended, or a problem was found meanwhile. */
 type Signal = { count: number; flagged: string | null }
 
 export type ZodForm = Pick<ReturnType<typeof useZodForm>, 'submit' | 'signal'>

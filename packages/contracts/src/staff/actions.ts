@@ -1,6 +1,8 @@
 /**
- * What staff do, as the audit log names it: the names of procedures that change something, without `staff.`, looks at a
+ * What staff do, as the audit log names it: the names of procedures that change something, without `staff.`, reads of a
  * person, an order or a file, and searches for people. Each has words in the console and, where it concerns a person, in their settings.
+ * Entries stay, and so do their names: `views` are saved filters, `people.viewAs` begins an impersonation, `applications.look`
+ * reads an application.
  */
 export const STAFF_ACTIONS = [
   'applications.addNote',

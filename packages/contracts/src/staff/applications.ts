@@ -120,8 +120,10 @@ export const applicationDetail = applicationItem.extend({
 export type ApplicationDetail = z.infer<typeof applicationDetail>
 
 /** Others who have the same application open now. */
-export const lookersView = z.object({ others: z.array(z.object({ id: z.string(), name: z.string() })) })
-export type LookersView = z.infer<typeof lookersView>
+export const applicationPresence = z.object({
+  others: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type ApplicationPresence = z.infer<typeof applicationPresence>
 
 /** Beginnings of a reason, which staff complete. They are part of a mail, so they are in the language of mails. */
 export const REJECTION_TEMPLATES = [

@@ -55,7 +55,7 @@ export const auditSheet = z.object({
 })
 export type AuditSheet = z.infer<typeof auditSheet>
 
-/** What a person sees of a look at their account, or of a change to it. Of staff: the first name and the role. */
+/** What a person sees of a read of their account, or of a change to it. Of staff: the first name and the role. */
 export const staffAccessRow = z.object({
   id: z.int(),
   at: z.string(),

@@ -20,7 +20,7 @@ export type OrderQueue = (typeof ORDER_QUEUES)[number]
 
 /** How long staff may take to settle a report, in hours. */
 export const REPORT_ANSWER_HOURS = 72
-/** A card that has not settled for this long needs a look, in seconds. */
+/** A card that has not settled for this long waits for staff, in seconds. */
 export const UNSETTLED_AFTER_SECONDS = 120
 
 /** `query`: an order's number, or a part of a name or username. Both days belong to the range, in UTC. */

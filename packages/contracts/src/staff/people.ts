@@ -123,7 +123,7 @@ const personReport = z.object({
   created_at: z.string(),
 })
 
-/** What staff see of a person (contract §2 `staff.people.get`). Each look is in the audit log. */
+/** What staff see of a person (contract §2 `staff.people.get`). Each read is in the audit log. */
 export const personProfile = z.object({
   id: z.string(),
   name: z.string(),
@@ -187,11 +187,13 @@ export const personProfile = z.object({
 export type PersonProfile = z.infer<typeof personProfile>
 
 /** Where the web app opens as the person, once, within a minute. */
-export const viewLink = z.object({ url: z.string() })
+export const impersonationLink = z.object({ url: z.string() })
 
-/** The member of staff who looks at the web app as another person, and until when. */
-export const viewing = z.object({ staff: z.string(), person: z.string(), expires_at: z.string() }).nullable()
-export type Viewing = z.infer<typeof viewing>
+/** The member of staff who impersonates a person, and until when. */
+export const impersonation = z
+  .object({ staff: z.string(), person: z.string(), expires_at: z.string() })
+  .nullable()
+export type Impersonation = z.infer<typeof impersonation>
 
 /** A member of staff on the page of roles. */
 export const memberRow = z.object({

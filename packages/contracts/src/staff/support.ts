@@ -3,13 +3,13 @@ import { SUPPORT_MESSAGE_MAX, TICKET_CATEGORIES } from '../support/categories.ts
 import { staffPageOf } from './lists.ts'
 
 /** Waiting: the last word is the author's. Open: all that are not closed. */
-export const TICKET_VIEWS = ['waiting', 'open', 'closed'] as const
+export const TICKET_LISTS = ['waiting', 'open', 'closed'] as const
 
 const id = z.int().positive()
 export const ticketInput = z.object({ id })
 
 export const ticketListInput = z.object({
-  view: z.enum(TICKET_VIEWS).default('waiting'),
+  list: z.enum(TICKET_LISTS).default('waiting'),
   category: z.enum(TICKET_CATEGORIES).optional(),
   /** Assigned to the caller. */
   mine: z.boolean().default(false),

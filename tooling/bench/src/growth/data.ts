@@ -31,7 +31,7 @@ export async function fill(setup: Setup, sizes: Sizes): Promise<void> {
 }
 
 /** Statistics for the planner, and nothing left to write: neither falls into a measurement. */
-export async function settle({ database: { db } }: Setup): Promise<void> {
+export async function vacuum({ database: { db } }: Setup): Promise<void> {
   await sql`vacuum (analyze, freeze)`.execute(db)
   await sql`checkpoint`.execute(db)
 }

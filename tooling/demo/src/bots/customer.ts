@@ -4,8 +4,8 @@ import type { Role, Wait } from './role.ts'
 import type { Rest } from './rest.ts'
 import { customerLines } from './small-talk.ts'
 
-/** Seconds between two looks, and after a game or a request: one after the other would leave the companion no peace. */
-const LOOK: Wait = [6, 12]
+/** Seconds between two polls, and after a game or a request: one after the other would leave the companion no peace. */
+const POLL: Wait = [6, 12]
 const REST: Wait = [60, 120]
 
 /**
@@ -32,11 +32,11 @@ export function createCustomer(username: string, companions: readonly string[]):
     lines: customerLines,
     listens: false,
     next(rest, { order_id: id, status }) {
-      if (status === null) return { key: 'request', wait: resting ? REST : LOOK, act: () => request(rest) }
+      if (status === null) return { key: 'request', wait: resting ? REST : POLL, act: () => request(rest) }
       if (status !== OrderStatus.completed && status !== OrderStatus.scored)
-        return { key: 'wait', wait: LOOK, act: async () => {} }
+        return { key: 'wait', wait: POLL, act: async () => {} }
       const survey = { rating: 3, type: 2, improvement: 1, notes: '' }
-      return { key: `rate ${id}`, wait: LOOK, act: () => rest.call('POST', 'order/submit_feedback', survey) }
+      return { key: `rate ${id}`, wait: POLL, act: () => rest.call('POST', 'order/submit_feedback', survey) }
     },
   }
 }

@@ -46,7 +46,7 @@ export async function live(role: Role, world: World): Promise<void> {
     return client
   }
 
-  /** Looks, and does what is due; returns how many seconds there are until then. */
+  /** Reads the order, and does what is due; returns how many seconds there are until then. */
   async function turn(): Promise<number> {
     if (!rest.signedIn()) await world.signIns(() => rest.signIn(role.username, demoPassword))
     const order = await rest.call<ActiveOrder>('GET', 'order/active')

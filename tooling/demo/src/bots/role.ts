@@ -17,7 +17,7 @@ export interface Plan {
 export interface Role {
   username: string
   lines: Lines
-  /** Whether requests arrive on a live connection; who has none looks again and again. */
+  /** Whether requests arrive on a live connection; who has none polls. */
   listens: boolean
   /** What to do next, read from the API and not from memory, so that a restart changes nothing. */
   next(rest: Rest, order: ActiveOrder): Plan | Promise<Plan>

@@ -67,11 +67,11 @@ async function pay(stripe: Stripe, client: StandinClient, card: { customer: stri
     amount: 500,
     metadata: { order_id: '1' },
   })
-  await client.settleRefund(refund.id, 'fail')
+  await client.finishRefund(refund.id, 'fail')
   await stripe.refunds.list({ payment_intent: held.id, limit: 100 })
   await client.holdRefunds(1)
   const pending = await stripe.refunds.create({ payment_intent: held.id, amount: 500 })
-  await client.settleRefund(pending.id, 'succeed')
+  await client.finishRefund(pending.id, 'succeed')
 
   const released = await authorize(stripe, card)
   await stripe.paymentIntents.cancel(released.id)
@@ -84,7 +84,7 @@ async function pay(stripe: Stripe, client: StandinClient, card: { customer: stri
     await stripe.refunds.create({ payment_intent: disputed.id }).catch(() => undefined)
     await stripe.disputes.list({ payment_intent: disputed.id, limit: 100 })
     await submit(stripe, dispute)
-    await client.settleDispute(dispute, outcome)
+    await client.closeDispute(dispute, outcome)
     await stripe.disputes.retrieve(dispute)
   }
 }
@@ -178,8 +178,8 @@ async function payToBanks(stripe: Stripe, client: StandinClient, account: string
     const options = owner === null ? {} : { stripeAccount: owner }
     const payout = await client.payOut(owner, 100)
     await stripe.payouts.retrieve(payout, {}, options)
-    await client.settlePayout(payout, 'pay')
-    await client.settlePayout(payout, 'fail')
+    await client.finishPayout(payout, 'pay')
+    await client.finishPayout(payout, 'fail')
     await stripe.payouts.retrieve(payout, {}, options)
     await stripe.balanceTransactions.list({ payout, limit: 100, expand: ['data.source'] }, options)
     await stripe.balanceTransactions.list({ limit: 100, expand: ['data.source'] }, options)

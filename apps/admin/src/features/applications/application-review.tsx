@@ -17,7 +17,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { ApplicationChecks } from './application-checks.tsx'
 import { ApplicationFacts, ApplicationHistory } from './application-facts.tsx'
 import { DecisionPane } from './decision-pane.tsx'
-import { useLookers } from './use-lookers.ts'
+import { useOthersPresent } from './use-others-present.ts'
 import { VideoPlayer } from './video-player.tsx'
 import { eventText } from './words.ts'
 import styles from './application-review.module.css'
@@ -54,12 +54,12 @@ function Review({ application }: { application: ApplicationDetail }) {
   const { name, video, user_id: userId } = application
   const utils = trpc.useUtils()
   const refresh = () => utils.staff.applications.invalidate()
-  const lookers = useLookers(userId)
-  const others = lookers.join(', ')
+  const present = useOthersPresent(userId)
+  const others = present.join(', ')
   return (
     <>
       <div className={styles.middle}>
-        {lookers.length > 0 && (
+        {present.length > 0 && (
           <Alert tone="progress" icon={<Eye className="icon" aria-hidden />}>
             <Trans>{others} has this application open, too.</Trans>
           </Alert>

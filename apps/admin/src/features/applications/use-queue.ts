@@ -4,22 +4,22 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { APPLICATION_LISTS, type ApplicationItem } from '@queuemate/contracts/staff/applications'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { oneOf, useView, words } from '../../lib/table/use-view.ts'
+import { oneOf, useAddressParams, words } from '../../lib/table/use-address-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { z } from 'zod'
 
-const view = z.object({ status: oneOf(APPLICATION_LISTS), query: words })
+const queueParams = z.object({ status: oneOf(APPLICATION_LISTS), query: words })
 
 export type Queue = ReturnType<typeof useQueue>
 
 /** The list of applications, and the way from one to the next. `person` is the one that is open, by username. */
 export function useQueue(person: string | undefined) {
-  const [filter, change] = useView(view)
+  const [filter, change] = useAddressParams(queueParams)
   const { status = 'pending', query } = filter
   const list = usePages<ApplicationItem>(
     trpc.staff.applications.list.useInfiniteQuery({ status, query, limit: 50 }, pageOptions),
   )
-  const [params] = useSearchParams()
+  const [address] = useSearchParams()
   const navigate = useNavigate()
   const rows = list.rows ?? []
   const at = rows.findIndex(({ username, user_id }) => username === person || user_id === person)
@@ -29,7 +29,7 @@ export function useQueue(person: string | undefined) {
     if (at >= 0) place.current = at
   }, [at])
   const hrefOf = ({ username, user_id }: ApplicationItem) => {
-    const search = params.toString()
+    const search = address.toString()
     return `/applications/${username || user_id}${search && `?${search}`}`
   }
   function move(step: 1 | -1) {

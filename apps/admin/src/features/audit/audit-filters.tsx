@@ -8,41 +8,45 @@ import { SearchField } from '../../lib/table/search-field.tsx'
 import { permissionName } from '../../lib/words.ts'
 import { actionName } from './action-words.ts'
 import styles from './audit.module.css'
-import type { AuditView } from './view.ts'
+import type { AuditParams } from './audit-params.ts'
 
 interface AuditFiltersProps {
-  view: AuditView
-  onChange: (patch: Partial<Record<keyof AuditView, string | undefined>>) => void
+  params: AuditParams
+  onChange: (patch: Partial<Record<keyof AuditParams, string | undefined>>) => void
 }
 
 /** Each filter is in the address: a search can be shared and gone back to. */
-export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+export function AuditFilters({ params, onChange }: AuditFiltersProps) {
   return (
     <div className="flt">
-      <SearchField label={t`Reason or action`} value={view.q} onChange={(q) => onChange({ q })} />
+      <SearchField label={t`Reason or action`} value={params.q} onChange={(q) => onChange({ q })} />
       <FilterSelect
         label={t`Action`}
         all={t`Any action`}
-        value={view.action}
+        value={params.action}
         options={actions()}
         onChange={(action) => onChange({ action })}
       />
       <FilterSelect
         label={t`Permission`}
         all={t`Any permission`}
-        value={view.permission}
+        value={params.permission}
         options={PERMISSIONS.map((value) => ({ value, label: permissionName(value) }))}
         onChange={(permission) => onChange({ permission })}
       />
-      <NameField label={t`Staff username`} value={view.staff} onChange={(staff) => onChange({ staff })} />
-      <NameField label={t`Person username`} value={view.person} onChange={(person) => onChange({ person })} />
+      <NameField label={t`Staff username`} value={params.staff} onChange={(staff) => onChange({ staff })} />
+      <NameField
+        label={t`Person username`}
+        value={params.person}
+        onChange={(person) => onChange({ person })}
+      />
       <NameField
         label={t`Order number`}
-        value={view.order?.toString()}
+        value={params.order?.toString()}
         onChange={(order) => onChange({ order })}
       />
-      <DateField label={t`From`} value={view.from} onChange={(from) => onChange({ from })} />
-      <DateField label={t`Until`} value={view.to} onChange={(to) => onChange({ to })} />
+      <DateField label={t`From`} value={params.from} onChange={(from) => onChange({ from })} />
+      <DateField label={t`Until`} value={params.to} onChange={(to) => onChange({ to })} />
     </div>
   )
 }

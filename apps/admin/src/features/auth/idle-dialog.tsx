@@ -11,7 +11,7 @@ export function IdleDialog() {
   const use = trpc.staff.session.use.useMutation()
   const { left, stay } = useIdleSignOut({
     signOut: () => signOut(t`You were signed out after 30 minutes without activity`),
-    tellUse: use.mutate,
+    sendUse: use.mutate,
   })
   if (left === null) return null
   const seconds = Math.ceil(left / 1000)

@@ -17,11 +17,11 @@ import { trpc } from '../../lib/trpc.ts'
 
 /** Asks for the password, or a code, when a change needs a recent proof of who makes it. */
 export function StepUpDialog() {
-  const settle = useProof((proof) => proof.settle)
-  if (!settle) return null
+  const answer = useProof((proof) => proof.answer)
+  if (!answer) return null
   return (
-    <Dialog open onClose={() => settle(false)}>
-      <Proof onClose={() => settle(false)} onProven={() => settle(true)} />
+    <Dialog open onClose={() => answer(false)}>
+      <Proof onClose={() => answer(false)} onProven={() => answer(true)} />
     </Dialog>
   )
 }

@@ -12,56 +12,56 @@ import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
-import type { CompanionsView } from './view.ts'
+import type { CompanionParams } from './companion-params.ts'
 import { ACCOUNT_TONES, accountText, rateText } from './words.ts'
 import styles from './companion-list.module.css'
 
-type Field = Exclude<keyof CompanionsView, 'person'>
+type Field = Exclude<keyof CompanionParams, 'person'>
 
 /** All companions, the newest first, with filters. */
 export function CompanionList({
-  view,
+  params,
   onChange,
 }: {
-  view: CompanionsView
+  params: CompanionParams
   onChange: (patch: Partial<Record<Field, string | undefined>>) => void
 }) {
-  const [params] = useSearchParams()
+  const [address] = useSearchParams()
   const bands = trpc.staff.paybands.list.useQuery(undefined, { staleTime: 60_000 }).data?.items ?? []
   const query = trpc.staff.companions.list.useInfiniteQuery(
     {
-      query: view.q,
-      paybandId: view.payband ? Number(view.payband) : undefined,
-      disabled: view.state && view.state === 'disabled',
-      online: view.online && view.online === 'yes',
-      payouts: view.payouts,
+      query: params.q,
+      paybandId: params.payband ? Number(params.payband) : undefined,
+      disabled: params.state && params.state === 'disabled',
+      online: params.online && params.online === 'yes',
+      payouts: params.payouts,
     },
     pageOptions,
   )
   const companions = usePages(query)
   const hrefOf = ({ user_id }: CompanionItem) => {
-    const next = new URLSearchParams(params)
+    const next = new URLSearchParams(address)
     next.set('person', user_id)
     return `/companions?${next.toString()}`
   }
-  const hidden = hiddenOf(view.hide)
-  const isFiltered = Boolean(view.q ?? view.payband ?? view.state ?? view.online ?? view.payouts)
+  const hidden = hiddenOf(params.hide)
+  const isFiltered = Boolean(params.q ?? params.payband ?? params.state ?? params.online ?? params.payouts)
   return (
     <>
       <div className={styles.bar}>
         <div className={styles.filters}>
-          <SearchField label={t`Name or username`} value={view.q} onChange={(q) => onChange({ q })} />
+          <SearchField label={t`Name or username`} value={params.q} onChange={(q) => onChange({ q })} />
           <FilterSelect
             label={t`Payband`}
             all={t`Any payband`}
-            value={view.payband}
+            value={params.payband}
             options={bands.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(payband) => onChange({ payband })}
           />
           <FilterSelect
             label={t`State`}
             all={t`Any state`}
-            value={view.state}
+            value={params.state}
             options={[
               { value: 'active', label: t`Active` },
               { value: 'disabled', label: t`Disabled` },
@@ -71,7 +71,7 @@ export function CompanionList({
           <FilterSelect
             label={t`Presence`}
             all={t`Any presence`}
-            value={view.online}
+            value={params.online}
             options={[
               { value: 'yes', label: t`Online` },
               { value: 'no', label: t`Offline` },
@@ -81,7 +81,7 @@ export function CompanionList({
           <FilterSelect
             label={t`Payout account`}
             all={t`Any account`}
-            value={view.payouts}
+            value={params.payouts}
             options={PAYOUT_ACCOUNT_STATES.map((value) => ({ value, label: accountText(value) }))}
             onChange={(payouts) => onChange({ payouts })}
           />
@@ -95,7 +95,7 @@ export function CompanionList({
         hidden={hidden}
         rowKey={({ user_id }) => user_id}
         hrefOf={hrefOf}
-        openKey={view.person}
+        openKey={params.person}
         empty={
           <EmptyState bare title={isFiltered ? t`No companions found` : t`No companions yet`}>
             {isFiltered ? (

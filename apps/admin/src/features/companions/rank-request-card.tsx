@@ -73,12 +73,12 @@ function Screenshot({ url, name }: { url: string; name: string }) {
 function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRequest }) {
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
   const utils = trpc.useUtils()
-  const settled = {
+  const options = {
     onSettled: () =>
       Promise.all([utils.staff.rankRequests.invalidate(), utils.staff.overview.queues.invalidate()]),
   }
-  const approve = trpc.staff.rankRequests.approve.useMutation(settled)
-  const reject = trpc.staff.rankRequests.reject.useMutation(settled)
+  const approve = trpc.staff.rankRequests.approve.useMutation(options)
+  const reject = trpc.staff.rankRequests.reject.useMutation(options)
   const rank = rankLabel(wanted_rank)
   const close = () => setAsked(null)
   async function confirm() {

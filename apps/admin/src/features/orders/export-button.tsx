@@ -9,7 +9,7 @@ import { Button, LinkButton } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Milliseconds between two looks at a file that is being written. */
+/** Milliseconds between two polls for a file that is being written. */
 const POLL_MS = 1_000
 
 /** Asks for the orders that the list shows as a file, shows how far it is, and then links to it. */

@@ -12,7 +12,7 @@ import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ChargeDisputeDialog } from './charge-dispute-dialog.tsx'
 import { codeText, reportWord } from './order-words.ts'
-import { SettleDialog } from './settle-dialog.tsx'
+import { SettleReportDialog } from './settle-report-dialog.tsx'
 import styles from './order.module.css'
 
 /** Reports and disputes of an order, and what staff decide about them. */
@@ -35,7 +35,7 @@ export function OrderCases({ order }: { order: StaffOrder }) {
       {disputes.map((dispute) => (
         <Dispute key={dispute.id} dispute={dispute} mayRefund={mayRefund} isParty={isParty} />
       ))}
-      {isSettling && <SettleDialog order={order} onClose={() => setSettling(false)} />}
+      {isSettling && <SettleReportDialog order={order} onClose={() => setSettling(false)} />}
     </section>
   )
 }

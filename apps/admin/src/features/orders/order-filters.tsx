@@ -7,9 +7,9 @@ import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { statusOptions } from './order-words.ts'
-import type { OrderRange, OrderView } from './order-view.ts'
+import type { OrderParams, OrderRange } from './order-params.ts'
 
-type Change = (patch: Partial<Record<keyof OrderView, string | undefined>>) => void
+type Change = (patch: Partial<Record<keyof OrderParams, string | undefined>>) => void
 
 const COUNTS: Record<OrderQueue, keyof StaffQueues> = {
   reports: 'reports',
@@ -20,7 +20,7 @@ const COUNTS: Record<OrderQueue, keyof StaffQueues> = {
 }
 
 /** All orders, or one of the queues with how much waits in it. */
-export function QueueTabs({ view, change }: { view: OrderView; change: Change }) {
+export function QueueTabs({ params, change }: { params: OrderParams; change: Change }) {
   const counts = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data
   const named = (queue: OrderQueue, label: string) => {
     const count = counts?.[COUNTS[queue]]
@@ -29,7 +29,7 @@ export function QueueTabs({ view, change }: { view: OrderView; change: Change })
   return (
     <Segmented<OrderQueue | 'all'>
       aria-label={t`Which orders`}
-      value={view.queue ?? 'all'}
+      value={params.queue ?? 'all'}
       onValueChange={(next) => change({ queue: next === 'all' ? undefined : next })}
       options={[
         { value: 'all', label: t`All orders` },
@@ -43,7 +43,7 @@ export function QueueTabs({ view, change }: { view: OrderView; change: Change })
   )
 }
 
-export function OrderFilterRow({ view, change }: { view: OrderView; change: Change }) {
+export function OrderFilterRow({ params, change }: { params: OrderParams; change: Change }) {
   const ranges: { value: OrderRange; label: string }[] = [
     { value: 'today', label: t`Today` },
     { value: 'week', label: t`Last 7 days` },
@@ -52,25 +52,25 @@ export function OrderFilterRow({ view, change }: { view: OrderView; change: Chan
   ]
   return (
     <div className="flt">
-      <SearchField label={t`Order, customer or companion`} value={view.q} onChange={(q) => change({ q })} />
+      <SearchField label={t`Order, customer or companion`} value={params.q} onChange={(q) => change({ q })} />
       <FilterSelect
         label={t`Status`}
         all={t`Any status`}
-        value={view.status}
+        value={params.status}
         options={statusOptions()}
         onChange={(status) => change({ status })}
       />
       <FilterSelect
         label={t`Requested`}
         all={t`Any time`}
-        value={view.range}
+        value={params.range}
         options={ranges}
         onChange={(range) => change({ range, from: undefined, to: undefined })}
       />
-      {view.range === 'dates' && (
+      {params.range === 'dates' && (
         <>
-          <Day label={t`First day`} value={view.from} onChange={(from) => change({ from })} />
-          <Day label={t`Last day`} value={view.to} onChange={(to) => change({ to })} />
+          <Day label={t`First day`} value={params.from} onChange={(from) => change({ from })} />
+          <Day label={t`Last day`} value={params.to} onChange={(to) => change({ to })} />
         </>
       )}
     </div>

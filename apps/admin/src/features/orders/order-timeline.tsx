@@ -3,16 +3,16 @@ import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatDay, formatExactClock } from '@queuemate/i18n/format'
 import { EventIcon } from '@queuemate/product-ui/event-icon'
 import { Timeline } from '@queuemate/ui/timeline'
-import { noteOf, toldOf } from './order-words.ts'
+import { noteOf, eventWordsOf } from './order-words.ts'
 import styles from './order.module.css'
 
 /** All that happened to an order, its money and its cases. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   const entries = order.timeline.map((entry, index) => {
-    const { sign, ...told } = toldOf(entry)
+    const { sign, ...words } = eventWordsOf(entry)
     const note = noteOf(entry, order)
     return {
-      ...told,
+      ...words,
       ...(note && { note }),
       key: `${index}-${entry.event}`,
       icon: <EventIcon sign={sign} />,

@@ -29,7 +29,7 @@ const REPORT_WORDS: Record<ReportReason, MessageDescriptor> = {
 }
 export const reportWord = (reason: ReportReason): string => i18n._(REPORT_WORDS[reason])
 
-export interface Told {
+export interface EventWords {
   title: string
   tone: Tone
   sign: EventSign
@@ -72,7 +72,7 @@ const WORDS: Record<string, { title: MessageDescriptor; tone: Tone; sign: EventS
 }
 
 /** What happened, for staff. */
-export function toldOf({ event }: TimelineEntry): Told {
+export function eventWordsOf({ event }: TimelineEntry): EventWords {
   const words = WORDS[event]
   return words ? { ...words, title: i18n._(words.title) } : { title: event, tone: 'neutral', sign: 'staff' }
 }

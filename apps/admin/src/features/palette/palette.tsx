@@ -8,7 +8,7 @@ import { i18n } from '@queuemate/i18n/i18n'
 import { pagesFor } from '../../lib/pages.ts'
 import { useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { PEOPLE_PAUSE_MS, useSettled } from '../../lib/use-settled.ts'
+import { PEOPLE_PAUSE_MS, useDebounced } from '../../lib/use-debounced.ts'
 import styles from './palette.module.css'
 
 /** Goes to any page, order or person by a few letters. */
@@ -91,7 +91,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 /** The first people of a search: a letter alone finds too many. */
 function usePeople(query: string, mayFind: boolean) {
-  const asked = useSettled(query, PEOPLE_PAUSE_MS)
+  const asked = useDebounced(query, PEOPLE_PAUSE_MS)
   const { data, isFetching } = trpc.staff.people.search.useQuery(
     { query: asked, limit: 6 },
     { enabled: mayFind && asked.length > 1, placeholderData: (before) => before },

@@ -12,49 +12,49 @@ import { SearchField } from '../../lib/table/search-field.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { PEOPLE_PAUSE_MS } from '../../lib/use-settled.ts'
+import { PEOPLE_PAUSE_MS } from '../../lib/use-debounced.ts'
 import { roleName } from '../../lib/words.ts'
 import styles from './people.module.css'
-import type { PeopleView } from './view.ts'
+import type { PeopleParams } from './people-params.ts'
 
 /** Everyone with an account, found by a name, an address or an order number. */
 export function PeopleList({
-  view,
+  params,
   onChange,
 }: {
-  view: PeopleView
-  onChange: (patch: Partial<Record<keyof PeopleView, string | undefined>>) => void
+  params: PeopleParams
+  onChange: (patch: Partial<Record<keyof PeopleParams, string | undefined>>) => void
 }) {
   const query = trpc.staff.people.search.useInfiniteQuery(
     {
-      query: view.q ?? '',
-      role: view.role,
-      banned: view.banned === undefined ? undefined : view.banned === 'yes',
+      query: params.q ?? '',
+      role: params.role,
+      banned: params.banned === undefined ? undefined : params.banned === 'yes',
     },
     pageOptions,
   )
-  const hidden = hiddenOf(view.hide)
+  const hidden = hiddenOf(params.hide)
   const columns = columnsOf()
   return (
     <>
       <div className="flt">
         <SearchField
           label={t`Name, email, in-game name or order`}
-          value={view.q}
+          value={params.q}
           pauseMs={PEOPLE_PAUSE_MS}
           onChange={(q) => onChange({ q })}
         />
         <FilterSelect
           label={t`Role`}
           all={t`Any role`}
-          value={view.role}
+          value={params.role}
           options={ROLES.map((value) => ({ value, label: roleName(value) }))}
           onChange={(role) => onChange({ role })}
         />
         <FilterSelect
           label={t`Banned`}
           all={t`Banned or not`}
-          value={view.banned}
+          value={params.banned}
           options={[
             { value: 'yes', label: t`Banned` },
             { value: 'no', label: t`Not banned` },

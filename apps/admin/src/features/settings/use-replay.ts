@@ -1,6 +1,6 @@
 import type { PaybandReplay, PaybandTerms, StaffPayband } from '@queuemate/contracts/staff/settings'
 import { trpc } from '../../lib/trpc.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 
 /** Milliseconds without a change before terms are replayed. */
 const PAUSE_MS = 250
@@ -9,8 +9,8 @@ const PAUSE_MS = 250
 export function useReplay(band: StaffPayband | null, terms: PaybandTerms | null): PaybandReplay | undefined {
   const { minimum, maximum, feeBps } = terms ?? {}
   const key = terms ? JSON.stringify({ minimum, maximum, feeBps }) : null
-  const settled = useSettled(key, PAUSE_MS)
-  const asked = settled === key && key ? (JSON.parse(key) as Omit<PaybandTerms, 'name'>) : null
+  const debounced = useDebounced(key, PAUSE_MS)
+  const asked = debounced === key && key ? (JSON.parse(key) as Omit<PaybandTerms, 'name'>) : null
   const replay = trpc.staff.paybands.replay.useQuery(
     { id: band?.id ?? 0, minimum: 0, maximum: 0, feeBps: 0, ...asked },
     { enabled: band !== null && asked !== null },

@@ -12,19 +12,19 @@ import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { Age, Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
-import type { InboxView } from './view.ts'
+import type { InboxParams } from './inbox-params.ts'
 import { categoryName } from './words.ts'
 
 interface InboxProps {
-  view: InboxView
+  params: InboxParams
   onChange: (patch: Partial<Record<'q' | 'category' | 'mine', string | undefined>>) => void
   openId: string | undefined
 }
 
-export function Inbox({ view, onChange, openId }: InboxProps) {
+export function Inbox({ params, onChange, openId }: InboxProps) {
   const { search } = useLocation()
   const query = trpc.staff.support.list.useInfiniteQuery(
-    { view: view.view, category: view.category, mine: view.mine === 'yes', query: view.q },
+    { list: params.list, category: params.category, mine: params.mine === 'yes', query: params.q },
     pageOptions,
   )
   const tickets = usePages(query)
@@ -33,20 +33,20 @@ export function Inbox({ view, onChange, openId }: InboxProps) {
       <div className="flt">
         <SearchField
           label={t`Name, address, text or number`}
-          value={view.q}
+          value={params.q}
           onChange={(q) => onChange({ q })}
         />
         <FilterSelect<TicketCategory>
           label={t`Category`}
           all={t`Any category`}
-          value={view.category}
+          value={params.category}
           options={TICKET_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
           onChange={(category) => onChange({ category })}
         />
         <FilterSelect
           label={t`Assigned to`}
           all={t`Anyone`}
-          value={view.mine}
+          value={params.mine}
           options={[{ value: 'yes', label: t`Me` }]}
           onChange={(mine) => onChange({ mine })}
         />
@@ -58,7 +58,7 @@ export function Inbox({ view, onChange, openId }: InboxProps) {
         rowKey={({ id }) => String(id)}
         hrefOf={({ id }) => `/support/${id}${search}`}
         openKey={openId}
-        empty={<Nothing view={view} />}
+        empty={<Nothing params={params} />}
       />
     </>
   )
@@ -102,18 +102,18 @@ const columns = (): ConsoleColumn<StaffTicketItem>[] => [
   },
 ]
 
-function Nothing({ view: { view, q, category, mine } }: { view: InboxView }) {
+function Nothing({ params: { list, q, category, mine } }: { params: InboxParams }) {
   if (q || category || mine)
     return (
       <EmptyState bare title={t`No tickets found`}>
         <Trans>No ticket matches these filters.</Trans>
       </EmptyState>
     )
-  if (view === 'waiting')
+  if (list === 'waiting')
     return (
       <EmptyState bare title={t`Everyone has an answer`}>
         <Trans>New messages appear here as they come, those that wait the longest first.</Trans>
       </EmptyState>
     )
-  return <EmptyState bare title={view === 'open' ? t`No open tickets` : t`No closed tickets`} />
+  return <EmptyState bare title={list === 'open' ? t`No open tickets` : t`No closed tickets`} />
 }

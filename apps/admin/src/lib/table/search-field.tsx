@@ -38,7 +38,7 @@ export function SearchField({
       sent.current.splice(0, own)
       return
     }
-    // The address changed without this field: by Back, or by a saved view.
+    // The address changed without this field: by Back, or by a saved filter.
     sent.current = [value ?? '']
     setText(value ?? '')
   }, [value])

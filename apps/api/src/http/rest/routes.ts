@@ -120,7 +120,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
     download: 'queuemate-export.json',
   }),
   get('user/staff_access', 'accounts.staffAccess', 'What staff did with your account', { answer: 'page' }),
-  get('user/viewing', 'accounts.viewing', 'Who of the staff looks as this person, and until when'),
+  get('user/viewing', 'accounts.impersonation', 'Who of the staff impersonates this person, and until when'),
   post('user/removal_code', 'accounts.sendRemovalCode', 'Mails a code to delete your account with'),
   del('user', 'accounts.remove', 'Deletes your account'),
   get('user/payments', 'payments.history', 'Your payments', { answer: 'page' }),

@@ -17,7 +17,7 @@ export async function findRoom(ctx: Context, user: Caller): Promise<number> {
   return (await requireChatOrder(ctx, user)).id
 }
 
-/** Tells a chat that this person is writing in it. */
-export function tellTyping(ctx: Context, user: Caller, room: string): void {
+/** Emits to a chat that this person is writing in it. */
+export function emitTyping(ctx: Context, user: Caller, room: string): void {
   ctx.realtime.emit(room, 'typing', { sender: user.username })
 }

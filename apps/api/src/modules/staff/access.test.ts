@@ -69,7 +69,7 @@ test('a change without an audit entry fails', async () => {
     ...app().context,
     user: session.user,
     sessionId: session.id,
-    viewerId: null,
+    impersonatorId: null,
     userAgent: null,
     ip: '127.0.0.1',
     idempotencyKey: null,

@@ -7,7 +7,7 @@ import { stepUpByCode, stepUpByPassword } from '../accounts/sign-ins/step-up.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
 import { ordersProcedures } from './orders/orders.procedures.ts'
-import { viewsRouter } from './saved-views/saved-views.procedures.ts'
+import { savedFiltersRouter } from './saved-filters/saved-filters.procedures.ts'
 import { applicationsRouter } from './applications/applications.procedures.ts'
 import { paybandList, rankRequestsRouter, staffCompanionsRouter } from './companions/companions.procedures.ts'
 import { paybandProcedures, referralCodesRouter, settingsRouter } from './settings/settings.procedures.ts'
@@ -48,12 +48,12 @@ export const staffRouter = router({
       .output(staffHistory)
       .query(({ ctx, input }) => readHistory(ctx, input.by)),
     queues: staff.output(staffQueues).query(({ ctx }) => readQueues(ctx, ctx.access)),
-    /** Tells which areas changed; the console then reads again what it shows of them. */
+    /** Sends which areas changed; the console then reads again what it shows of them. */
     live: staff.subscription(({ ctx, signal }) => liveChanges(ctx, signal ?? new AbortController().signal)),
   }),
   orders: router({ ...ordersProcedures, ...orderMoneyProcedures }),
   exports: exportsRouter,
-  views: viewsRouter,
+  views: savedFiltersRouter,
   applications: applicationsRouter,
   companions: staffCompanionsRouter,
   rankRequests: rankRequestsRouter,

@@ -24,8 +24,8 @@ export interface ChatReadersDeps {
 }
 
 /**
- * Who has which chat open, on any instance, known without asking: each instance tells the others of its own people by
- * the feed, by their ids and nothing else of their sockets.
+ * Who has which chat open, on any instance, known without asking: each instance sends the others its own people by the
+ * feed, by their ids and nothing else of their sockets.
  */
 export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
   const me = randomUUID()
@@ -34,7 +34,7 @@ export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
   const others = new Map<string, Instance>()
   // PostgreSQL delivers equal texts of one transaction once: the number makes each its own.
   let n = 0
-  const tell = (room: string, user: string, here: boolean) =>
+  const sendReader = (room: string, user: string, here: boolean) =>
     feed.send({ topic: 'reader', instance: me, n: ++n, room, user, here })
 
   function count(room: string, socketId: string, by: 1 | -1) {
@@ -47,13 +47,13 @@ export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
     else people.set(user, after)
     if (people.size === 0) own.delete(room)
     else own.set(room, people)
-    if ((before === 0) !== (after === 0)) tell(room, user, after > 0)
+    if ((before === 0) !== (after === 0)) sendReader(room, user, after > 0)
   }
 
-  function tellAll() {
+  function sendReaders() {
     if (own.size === 0) return
     feed.send({ topic: 'readers', instance: me, n: ++n, fresh: true })
-    for (const [room, people] of own) for (const user of people.keys()) tell(room, user, true)
+    for (const [room, people] of own) for (const user of people.keys()) sendReader(room, user, true)
   }
 
   const ask = () => feed.send({ topic: 'who', instance: me, n: ++n })
@@ -76,7 +76,7 @@ export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
 
   const stopListening = feed.subscribe((message) => {
     if (!('instance' in message) || message.instance === me) return
-    if (message.topic === 'who') return tellAll()
+    if (message.topic === 'who') return sendReaders()
     if (message.topic === 'reader') return note(recordHeartbeat(message.instance, false), message)
     // It was counted as dead, or this instance is new: what it said before is not known here.
     if (!message.fresh && !others.has(message.instance)) ask()
@@ -84,7 +84,7 @@ export function createChatReaders({ adapter, userOf, feed }: ChatReadersDeps) {
   })
   const stopGaps = feed.onReconnect(() => {
     others.clear()
-    tellAll()
+    sendReaders()
     ask()
   })
   adapter.on('join-room', (room, socketId) => count(room, socketId, 1))

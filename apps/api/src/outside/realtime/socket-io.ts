@@ -80,7 +80,7 @@ function realtimeOver(io: SocketServer, feed: Feed): Omit<Realtime, 'presentIn'>
     // Only `emit` below sends this message, and it is typed by the same map.
     io.local.to(room).emit(event as never, ...(payload as never))
   })
-  // What was told during a gap has not reached these browsers: they connect again, and read what they show.
+  // What was published during a gap has not reached these browsers: they connect again, and read what they show.
   feed.onReconnect(() => void closeAll(io, (joined) => (isUrgent(joined) ? URGENT_SPREAD_MS : GAP_SPREAD_MS)))
   return {
     emit: (room, event, ...payload) => feed.send({ topic: 'emit', room, event, payload }),

@@ -106,7 +106,7 @@ describe('a refund', () => {
   test('that the bank returns later has failed, and says why', async () => {
     const refund = await refundOf(400)
     const sent = await gateway().sendRefund(refund)
-    await provider().client.settleRefund(sent.ok ? sent.providerId : '', 'fail')
+    await provider().client.finishRefund(sent.ok ? sent.providerId : '', 'fail')
     expect((await gateway().readCharge(refund.intentId))?.refunds).toMatchObject([
       { refundId: 3, status: 'failed', failure: 'expired_or_canceled_card' },
     ])
@@ -120,7 +120,7 @@ describe('a refund', () => {
     await client.holdRefunds(1)
     const sent = await gateway().sendRefund(refund)
     expect(sent).toMatchObject({ ok: true, status: 'requested' })
-    await client.settleRefund(sent.ok ? sent.providerId : '', 'succeed')
+    await client.finishRefund(sent.ok ? sent.providerId : '', 'succeed')
     expect(await gateway().sendRefund(refund)).toMatchObject({ status: 'done' })
   })
 
@@ -152,7 +152,7 @@ describe('a dispute', () => {
       status: 'needs_response',
       movements: [{ amount: -1500, fee: 1500 }],
     })
-    await provider().client.settleDispute(disputeId, 'won')
+    await provider().client.closeDispute(disputeId, 'won')
     expect(await read(intentId)).toMatchObject({
       status: 'won',
       movements: [
@@ -164,7 +164,7 @@ describe('a dispute', () => {
 
   test('that is lost stays taken', async () => {
     const { intentId, disputeId } = await disputed()
-    await provider().client.settleDispute(disputeId, 'lost')
+    await provider().client.closeDispute(disputeId, 'lost')
     expect(await read(intentId)).toMatchObject({ status: 'lost', movements: [{ amount: -1500 }] })
   })
 
@@ -214,7 +214,7 @@ describe('a dispute', () => {
     await provider().client.reopenDispute(disputeId, 'chargeback')
     expect(await read(intentId)).toMatchObject({ stage: 'chargeback', status: 'needs_response' })
     expect(await submit()).toEqual({ ok: true })
-    await provider().client.settleDispute(disputeId, 'lost')
+    await provider().client.closeDispute(disputeId, 'lost')
     await provider().client.reopenDispute(disputeId, 'appeal')
     expect(await read(intentId)).toMatchObject({ stage: 'appeal', status: 'needs_response' })
     expect(await submit()).toEqual({ ok: true })
@@ -224,13 +224,13 @@ describe('a dispute', () => {
       reason_for_filing: expect.stringContaining('Kai: ready?'),
       supporting_files: [expect.stringMatching(/^file_/)],
     })
-    await provider().client.settleDispute(disputeId, 'won')
+    await provider().client.closeDispute(disputeId, 'won')
     expect(await read(intentId)).toMatchObject({ stage: 'appeal', status: 'won' })
   })
 
   test('that is closed takes no evidence', async () => {
     const { disputeId } = await disputed()
-    await provider().client.settleDispute(disputeId, 'lost')
+    await provider().client.closeDispute(disputeId, 'lost')
     expect(await gateway().submitEvidence({ disputeId, evidence: EVIDENCE })).toMatchObject({ ok: false })
   })
 })
@@ -314,9 +314,9 @@ describe('a transfer', () => {
     expect(pending).toMatchObject({ amount: 1000, status: 'pending', failure: null })
     const ids = [one, two].map((sent) => (sent.ok ? sent.transferId : ''))
     expect(pending?.transferIds.toSorted()).toEqual(ids.toSorted())
-    await client.settlePayout(id, 'pay')
+    await client.finishPayout(id, 'pay')
     expect(await read()).toMatchObject({ status: 'paid' })
-    await client.settlePayout(id, 'fail')
+    await client.finishPayout(id, 'fail')
     expect(await read()).toMatchObject({ status: 'failed', failure: 'account_closed' })
     expect(await gateway().readAccount(accountId)).toEqual({ payoutsEnabled: false, destination: '' })
     // It is the account's, not ours.

@@ -23,7 +23,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const check = () => {
       frame = 0
       const found = ids.flatMap((id) => {
         const section = document.getElementById(id)
@@ -34,9 +34,9 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
       setCurrent(atEnd ? found.at(-1)?.id : sectionAt(found, readingLine))
     }
     const later = () => {
-      frame ||= requestAnimationFrame(look)
+      frame ||= requestAnimationFrame(check)
     }
-    look()
+    check()
     window.addEventListener('scroll', later, { passive: true })
     window.addEventListener('resize', later)
     return () => {
@@ -55,7 +55,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
 export function useSectionInAddress(): void {
   const { key, hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const settled = useIsFetching() === 0
+  const isLoaded = useIsFetching() === 0
   const focused = useRef<string | null>(null)
   const shown = useRef<string | null>(null)
   useEffect(() => {
@@ -69,12 +69,12 @@ export function useSectionInAddress(): void {
       else section?.scrollIntoView({ block: 'start' })
       if (section) focused.current = key
     }
-    if (!settled && !isLeft) return
+    if (!isLoaded && !isLeft) return
     shown.current = key
     if (hash === '#companion') {
       void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })
     }
-  }, [key, hash, settled, pathname, search, navigate])
+  }, [key, hash, isLoaded, pathname, search, navigate])
 }
 
 type Section = { id: string; top: number }

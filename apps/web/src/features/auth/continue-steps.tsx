@@ -51,12 +51,12 @@ export function ContinueSteps() {
     )
   }
   if (!fields || done) return <ContinueSkeleton />
-  const settle = (left: MissingField[]) => utils.accounts.missing.setData(undefined, { fields: left })
+  const setMissing = (left: MissingField[]) => utils.accounts.missing.setData(undefined, { fields: left })
   if (codeFor !== null && fields.length === 1 && fields[0] === 'email') {
     return (
       <CodeStep
         email={codeFor}
-        verify={async (code) => settle((await verifyEmail({ code })).fields)}
+        verify={async (code) => setMissing((await verifyEmail({ code })).fields)}
         resend={async () => {
           await completeEmail({ email: codeFor })
         }}
@@ -73,7 +73,7 @@ export function ContinueSteps() {
       provider={linked ? PROVIDER_NAMES[linked.provider] : null}
       onDone={(left, email) => {
         setCodeFor(email)
-        settle(left)
+        setMissing(left)
       }}
     />
   )

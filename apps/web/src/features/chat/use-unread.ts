@@ -14,23 +14,23 @@ export function useUnread(): { count: number; title: string | null; add: () => v
   const inView = useRef(true)
   useFaviconBadge(unread > 0)
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (!document.hidden && inView.current) setUnread(0)
     }
     const observer = new IntersectionObserver(
       ([entry]) => {
         inView.current = entry?.isIntersecting ?? true
-        look()
+        check()
       },
       // On a phone the main action covers the end of the window.
       { rootMargin: '0px 0px -76px' },
     )
     const end = document.getElementById(CHAT_END)
     if (end) observer.observe(end)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', check)
     return () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [])
   return {

@@ -10,7 +10,7 @@ const staleTime = 60_000
 export function useFavourites() {
   const utils = trpc.useUtils()
   const { data } = trpc.favourites.list.useQuery(undefined, { staleTime })
-  const settle = {
+  const options = {
     // One after the other: the server's last word is then that of the last press.
     scope: { id: 'favourites' },
     onError: (error: unknown) => showToast('danger', failureOf(error).text),
@@ -23,9 +23,9 @@ export function useFavourites() {
       ])
     },
   }
-  const add = trpc.favourites.add.useMutation(settle)
-  const remove = trpc.favourites.remove.useMutation(settle)
-  const notify = trpc.favourites.notify.useMutation(settle)
+  const add = trpc.favourites.add.useMutation(options)
+  const remove = trpc.favourites.remove.useMutation(options)
+  const notify = trpc.favourites.notify.useMutation(options)
 
   return {
     /** Null until they are known. */

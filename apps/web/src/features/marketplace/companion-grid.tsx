@@ -21,14 +21,14 @@ import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
-import type { MarketView } from './market-view.ts'
+import type { MarketParams } from './market-params.ts'
 import { piecesOf, type Piece, type Rows } from './rows.ts'
 import { useBatches } from './use-batches.ts'
 
 type CompanionGridProps = {
   /** `undefined` while the list loads. */
   companions: Companion[] | undefined
-  view: MarketView
+  params: MarketParams
   onClear: () => void
   /** In set-rank mode the list is grey and cannot be used (spec §4). */
   greyed: boolean
@@ -61,9 +61,9 @@ const NoCompanions = lazy(async () => ({ default: (await import('./no-companions
 export function CompanionGrid(props: CompanionGridProps) {
   const { onClear, greyed, busyId, canQueue, cornerOf, onPrepare, onMore, loadingMore } = props
   // The typed text shows at once; the cards follow with lower priority.
-  const view = useDeferredValue(props.view)
+  const params = useDeferredValue(props.params)
   const companions = useDeferredValue(props.companions)
-  const found = useMemo(() => companions && searchCompanions(companions, view.q), [companions, view.q])
+  const found = useMemo(() => companions && searchCompanions(companions, params.q), [companions, params.q])
   const [grid, setGrid] = useState<HTMLElement | null>(null)
   const [rows, setRows] = useState<Rows | null>(null)
   const [held, hold] = useState<string | null>(null)
@@ -83,7 +83,7 @@ export function CompanionGrid(props: CompanionGridProps) {
   if (found?.length === 0 && !greyed) {
     return (
       <Suspense>
-        <NoCompanions view={view} onClear={onClear} />
+        <NoCompanions params={params} onClear={onClear} />
       </Suspense>
     )
   }

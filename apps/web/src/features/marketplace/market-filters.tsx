@@ -10,7 +10,7 @@ import { Button } from '@queuemate/ui/button'
 import { Select } from '@queuemate/ui/select'
 import { useLanguages, useRegions } from '../../lib/lookups.ts'
 import styles from './market-toolbar.module.css'
-import type { MarketView } from './market-view.ts'
+import type { MarketParams } from './market-params.ts'
 
 const all = 'all'
 /** Highest prices to choose from, in cents. */
@@ -29,16 +29,16 @@ function withChosen<T>(choices: readonly T[], chosen: T | null): readonly T[] {
 }
 
 export type MarketFiltersProps = {
-  view: MarketView
-  onChange: (part: Partial<MarketView>) => void
+  params: MarketParams
+  onChange: (part: Partial<MarketParams>) => void
   disabled: boolean
   /** Only players have favourites. */
   withFavourites: boolean
 }
 
 /** Favourites, the order of the list, and its filters. */
-export function MarketFilters({ view, onChange, disabled, withFavourites }: MarketFiltersProps) {
-  const { region, rank, language, maxPrice, sort, favourites } = view
+export function MarketFilters({ params, onChange, disabled, withFavourites }: MarketFiltersProps) {
+  const { region, rank, language, maxPrice, sort, favourites } = params
   const regions = useRegions()
   const languages = useLanguages()
   const anyRank = t`All ranks`

@@ -10,7 +10,7 @@ import styles from './market-toolbar.module.css'
 /** Search by name or tag, the order of the list, and its filters. On a phone they stay in reach as one row. */
 export function MarketToolbar(props: MarketFiltersProps & { searchRef: Ref<HTMLInputElement> }) {
   const { searchRef, ...filters } = props
-  const { view, onChange, disabled } = filters
+  const { params, onChange, disabled } = filters
   return (
     <div className={clsx(styles.bar, disabled && 'is-greyed')} inert={disabled} role="search">
       <div className={styles.search}>
@@ -20,7 +20,7 @@ export function MarketToolbar(props: MarketFiltersProps & { searchRef: Ref<HTMLI
           aria-label={t`Search companions`}
           placeholder={t`Search name or tag`}
           icon={<Search className="icon" aria-hidden="true" />}
-          value={view.q}
+          value={params.q}
           maxLength={64}
           disabled={disabled}
           onChange={(event) => onChange({ q: event.target.value })}

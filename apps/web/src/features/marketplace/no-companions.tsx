@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { isFiltered, type MarketView } from './market-view.ts'
+import { isFiltered, type MarketParams } from './market-params.ts'
 
 /** In place of the cards: why there are none, and the way to some. */
-export function NoCompanions({ view, onClear }: { view: MarketView; onClear: () => void }) {
-  return isFiltered(view) ? (
+export function NoCompanions({ params, onClear }: { params: MarketParams; onClear: () => void }) {
+  return isFiltered(params) ? (
     <EmptyState
       title={t`No Companions Found`}
       action={
@@ -15,7 +15,7 @@ export function NoCompanions({ view, onClear }: { view: MarketView; onClear: () 
         </Button>
       }
     >
-      {view.favourites ? (
+      {params.favourites ? (
         <Trans>
           None of your favorites match. Keep a companion with the heart on their card, or clear the filters.
         </Trans>

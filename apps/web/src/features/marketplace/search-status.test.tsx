@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Companion } from './companions.ts'
-import { wholeMarket } from './market-view.ts'
+import { wholeMarket } from './market-params.ts'
 import { SearchStatus } from './search-status.tsx'
 
 const companion = (name: string): Companion => ({
@@ -28,19 +28,19 @@ const companion = (name: string): Companion => ({
 
 test('results of a search are announced; live changes of the list are not', async () => {
   const [vela, orin, veli] = ['Vela', 'Orin', 'Veli'].map(companion) as [Companion, Companion, Companion]
-  const { rerender } = render(<SearchStatus view={wholeMarket} companions={[vela, orin]} />)
+  const { rerender } = render(<SearchStatus params={wholeMarket} companions={[vela, orin]} />)
   const status = screen.getByRole('status')
-  rerender(<SearchStatus view={wholeMarket} companions={[vela, orin, veli]} />)
+  rerender(<SearchStatus params={wholeMarket} companions={[vela, orin, veli]} />)
   expect(status).toBeEmptyDOMElement()
 
   const search = { ...wholeMarket, q: 'vel' }
-  rerender(<SearchStatus view={search} companions={[vela, orin, veli]} />)
+  rerender(<SearchStatus params={search} companions={[vela, orin, veli]} />)
   await waitFor(() => expect(status).toHaveTextContent('2 companions shown'))
-  rerender(<SearchStatus view={search} companions={[orin]} />)
+  rerender(<SearchStatus params={search} companions={[orin]} />)
   expect(status).toHaveTextContent('2 companions shown')
 
   const filter = { ...search, rank: 4 }
-  rerender(<SearchStatus view={filter} companions={undefined} />)
-  rerender(<SearchStatus view={filter} companions={[]} />)
+  rerender(<SearchStatus params={filter} companions={undefined} />)
+  rerender(<SearchStatus params={filter} companions={[]} />)
   await waitFor(() => expect(status).toHaveTextContent('0 companions shown'))
 })

@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { searchCompanions, type Companion } from './companions.ts'
-import type { MarketView } from './market-view.ts'
+import type { MarketParams } from './market-params.ts'
 
 type SearchStatusProps = {
-  view: MarketView
-  /** `undefined` while the list of this view loads. */
+  params: MarketParams
+  /** `undefined` while the list for these loads. */
   companions: Companion[] | undefined
 }
 
@@ -14,11 +14,11 @@ type SearchStatusProps = {
  * Announces how many companions a search or filter has found, once typing stops. Live changes of the list are not
  * announced.
  */
-export function SearchStatus({ view, companions }: SearchStatusProps) {
-  const asked = useDebounced(view, 700)
-  const [answered, setAnswered] = useState({ view: asked, text: '' })
-  if (answered.view !== asked && asked === view && companions)
-    setAnswered({ view: asked, text: textOf(searchCompanions(companions, asked.q).length) })
+export function SearchStatus({ params, companions }: SearchStatusProps) {
+  const asked = useDebounced(params, 700)
+  const [answered, setAnswered] = useState({ params: asked, text: '' })
+  if (answered.params !== asked && asked === params && companions)
+    setAnswered({ params: asked, text: textOf(searchCompanions(companions, asked.q).length) })
   return (
     <p className="sr" role="status">
       {answered.text}

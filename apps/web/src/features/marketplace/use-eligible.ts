@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { countAvailable, searchCompanions } from './companions.ts'
-import { wholeMarket, type MarketView } from './market-view.ts'
+import { wholeMarket, type MarketParams } from './market-params.ts'
 
 export const eligibleOptions = {
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
@@ -15,7 +15,7 @@ const shown = { ...eligibleOptions, placeholderData: keepPreviousData }
 const limit = 60
 
 /** What a companion must fit, as the list's query and a random draw take it. */
-export function wishOf({ region, rank, language, maxPrice }: MarketView) {
+export function wishOf({ region, rank, language, maxPrice }: MarketParams) {
   return {
     ...(region === null ? {} : { region }),
     ...(rank === null ? {} : { rank }),
@@ -25,27 +25,27 @@ export function wishOf({ region, rank, language, maxPrice }: MarketView) {
 }
 
 /** The chosen filters and order, as the list's query takes them. */
-function filtersOf(view: MarketView) {
-  const { sort, favourites } = view
+function filtersOf(params: MarketParams) {
+  const { sort, favourites } = params
   return {
-    ...wishOf(view),
+    ...wishOf(params),
     ...(sort === wholeMarket.sort ? {} : { sort }),
     ...(favourites ? { favourites } : {}),
   }
 }
 
 /** The query of the first page. */
-export function firstPageOf(view: MarketView) {
-  return { ...filtersOf(view), limit }
+export function firstPageOf(params: MarketParams) {
+  return { ...filtersOf(params), limit }
 }
 
 /**
  * The companions to show. The search runs here if all companions are loaded, and on the server if there are more pages.
  */
-export function useEligible(view: MarketView) {
-  const filters = filtersOf(view)
-  const q = useDebounced(view.q.trim().replace(/^@/, ''), 250)
-  const all = trpc.marketplace.eligible.useInfiniteQuery(firstPageOf(view), shown)
+export function useEligible(params: MarketParams) {
+  const filters = filtersOf(params)
+  const q = useDebounced(params.q.trim().replace(/^@/, ''), 250)
+  const all = trpc.marketplace.eligible.useInfiniteQuery(firstPageOf(params), shown)
   const asksServer = q !== '' && all.hasNextPage
   const searched = trpc.marketplace.eligible.useInfiniteQuery(
     { ...filters, q, limit },

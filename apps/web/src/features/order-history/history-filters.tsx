@@ -6,7 +6,7 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Segmented } from '@queuemate/ui/segmented'
 import { DateField } from './date-field.tsx'
-import type { HistoryView } from './history-view.ts'
+import type { HistoryParams } from './history-params.ts'
 import styles from './order-history.module.css'
 
 /** How long a field waits for the next key, in ms. */
@@ -21,40 +21,40 @@ const statuses = (): { value: HistoryFilter; label: string }[] => [
 ]
 
 type HistoryFiltersProps = {
-  view: HistoryView
+  params: HistoryParams
   errors: Partial<Record<'from' | 'to' | 'q', string>>
-  onChange: (change: Partial<HistoryView>) => void
+  onChange: (change: Partial<HistoryParams>) => void
 }
 
-export function HistoryFilters({ view, errors, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ params, errors, onChange }: HistoryFiltersProps) {
   return (
     <div className={styles.filters} role="search" aria-label={t`Orders`}>
       <div className={styles.status}>
         <Segmented
           aria-label={t`Status`}
           className={styles.statuses}
-          value={view.status}
+          value={params.status}
           options={statuses()}
           onValueChange={(status) => onChange({ status })}
         />
       </div>
       <Field label={t`Customer`} className={styles.search} error={errors.q}>
-        <CustomerSearch value={view.q} onSettle={(q) => onChange({ q })} />
+        <CustomerSearch value={params.q} onPause={(q) => onChange({ q })} />
       </Field>
       <Field label={t`From`} error={errors.from}>
-        <DateFilter value={view.from} onSettle={(from) => onChange({ from })} />
+        <DateFilter value={params.from} onPause={(from) => onChange({ from })} />
       </Field>
       <Field label={t`To`} error={errors.to}>
-        <DateFilter value={view.to} onSettle={(to) => onChange({ to })} />
+        <DateFilter value={params.to} onPause={(to) => onChange({ to })} />
       </Field>
     </div>
   )
 }
 
-type SettlingProps = { value: string; onSettle: (value: string) => void }
+type TypedProps = { value: string; onPause: (value: string) => void }
 
-function CustomerSearch({ value, onSettle }: SettlingProps) {
-  const [typed, setTyped] = useSettling(value, onSettle)
+function CustomerSearch({ value, onPause }: TypedProps) {
+  const [typed, setTyped] = useTyped(value, onPause)
   return (
     <Input
       type="search"
@@ -66,16 +66,16 @@ function CustomerSearch({ value, onSettle }: SettlingProps) {
   )
 }
 
-function DateFilter({ value, onSettle }: SettlingProps) {
-  const [typed, setTyped] = useSettling(value, (date) => {
+function DateFilter({ value, onPause }: TypedProps) {
+  const [typed, setTyped] = useTyped(value, (date) => {
     // While a year is typed, the field holds the years 2, 20 and 202.
-    if (date === '' || date >= '1000') onSettle(date)
+    if (date === '' || date >= '1000') onPause(date)
   })
   return <DateField value={typed} onChange={setTyped} />
 }
 
 /** Passes the text on once typing pauses; a new value from outside replaces the text. */
-function useSettling(value: string, onSettle: (value: string) => void) {
+function useTyped(value: string, onPause: (value: string) => void) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   const [received, setReceived] = useState(value)
@@ -84,12 +84,12 @@ function useSettling(value: string, onSettle: (value: string) => void) {
     if (value !== sent) setTyped(value)
     setSent(value)
   }
-  const settle = useEffectEvent(onSettle)
+  const send = useEffectEvent(onPause)
   useEffect(() => {
     if (typed === sent) return
     const timer = setTimeout(() => {
       setSent(typed)
-      settle(typed)
+      send(typed)
     }, pause)
     return () => clearTimeout(timer)
   }, [typed, sent])

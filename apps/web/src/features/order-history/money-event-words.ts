@@ -46,7 +46,7 @@ function playersWords(entry: Entry, name: string): EventWords | null {
     case 'reported':
       return reported(entry.actor === 'player', t`${name}'s share is held back until staff decide`)
     case 'report_settled':
-      return settled(entry)
+      return reportSettled(entry)
     case 'dispute_opened':
       return {
         title: t`Your bank disputes the payment of ${amount}`,
@@ -98,7 +98,7 @@ function companionsWords(entry: Entry, name: string): EventWords | null {
     case 'reported':
       return reported(entry.actor === 'companion', t`Your share is held back until staff decide`)
     case 'report_settled':
-      return settled(entry)
+      return reportSettled(entry)
     case 'dispute_opened':
       return {
         title: t`The customer's bank disputes the payment of ${amount}`,
@@ -155,7 +155,7 @@ const reported = (own: boolean, note: string): EventWords => ({
   sign: 'report',
 })
 
-function settled({ reason }: Entry): EventWords {
+function reportSettled({ reason }: Entry): EventWords {
   const outcome = outcomes[reason ?? '']
   return {
     title: t`The report is settled`,

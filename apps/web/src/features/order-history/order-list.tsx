@@ -9,9 +9,16 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { PageHead } from '@queuemate/ui/page-head'
 import { trpc } from '../../lib/trpc.ts'
-import { useAddressView } from '../../lib/use-address-view.ts'
+import { useAddressParams } from '../../lib/use-address-params.ts'
 import { HistoryFilters } from './history-filters.tsx'
-import { filterOf, isFiltered, readView, wholeHistory, writeView, type HistoryView } from './history-view.ts'
+import {
+  filterOf,
+  isFiltered,
+  readParams,
+  wholeHistory,
+  writeParams,
+  type HistoryParams,
+} from './history-params.ts'
 import { NoOrders } from './order-history.tsx'
 import { OrderPages } from './order-pages.tsx'
 
@@ -19,9 +26,9 @@ const pageSize = 20
 
 /** The whole order history. The filters are in the address, so that Back and a reload keep them. */
 export function OrderList() {
-  const [view, setView] = useAddressView(readView, writeView)
-  const asked = filterOf(view)
-  const filter = (part: Partial<HistoryView>) => setView({ ...part, page: 0 })
+  const [params, setParams] = useAddressParams(readParams, writeParams)
+  const asked = filterOf(params)
+  const filter = (part: Partial<HistoryParams>) => setParams({ ...part, page: 0 })
   // New fields: what was typed a moment ago does not come after the clearing.
   const [clearings, setClearings] = useState(0)
   const clear = () => {
@@ -29,14 +36,14 @@ export function OrderList() {
     filter(wholeHistory)
   }
   const history = trpc.companions.orderHistory.useQuery(
-    { ...(asked.ok ? asked.filter : {}), limit: pageSize, offset: view.page * pageSize },
+    { ...(asked.ok ? asked.filter : {}), limit: pageSize, offset: params.page * pageSize },
     { enabled: asked.ok, placeholderData: keepPreviousData },
   )
   // A page beyond the last one: the address is old, or a filter left fewer rows.
   const total = history.isPlaceholderData ? undefined : history.data?.total
   const lastPage = Math.max(0, Math.ceil((total ?? 0) / pageSize) - 1)
-  const isBeyond = total !== undefined && view.page > lastPage
-  const goBack = useEffectEvent(() => setView({ page: lastPage }))
+  const isBeyond = total !== undefined && params.page > lastPage
+  const goBack = useEffectEvent(() => setParams({ page: lastPage }))
   useEffect(() => {
     if (isBeyond) goBack()
   }, [isBeyond])
@@ -49,22 +56,30 @@ export function OrderList() {
         note={<span className="tnum">{asked.ok && history.data ? totalsLine(history.data) : ' '}</span>}
         action={
           asked.ok && (
-            <LinkButton href={`/api/companion/order_history.csv?${writeView({ ...view, page: 0 })}`} download>
+            <LinkButton
+              href={`/api/companion/order_history.csv?${writeParams({ ...params, page: 0 })}`}
+              download
+            >
               <Download className="icon" aria-hidden="true" />
               <Trans>Export CSV</Trans>
             </LinkButton>
           )
         }
       />
-      <HistoryFilters key={clearings} view={view} errors={asked.ok ? {} : asked.errors} onChange={filter} />
+      <HistoryFilters
+        key={clearings}
+        params={params}
+        errors={asked.ok ? {} : asked.errors}
+        onChange={filter}
+      />
       <Card aria-label={t`Orders`} aria-busy={history.isFetching}>
         {asked.ok ? (
           <OrderPages
             history={history}
-            page={view.page}
+            page={params.page}
             pageSize={pageSize}
-            onPageChange={(page) => setView({ page }, { replace: false })}
-            empty={isFiltered(view) ? <NoMatch onClear={clear} /> : <NoOrders />}
+            onPageChange={(page) => setParams({ page }, { replace: false })}
+            empty={isFiltered(params) ? <NoMatch onClear={clear} /> : <NoOrders />}
           />
         ) : (
           <NoMatch onClear={clear} />

@@ -8,11 +8,11 @@ import { formatExactMoment } from '../../lib/time.ts'
 import { isForCompanionOnly } from './money-event-words.ts'
 import { wordsOf } from './order-words.ts'
 
-/** Everything that happened to an order and to its money, told to the player or the companion. */
+/** Everything that happened to an order and to its money, in words for the player or the companion. */
 export function OrderTimeline({ order }: { order: OrderRecord }) {
   const first = firstNameOf(order.counterpart.name)
-  const told = order.timeline.filter((entry) => order.role === 'companion' || !isForCompanionOnly(entry))
-  const entries = told.map((entry, index) => {
+  const shown = order.timeline.filter((entry) => order.role === 'companion' || !isForCompanionOnly(entry))
+  const entries = shown.map((entry, index) => {
     const { sign, ...words } = wordsOf(entry, order, first)
     return {
       ...words,

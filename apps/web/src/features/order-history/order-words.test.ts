@@ -12,10 +12,10 @@ const score = {
   other_score: 7,
 } as const
 const at = '2026-11-20T12:00:00.000Z'
-const tell = (role: Role, event: string, more: Partial<Entry> = {}) =>
+const wordsFor = (role: Role, event: string, more: Partial<Entry> = {}) =>
   wordsOf({ event, actor: 'system', reason: null, amount: null, at, ...more }, { role, ...score }, 'Sam')
 const say = (event: string, actor: Entry['actor'], reason: string | null = null) =>
-  tell('companion', event, { actor, reason })
+  wordsFor('companion', event, { actor, reason })
 
 test.each([
   [say('cancelled', 'player', 'cancelled_by_player'), 'Sam canceled', undefined],
@@ -43,7 +43,7 @@ test.each([
   ['finish', {}, 'Sam submitted the score'],
   ['decline', {}, 'Sam declined the request'],
 ] as const)('for the player: %s %o', (event, more, title) => {
-  expect(tell('player', event, more).title).toBe(title)
+  expect(wordsFor('player', event, more).title).toBe(title)
 })
 
 test.each([
@@ -116,7 +116,7 @@ describe('what happens to the money afterwards', () => {
     ['companion', 'dispute_lost', { amount: 2000 }, /is lost/, /returned \$20\.00 to the player/],
     ['companion', 'dispute_charged', {}, /share is taken back/, /rules were broken/],
   ] as const)('for the %s: %s %o', (role, event, more, title, note) => {
-    const words = tell(role, event, more)
+    const words = wordsFor(role, event, more)
     expect(words.title).toMatch(title)
     if (note === undefined) expect(words.note).toBeUndefined()
     else expect(words.note).toMatch(note)
@@ -137,5 +137,5 @@ const afterwards = [
 
 test.each(['player', 'companion'] as const)('every event has its own sentence for the %s', (role) => {
   for (const event of [...ORDER_EVENTS, ...afterwards])
-    expect(tell(role, event).title).not.toBe('The order changed')
+    expect(wordsFor(role, event).title).not.toBe('The order changed')
 })

@@ -6,7 +6,7 @@ import { ContactForm } from './contact-form.tsx'
 
 const person = { name: 'Sam Reyes', email: 'sam@mail.test' }
 
-/** The form for a person who is signed in, or for a visitor; `send` tells of them. */
+/** The form for a person who is signed in, or for a visitor; calling what it returns says who it is. */
 function open(isMember: boolean) {
   const member = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', async (path: string) => {
@@ -30,9 +30,9 @@ test('the form knows who is signed in', async () => {
 })
 
 test('what is written before the person is known stays', async () => {
-  const tell = open(true)
+  const respond = open(true)
   await userEvent.type(await name(), 'Another name')
-  tell()
+  respond()
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(person.email))
   expect(await name()).toHaveValue('Another name')
 })

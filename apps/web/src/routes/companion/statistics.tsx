@@ -11,7 +11,7 @@ import styles from '../../features/statistics/statistics.module.css'
 import { StatisticsCharts } from '../../features/statistics/statistics-charts.tsx'
 import { TotalsRow } from '../../features/statistics/totals-row.tsx'
 import { readSpan, writeSpan } from '../../features/statistics/span.ts'
-import { useAddressView } from '../../lib/use-address-view.ts'
+import { useAddressParams } from '../../lib/use-address-params.ts'
 import { browserZone, weeksNote } from '../../features/statistics/words.ts'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { QueryPanel } from '../../lib/query-panel.tsx'
@@ -26,7 +26,7 @@ const spans = () =>
 
 export function Component() {
   useTitle(t`Statistics`)
-  const [{ weeks }, setSpan] = useAddressView(readSpan, writeSpan)
+  const [{ weeks }, setSpan] = useAddressParams(readSpan, writeSpan)
   const timezone = browserZone()
   const insights = trpc.companions.insights.useQuery(
     { weeks, timezone },

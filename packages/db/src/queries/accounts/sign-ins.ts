@@ -83,7 +83,7 @@ export function listSessions(
       .select(['id', 'created_at', usedAt.as('updated_at'), 'ip_address', 'user_agent'])
       .where('user_id', '=', userId)
       .where('expires_at', '>', now)
-      // Looks of staff have a list of their own.
+      // Impersonations have a list of their own.
       .where('impersonated_by', 'is', null)
       .$if(after !== undefined, (query) =>
         query.where(sql<boolean>`(${usedAt}, id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`),

@@ -4,7 +4,7 @@ import { cloneDatabase, TEMPLATE } from '../../../testing/database.ts'
 import { createCompanion, createOrder, createPlayer, createUser } from '../../../testing/factories.ts'
 import { inTransaction, type Db } from '../../transaction.ts'
 import { countOrdersAndUsers } from '../marketplace/marketplace.ts'
-import { sumLedger } from '../payments/books.ts'
+import { noteWrongSums, sumLedger, sumProviderBalance } from '../payments/books.ts'
 import { closeDays } from './daily-figures.ts'
 import { countMissedTwice, sumAfterwards, sumOrders } from './history.ts'
 import { countOverview, sumToday } from './overview.ts'
@@ -164,6 +164,10 @@ test('the sums of money are those of the ledger, and add up to zero', async () =
     expect(sums).toEqual(rows)
     expect(sums.reduce((total, { amount }) => total + amount, 0)).toBe(0)
   }
+  const { rows } = await sql<{ balance: number }>`
+    select sum(amount)::bigint as balance from ledger_entries where account = 'provider_balance'`.execute(db)
+  expect(await sumProviderBalance(db)).toBe(rows[0]!.balance)
+  expect(await noteWrongSums(db)).toEqual([])
 })
 
 test('the median is that of all acceptance times of a period, rounded to tenths of a second', async () => {

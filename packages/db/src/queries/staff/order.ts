@@ -47,7 +47,7 @@ export async function listLedger(db: Db, orderId: number): Promise<LedgerLine[]>
   return rows
 }
 
-/** What staff did to an order, and that they looked at it, oldest first. */
+/** What staff did to an order, and that they read it, oldest first. */
 export function listStaffActions(db: Db, orderId: number) {
   return db
     .selectFrom('audit_events as a')
@@ -59,8 +59,8 @@ export function listStaffActions(db: Db, orderId: number) {
 }
 export type StaffAction = Awaited<ReturnType<typeof listStaffActions>>[number]
 
-/** Whether a member of staff has looked at an order since then. */
-export async function hasLooked(db: Db, staffId: string, orderId: number, since: Date): Promise<boolean> {
+/** Whether the audit log says that a member of staff has read an order since then. */
+export async function hasRead(db: Db, staffId: string, orderId: number, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('audit_events')
     .select('id')

@@ -68,7 +68,7 @@ export async function updatePayoutHold(
     .execute()
 }
 
-/** Ends a person's sessions, also those in which they look at the web app as another person. Returns how many. */
+/** Ends a person's sessions, also those in which they impersonate another person. Returns how many. */
 export async function endSessions(tx: Tx, userId: string): Promise<number> {
   const ended = await tx
     .deleteFrom('sessions')
@@ -131,18 +131,18 @@ export async function hasSearched(
   return row !== undefined
 }
 
-/** Whether a member of staff has looked at a person's profile since a moment. */
-export async function hasLooked(
+/** Whether the audit log says that a member of staff has read a person's data since a moment. */
+export async function hasRead(
   db: Db,
-  look: { staffId: string; personId: string; action: string; since: Date },
+  read: { staffId: string; personId: string; action: string; since: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('audit_events')
     .select('id')
-    .where('person_id', '=', look.personId)
-    .where('staff_id', '=', look.staffId)
-    .where('action', '=', look.action)
-    .where('at', '>', look.since)
+    .where('person_id', '=', read.personId)
+    .where('staff_id', '=', read.staffId)
+    .where('action', '=', read.action)
+    .where('at', '>', read.since)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -8,7 +8,7 @@ const EXCERPT_CHARACTERS = 140
 const WAITING = sql<Date>`date_trunc('milliseconds', m.waiting_since)`
 
 export interface TicketFilter {
-  view: 'waiting' | 'open' | 'closed'
+  list: 'waiting' | 'open' | 'closed'
   category: TicketCategory | undefined
   assigneeId: string | undefined
   /** In lower case. */
@@ -18,7 +18,7 @@ export interface TicketFilter {
 /** Tickets of all people: those that wait the longest first, others the newest first. */
 export function list(
   db: Db,
-  { view, category, assigneeId, query }: TicketFilter,
+  { list: which, category, assigneeId, query }: TicketFilter,
   page: {
     limit: number
     waiting?: readonly [since: string, id: number] | undefined
@@ -27,11 +27,11 @@ export function list(
 ) {
   return heads(db)
     .select(sql<string>`left(m.message, ${sql.lit(EXCERPT_CHARACTERS)})`.as('excerpt'))
-    .$if(view === 'waiting', (from) =>
+    .$if(which === 'waiting', (from) =>
       from.where('m.waiting_since', 'is not', null).orderBy(WAITING).orderBy('m.id'),
     )
-    .$if(view !== 'waiting', (from) =>
-      from.where('m.status', '=', view === 'open' ? 'open' : 'closed').orderBy('m.id', 'desc'),
+    .$if(which !== 'waiting', (from) =>
+      from.where('m.status', '=', which === 'open' ? 'open' : 'closed').orderBy('m.id', 'desc'),
     )
     .$if(category !== undefined, (from) => from.where('m.category', '=', category!))
     .$if(assigneeId !== undefined, (from) => from.where('m.assignee_id', '=', assigneeId!))

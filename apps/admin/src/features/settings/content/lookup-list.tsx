@@ -13,7 +13,7 @@ import { DataTable } from '../../../lib/table/data-table.tsx'
 import { FilterSelect } from '../../../lib/table/filter-select.tsx'
 import { SearchField } from '../../../lib/table/search-field.tsx'
 import { allRows } from '../../../lib/table/use-pages.ts'
-import { oneOf, useView, words } from '../../../lib/table/use-view.ts'
+import { oneOf, useAddressParams, words } from '../../../lib/table/use-address-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { History } from './history.tsx'
 import { LookupDrawer } from './lookup-drawer.tsx'
@@ -21,11 +21,11 @@ import { listLabel } from './names.ts'
 import { NewBanner } from './new-banner.tsx'
 import styles from './content.module.css'
 
-const view = z.object({ list: oneOf(LOOKUP_KINDS), q: words, state: oneOf(['shown', 'hidden']) })
+const lookupParams = z.object({ list: oneOf(LOOKUP_KINDS), q: words, state: oneOf(['shown', 'hidden']) })
 
 /** The lists that people choose from: their names, and what is offered. */
 export function LookupList({ id }: { id: string | undefined }) {
-  const [{ list = 'language', q, state }, change] = useView(view)
+  const [{ list = 'language', q, state }, change] = useAddressParams(lookupParams)
   const { search } = useLocation()
   const navigate = useNavigate()
   const query = trpc.staff.settings.lookups.useQuery({ kind: list })

@@ -18,7 +18,7 @@ interface MailPreviewProps {
 
 /** A mail as people get it, with examples filled in. */
 export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
-  const [view, setView] = useState<'html' | 'text'>('html')
+  const [format, setFormat] = useState<'html' | 'text'>('html')
   const mail = renderMail(fillMail(text, values, hasButton ? NOWHERE : undefined))
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
@@ -28,12 +28,12 @@ export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
         </h2>
         <Segmented
           aria-label={t`Which version`}
-          value={view}
+          value={format}
           options={[
             { value: 'html', label: t`HTML` },
             { value: 'text', label: t`Text` },
           ]}
-          onValueChange={setView}
+          onValueChange={setFormat}
         />
       </div>
       <p className="sm">
@@ -42,7 +42,7 @@ export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
         </span>{' '}
         {mail.subject}
       </p>
-      {view === 'html' ? (
+      {format === 'html' ? (
         // Without any right: nothing in it runs, and nothing leaves it.
         <iframe className={styles.frame} title={t`The mail as HTML`} sandbox="" srcDoc={mail.html} />
       ) : (

@@ -1,8 +1,8 @@
 import { cursorInput } from '@queuemate/contracts/pagination'
 import { staffAccessPage } from '@queuemate/contracts/staff/audit'
-import { viewing } from '@queuemate/contracts/staff/people'
+import { impersonation } from '@queuemate/contracts/staff/people'
 import { signedIn } from '../../../trpc.ts'
-import { findViewing } from './find-viewing.ts'
+import { findImpersonation } from './find-impersonation.ts'
 import { listStaffAccess } from './list-staff-access.ts'
 
 /** What staff did with the caller's account. */
@@ -11,8 +11,8 @@ export const staffAccessProcedures = {
     .input(cursorInput.prefault({}))
     .output(staffAccessPage)
     .query(({ ctx, input }) => listStaffAccess(ctx, ctx.user.id, input)),
-  /** For the bar on the pages of staff who look as the caller; null in a session of the caller's own. */
-  viewing: signedIn
-    .output(viewing)
-    .query(({ ctx }) => (ctx.viewerId ? findViewing(ctx, ctx.sessionId) : null)),
+  /** For the bar on the pages of staff who impersonate the caller; null in a session of the caller's own. */
+  impersonation: signedIn
+    .output(impersonation)
+    .query(({ ctx }) => (ctx.impersonatorId ? findImpersonation(ctx, ctx.sessionId) : null)),
 }

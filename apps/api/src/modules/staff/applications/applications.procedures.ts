@@ -3,18 +3,18 @@ import {
   applicationDetail,
   applicationInput,
   applicationPage,
+  applicationPresence,
   applicationsInput,
   approveInput,
   checksInput,
   declineInput,
-  lookersView,
 } from '@queuemate/contracts/staff/applications'
 import { addNoteInput, staffNote } from '@queuemate/contracts/staff/notes'
 import { router, staffWith } from '../../../trpc.ts'
 import { addNote } from '../notes/notes.ts'
 import { approveApplication, askForNewVideo, rejectApplication, setChecks } from './decide-application.ts'
 import { listApplications } from './list-applications.ts'
-import { lookAtApplication, readApplication } from './read-application.ts'
+import { openApplication, readApplication } from './read-application.ts'
 
 const permitted = staffWith('applications')
 
@@ -27,15 +27,15 @@ export const applicationsRouter = router({
     .input(applicationInput)
     .output(applicationDetail)
     .query(async ({ ctx, input }) => {
-      // The look that the console goes on to report.
-      await lookAtApplication(ctx, { ...ctx.actor, action: 'applications.look' }, input.userId)
+      // The console goes on to report it, by `look`.
+      await openApplication(ctx, { ...ctx.actor, action: 'applications.look' }, input.userId)
       return readApplication(ctx, input.userId, ctx.sessionId)
     }),
-  /** Repeated while the application is open. */
+  /** Repeated while the application is open. Entries of the audit log have this name. */
   look: permitted
     .input(applicationInput)
-    .output(lookersView)
-    .mutation(({ ctx, input }) => lookAtApplication(ctx, ctx.actor, input.userId)),
+    .output(applicationPresence)
+    .mutation(({ ctx, input }) => openApplication(ctx, ctx.actor, input.userId)),
   approve: permitted
     .input(approveInput)
     .output(applicationDetail)

@@ -148,27 +148,27 @@ describe('notes', () => {
   })
 })
 
-describe('looking', () => {
-  test('two members of staff see each other until one has gone; each look is audited once', async () => {
+describe('the presence of staff', () => {
+  test('two members of staff see each other until one has gone; each is in the audit log once', async () => {
     const { db, clock } = running()
     const user = await createPending(db)
     const other = await createStaff(running())
-    const look = async (who: StaffMember) =>
+    const open = async (who: StaffMember) =>
       (await who.mutate('applications.look', { userId: user.id })).body.data.others.map(
         (one: { id: string }) => one.id,
       )
-    expect(await look(staff)).toEqual([])
-    expect(await look(other)).toEqual([staff.id])
+    expect(await open(staff)).toEqual([])
+    expect(await open(other)).toEqual([staff.id])
     clock.forward(15)
-    expect(await look(staff)).toEqual([other.id])
+    expect(await open(staff)).toEqual([other.id])
     clock.forward(39)
-    expect(await look(staff)).toEqual([])
+    expect(await open(staff)).toEqual([])
     expect(await auditOf(db, user.id)).toMatchObject([
       { action: 'applications.look', staff_id: staff.id },
       { action: 'applications.look', staff_id: other.id },
     ])
     clock.forward(41)
-    await look(staff)
+    await open(staff)
     expect(await auditOf(db, user.id)).toHaveLength(3)
   })
 })

@@ -1,6 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import type { ApplicationDetail, LookersView } from '@queuemate/contracts/staff/applications'
+import type { ApplicationDetail, ApplicationPresence } from '@queuemate/contracts/staff/applications'
 import { countUses } from '@queuemate/db/queries/companions/applications'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as applications from '@queuemate/db/queries/staff/applications'
@@ -8,8 +8,8 @@ import { isBanned } from '../../../auth/bans.ts'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { fileUrl, videoPath } from '../file-keys.ts'
-import { noteApplicationLook } from '../looks/note-look.ts'
 import { listNotes } from '../notes/notes.ts'
+import { notePresenceAtApplication } from '../presence/note-staff-presence.ts'
 import { detailView } from './applications.views.ts'
 
 /** By id or username. Throws `not_found` for a person who has sent no application. */
@@ -44,11 +44,11 @@ export async function readApplication(
 }
 
 /** Notes that the caller has an application open; returns who else has. */
-export async function lookAtApplication(
+export async function openApplication(
   ctx: Context,
   actor: StaffActor,
   userId: string,
-): Promise<LookersView> {
+): Promise<ApplicationPresence> {
   const { id, user_id } = await requireSent(ctx, userId)
-  return { others: await noteApplicationLook(ctx, actor, id, user_id) }
+  return { others: await notePresenceAtApplication(ctx, actor, id, user_id) }
 }

@@ -125,7 +125,7 @@ test('a spreadsheet has the filtered rows, cells that look like formulas as text
 })
 
 describe('the person', () => {
-  test('reads who looked at their account or changed it, when and why, and no private notes', async () => {
+  test('reads who read their account or changed it, when and why, and no private notes', async () => {
     const { db, call } = app()
     const [person, other] = [await createUser(db), await createUser(db)]
     const staff = await createStaff(app())
@@ -156,7 +156,7 @@ describe('the person', () => {
   })
 })
 
-test('looks at a companion and at a ticket are one entry each, however often the console reads them again', async () => {
+test('a companion and a ticket that are read are one entry each, however often the console reads them again', async () => {
   const { call, db } = app()
   app().clock.set(new Date())
   const companion = await createCompanion(db)
@@ -166,10 +166,10 @@ test('looks at a companion and at a ticket are one entry each, however often the
     expect((await boss.query('companions.get', { userId: companion.id })).status).toBe(200)
     expect((await boss.query('support.get', { id })).status).toBe(200)
   }
-  const looks = async () =>
+  const reads = async () =>
     (await list({ person: companion.username })).items.map(({ action }) => action).toSorted()
-  expect(await looks()).toEqual(['companions.get', 'support.get'])
+  expect(await reads()).toEqual(['companions.get', 'support.get'])
   app().clock.forward(11 * 60)
   await boss.query('companions.get', { userId: companion.id })
-  expect(await looks()).toEqual(['companions.get', 'companions.get', 'support.get'])
+  expect(await reads()).toEqual(['companions.get', 'companions.get', 'support.get'])
 })

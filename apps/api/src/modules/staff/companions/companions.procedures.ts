@@ -12,7 +12,7 @@ import {
   updateCompanionInput,
 } from '@queuemate/contracts/staff/companions'
 import { assertProven, router, staffWith } from '../../../trpc.ts'
-import { noteLook } from '../audit/note-look.ts'
+import { noteRead } from '../audit/note-read.ts'
 import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
 import { decideRankRequest, listRankRequests } from './rank-requests.ts'
 import { updateCompanion } from './update-companion.ts'
@@ -29,7 +29,7 @@ export const staffCompanionsRouter = router({
     .output(companionDetail)
     .query(async ({ ctx, input }) => {
       const companion = await readCompanion(ctx, input.userId)
-      await noteLook(ctx, ctx.actor, input.userId)
+      await noteRead(ctx, ctx.actor, input.userId)
       return companion
     }),
   // Prices and fees go with the payband.

@@ -65,13 +65,13 @@ export async function decideRankRequest(
       before: { rank },
       after: { rank: status === 'approved' ? wanted_rank : rank },
     })
-    const told = { about: String(id), path: '/companion/rank' }
+    const mail = { about: String(id), path: '/companion/rank' }
     const label = rankLabel(wanted_rank)
     if (reason === null)
-      await mailPerson(ctx, tx, user_id, { ...told, template: 'rank_approved', data: { rank: label } })
+      await mailPerson(ctx, tx, user_id, { ...mail, template: 'rank_approved', data: { rank: label } })
     else
       await mailPerson(ctx, tx, user_id, {
-        ...told,
+        ...mail,
         template: 'rank_rejected',
         data: { rank: label, reason },
       })

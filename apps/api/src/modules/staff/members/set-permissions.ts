@@ -3,7 +3,7 @@ import type { SetPermissionsInput } from '@queuemate/contracts/staff/people'
 import { PERMISSIONS, permissionsOf, type Permission } from '@queuemate/contracts/staff/permissions'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as members from '@queuemate/db/queries/staff/members'
-import * as views from '@queuemate/db/queries/staff/views'
+import * as impersonation from '@queuemate/db/queries/staff/impersonation'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
@@ -30,8 +30,8 @@ export function setPermissions(
     const at = ctx.clock.now()
     const row = { user_id: userId, permissions: after, changed_at: at, changed_by: actor.id }
     await members.savePermissions(tx, row)
-    // What they look at as other people ends with the permission to.
-    if (!after.includes('people')) await views.endOfStaff(tx, userId)
+    // Whom they impersonate ends with the permission to.
+    if (!after.includes('people')) await impersonation.endOfStaff(tx, userId)
     await insertAudit(tx, actor, {
       at,
       personId: userId,

@@ -82,9 +82,9 @@ describe('an order', () => {
     ])
   })
 
-  test('each look is in the audit log, once while the page stays open', async () => {
+  test('each read is in the audit log, once while the page stays open', async () => {
     const game = await playGame(app(), 'accepted')
-    const looks = async () =>
+    const reads = async () =>
       (
         await app()
           .db.selectFrom('audit_events')
@@ -95,10 +95,10 @@ describe('an order', () => {
       ).map(({ action }) => action)
     await get(game.id)
     await get(game.id)
-    expect(await looks()).toEqual(['orders.get'])
+    expect(await reads()).toEqual(['orders.get'])
     app().clock.forward(601)
     await get(game.id)
-    expect(await looks()).toEqual(['orders.get', 'orders.get'])
+    expect(await reads()).toEqual(['orders.get', 'orders.get'])
   })
 
   test('that does not exist is not found', async () => {

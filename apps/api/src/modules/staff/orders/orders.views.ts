@@ -122,7 +122,7 @@ export function ledgerView(lines: readonly LedgerLine[]): StaffOrder['ledger'] {
   }))
 }
 
-interface Told {
+interface TimelineParts {
   order: FoundOrder
   moves: readonly Move[]
   refunds: readonly RefundRow[]
@@ -131,11 +131,18 @@ interface Told {
   actions: readonly StaffAction[]
 }
 
-/** Told as a move or a refund; that staff looked at an order is for the audit log. */
-const TOLD_OTHERWISE = ['orders.abandon', 'orders.refund', 'orders.get']
+/** Shown as a move or a refund; that staff read an order is for the audit log. */
+const SHOWN_OTHERWISE = ['orders.abandon', 'orders.refund', 'orders.get']
 
 /** Everything that happened to an order, oldest first. */
-export function timelineView({ order, moves, refunds, reports, disputes, actions }: Told): TimelineEntry[] {
+export function timelineView({
+  order,
+  moves,
+  refunds,
+  reports,
+  disputes,
+  actions,
+}: TimelineParts): TimelineEntry[] {
   const names = new Map(actions.map(({ staff_id: id, name }) => [id, name]))
   // The order's people do not read the words of staff; they are in the audit log alone.
   const why = actions.find(({ action }) => action === 'orders.abandon' || action === 'people.ban')?.reason
@@ -152,19 +159,19 @@ export function timelineView({ order, moves, refunds, reports, disputes, actions
       ...(closed ? [entry('dispute', `dispute_${status}`, closed, { amount })] : []),
     ]),
     ...actions
-      .filter(({ action }) => !TOLD_OTHERWISE.includes(action))
+      .filter(({ action }) => !SHOWN_OTHERWISE.includes(action))
       .map(({ action, reason, name, at }) => entry('staff', action, at, { actor: 'staff', reason, name })),
   ]
   return entries.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
 function refundEntries(refund: RefundRow, name: string | null): TimelineEntry[] {
-  const { amount, reason, status, failure, created_at: at, settled_at: settled } = refund
+  const { amount, reason, status, failure, created_at: at, settled_at: endedAt } = refund
   const promised = entry('refund', 'refund_promised', at, { actor: 'staff', name, reason, amount })
-  if (status === 'requested' || !settled) return [promised]
+  if (status === 'requested' || !endedAt) return [promised]
   const isDone = status === 'done'
   const more = isDone ? { amount } : { amount, reason: failure }
-  return [promised, entry('refund', isDone ? 'refund_sent' : 'refund_failed', settled, more)]
+  return [promised, entry('refund', isDone ? 'refund_sent' : 'refund_failed', endedAt, more)]
 }
 
 const entry = (

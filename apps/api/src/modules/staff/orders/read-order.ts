@@ -14,12 +14,12 @@ import { fileUrl } from '../file-keys.ts'
 import { ledgerView, orderHead, reportView, timelineView } from './orders.views.ts'
 
 const MOST_MESSAGES = 500
-/** A page that stays open reads its order again with every change: that is one look. */
-const LOOK_MS = 10 * 60_000
+/** A page that stays open reads its order again with every change: that is one entry. */
+const ONE_READ_MS = 10 * 60_000
 
 const screenshotPath = (orderId: number) => `/api/staff/orders/${orderId}/screenshot`
 
-/** An order with all that happened to it. The look is in the audit log. Throws `not_found`. */
+/** An order with all that happened to it. The read is in the audit log. Throws `not_found`. */
 export async function readOrder(
   ctx: Context,
   actor: StaffActor,
@@ -28,7 +28,7 @@ export async function readOrder(
 ): Promise<StaffOrder> {
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
-  await noteOrderLook(ctx, actor, orderId)
+  await noteOrderRead(ctx, actor, orderId)
   const [moves, messages, ledger, reports, disputed, refunded, stuck, actions, moneyOf] = await Promise.all([
     staff.listMoves(ctx.db, orderId),
     staff.listMessages(ctx.db, orderId, MOST_MESSAGES),
@@ -58,9 +58,9 @@ export async function readOrder(
   }
 }
 
-async function noteOrderLook(ctx: Context, actor: StaffActor, orderId: number): Promise<void> {
+async function noteOrderRead(ctx: Context, actor: StaffActor, orderId: number): Promise<void> {
   const at = ctx.clock.now()
-  if (await staff.hasLooked(ctx.db, actor.id, orderId, new Date(at.getTime() - LOOK_MS))) return
+  if (await staff.hasRead(ctx.db, actor.id, orderId, new Date(at.getTime() - ONE_READ_MS))) return
   await inTransaction(ctx.db, (tx) => insertAudit(tx, actor, { at, orderId }))
 }
 

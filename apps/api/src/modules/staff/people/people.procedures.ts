@@ -5,6 +5,7 @@ import { staffPageOf } from '@queuemate/contracts/staff/lists'
 import {
   addNoteInput,
   banInput,
+  impersonationLink,
   personInput,
   personOptionalReasonInput,
   personProfile,
@@ -16,13 +17,12 @@ import {
   setPermissionsInput,
   setRoleInput,
   unpaidGames,
-  viewLink,
 } from '@queuemate/contracts/staff/people'
 import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { assertProven, staffWith } from '../../../trpc.ts'
+import { issueImpersonationLink } from '../impersonation/impersonate.ts'
 import { setPermissions } from '../members/set-permissions.ts'
 import { setRole } from '../members/set-role.ts'
-import { issueView } from '../views/view-as.ts'
 import { banPerson, unbanPerson } from './ban-person.ts'
 import { holdPayouts, releasePayouts } from './hold-payouts.ts'
 import { readPerson } from './read-person.ts'
@@ -110,6 +110,6 @@ export const peopleProcedures = {
     .mutation(({ ctx, input }) => resetTwoFactor(ctx, ctx.actor, input)),
   viewAs: proven
     .input(personReasonInput)
-    .output(viewLink)
-    .mutation(({ ctx, input }) => issueView(ctx, ctx.actor, input)),
+    .output(impersonationLink)
+    .mutation(({ ctx, input }) => issueImpersonationLink(ctx, ctx.actor, input)),
 }

@@ -187,17 +187,17 @@ describe('a profile', () => {
     const { db, clock } = app()
     const person = await createUser(db)
     const [one, other] = [await createStaff(app()), await createStaff(app())]
-    const looks = async () =>
+    const reads = async () =>
       (await db.selectFrom('audit_events').selectAll().where('person_id', '=', person.id).execute()).length
-    const look = (staff: typeof one) => staff.query('people.get', { userId: person.id })
-    await look(one)
-    await look(one)
-    expect(await looks()).toBe(1)
-    await look(other)
-    expect(await looks()).toBe(2)
+    const read = (staff: typeof one) => staff.query('people.get', { userId: person.id })
+    await read(one)
+    await read(one)
+    expect(await reads()).toBe(1)
+    await read(other)
+    expect(await reads()).toBe(2)
     clock.forward(601)
-    await look(one)
-    expect(await looks()).toBe(3)
+    await read(one)
+    expect(await reads()).toBe(3)
   })
 
   test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])('%s: there is none', async (userId) => {

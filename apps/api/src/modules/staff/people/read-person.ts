@@ -6,13 +6,13 @@ import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import * as profile from '@queuemate/db/queries/staff/profile'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { noteLook } from '../audit/note-look.ts'
+import { noteRead } from '../audit/note-read.ts'
 import { profileView } from './people.views.ts'
 
 /** Sessions on a profile. */
 const SESSIONS = 20
 
-/** Throws `not_found`. The look is in the audit log, which the person can read. */
+/** Throws `not_found`. The read is in the audit log, which the person can see. */
 export async function readPerson(ctx: Context, actor: StaffActor, userId: string): Promise<PersonProfile> {
   const facts = isUuid(userId) ? await profile.findFacts(ctx.db, userId) : undefined
   if (!facts) throw new AppError('not_found')
@@ -30,7 +30,7 @@ export async function readPerson(ctx: Context, actor: StaffActor, userId: string
       profile.listNotes(ctx.db, userId),
       profile.listStrikes(ctx.db, userId),
     ])
-  await noteLook(ctx, actor, userId)
+  await noteRead(ctx, actor, userId)
   const parts = {
     emails,
     connections,

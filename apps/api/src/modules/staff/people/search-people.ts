@@ -3,7 +3,7 @@ import * as people from '@queuemate/db/queries/staff/people'
 import type { StaffActor } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
-import { noteSearch } from '../audit/note-look.ts'
+import { noteSearch } from '../audit/note-read.ts'
 import { personRowView } from './people.views.ts'
 
 /** "1042" or "#1042": the number of an order. */

@@ -10,11 +10,11 @@ const waitingPlace = z.tuple([z.iso.datetime(), z.int().min(0)])
 
 /** The inbox of support (contract §2 `staff.support`). */
 export async function listTickets(ctx: Context, actor: StaffActor, input: TicketListInput) {
-  const { view, category, mine, query, limit, cursor } = input
-  const isWaiting = view === 'waiting'
+  const { list, category, mine, query, limit, cursor } = input
+  const isWaiting = list === 'waiting'
   const found = await inbox.list(
     ctx.db,
-    { view, category, assigneeId: mine ? actor.id : undefined, query: query?.toLowerCase() },
+    { list, category, assigneeId: mine ? actor.id : undefined, query: query?.toLowerCase() },
     {
       limit: oneMore(limit),
       waiting: isWaiting ? placeAfter(cursor, waitingPlace) : undefined,

@@ -12,7 +12,7 @@ import {
 } from '@queuemate/contracts/staff/support'
 import { z } from 'zod'
 import { router, staffWith } from '../../../trpc.ts'
-import { noteLook } from '../audit/note-look.ts'
+import { noteRead } from '../audit/note-read.ts'
 import { assignTicket, closeTicket, linkTicket, reopenTicket } from './change-ticket.ts'
 import { listTickets } from './list-tickets.ts'
 import { readFigures } from './read-figures.ts'
@@ -33,7 +33,7 @@ export const staffSupportRouter = router({
     .output(staffTicket)
     .query(async ({ ctx, input }) => {
       const ticket = await readTicket(ctx, input.id)
-      if (ticket.person) await noteLook(ctx, ctx.actor, ticket.person.id)
+      if (ticket.person) await noteRead(ctx, ctx.actor, ticket.person.id)
       return ticket
     }),
   reply: support

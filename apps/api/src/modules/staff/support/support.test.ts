@@ -53,7 +53,7 @@ describe('the inbox', () => {
     expect(page.items).toMatchObject([{ id: first, waiting_since: NOW, assignee: null }])
     const next = await list({ limit: 1, query: companion.email, cursor: page.nextCursor })
     expect(next).toMatchObject({ items: [{ id: third }], nextCursor: null })
-    expect(await idsOf({ view: 'open', query: companion.email })).toEqual([third, second, first])
+    expect(await idsOf({ list: 'open', query: companion.email })).toEqual([third, second, first])
     // Their next message waits again, behind the others.
     later(3)
     await write(`support/tickets/${second}/replies`, { text: 'Thanks, and one more thing' })

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../../lib/trpc.ts'
+
+/** How often the console says that an application is open; not while its tab is hidden. */
+const EVERY_MS = 15_000
+
+/** The names of others who have the same application open now. */
+export function useOthersPresent(userId: string): string[] {
+  const { client } = trpc.useUtils()
+  const { data } = useQuery({
+    queryKey: ['othersPresent', userId],
+    queryFn: () => client.staff.applications.look.mutate({ userId }),
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+  })
+  return data?.others.map(({ name }) => name) ?? []
+}

@@ -1,0 +1,41 @@
+import { STAFF_ACTIONS } from '@queuemate/contracts/staff/actions'
+import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
+import { z } from 'zod'
+import { oneOf, words } from '../../lib/table/use-address-params.ts'
+
+const day = z.iso.date().optional().catch(undefined)
+
+/** What the log shows, as the address says it. */
+export const auditParams = z.object({
+  q: words,
+  staff: words,
+  person: words,
+  order: z.coerce.number().int().positive().optional().catch(undefined),
+  action: oneOf(STAFF_ACTIONS),
+  permission: oneOf(PERMISSIONS),
+  from: day,
+  to: day,
+  open: words,
+})
+export type AuditParams = z.output<typeof auditParams>
+
+/** The filters as the API takes them: whole days of the browser's time zone. */
+export function filtersOf({ q, staff, person, order, action, permission, from, to }: AuditParams) {
+  return {
+    query: q ?? '',
+    staff,
+    person,
+    order,
+    action,
+    permission,
+    from: startOf(from, 0),
+    to: startOf(to, 1),
+  }
+}
+
+/** The first moment of an ISO day, or of a day after it. */
+function startOf(day: string | undefined, after: 0 | 1): string | undefined {
+  if (day === undefined) return undefined
+  const [year, month, date] = day.split('-').map(Number)
+  return new Date(year!, month! - 1, date! + after).toISOString()
+}

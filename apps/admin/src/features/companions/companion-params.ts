@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { PAYOUT_ACCOUNT_STATES } from '@queuemate/contracts/staff/companions'
+import { oneOf, words } from '../../lib/table/use-address-params.ts'
+
+/** What the list of companions shows, as the address says it. */
+export const companionParams = z.object({
+  q: words,
+  payband: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional()
+    .catch(undefined),
+  state: oneOf(['active', 'disabled']),
+  online: oneOf(['yes', 'no']),
+  payouts: oneOf(PAYOUT_ACCOUNT_STATES),
+  hide: words,
+  person: words,
+})
+export type CompanionParams = z.output<typeof companionParams>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ORDER_QUEUES, type OrderFilters } from '@queuemate/contracts/staff/orders'
+import { oneOf, words } from '../../lib/table/use-address-params.ts'
+
+export const ORDER_RANGES = ['today', 'week', 'month', 'dates'] as const
+export type OrderRange = (typeof ORDER_RANGES)[number]
+
+const day = z.iso.date().optional().catch(undefined)
+
+/** What the list of orders shows, as its address says it. */
+export const orderParams = z.object({
+  q: words,
+  status: oneOf(['1', '2', '3', '4', '5', '6', '7']),
+  queue: oneOf(ORDER_QUEUES),
+  range: oneOf(ORDER_RANGES),
+  from: day,
+  to: day,
+  player: words,
+  companion: words,
+  hide: words,
+})
+export type OrderParams = z.output<typeof orderParams>
+
+const DAYS: Partial<Record<OrderRange, number>> = { today: 1, week: 7, month: 30 }
+
+/** The filters as the API takes them; days are in UTC. */
+export function filtersOf(params: OrderParams, now: Date): OrderFilters {
+  const { q, status, queue, range, from, to, player, companion } = params
+  const days = range && DAYS[range]
+  const first = days && new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const span = range === 'dates' ? { from, to } : first ? { from: first } : {}
+  return {
+    ...span,
+    ...(q && { query: q }),
+    ...(status && { status: Number(status) }),
+    ...(queue && { queue }),
+    ...(player && { playerId: player }),
+    ...(companion && { companionId: companion }),
+  }
+}

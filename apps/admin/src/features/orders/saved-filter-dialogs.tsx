@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import { Trash2 } from 'lucide-react'
+import { z } from 'zod'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { createSavedFilterInput, type SavedFilter } from '@queuemate/contracts/staff/saved-filters'
+import { Button } from '@queuemate/ui/button'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+
+const nameForm = z.object({ name: createSavedFilterInput.shape.name })
+
+/** Keeps the filters of the page under a name. */
+export function SaveFilterDialog({ search, onClose }: { search: string; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const create = trpc.staff.views.create.useMutation()
+  const form = useZodForm({
+    schema: nameForm,
+    initial: { name: '' },
+    onSubmit: async ({ name }) => {
+      await create.mutateAsync({ list: 'orders', name, search })
+      await utils.staff.views.invalidate()
+      showToast('success', t`The filter is saved`)
+      onClose()
+    },
+    refusalAt: 'name',
+  })
+  return (
+    <Dialog open onClose={onClose}>
+      <Form form={form}>
+        <DialogBody className="stack g4">
+          <DialogTitle>{t`Save this filter`}</DialogTitle>
+          <Field label={t`Name`} hint={t`Only you see it.`} error={form.error('name')}>
+            <Input maxLength={60} focusOnMount {...form.field('name')} />
+          </Field>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" size="lg" variant="primary" loading={form.pending}>{t`Save`}</Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+interface EditSavedFiltersDialogProps {
+  savedFilters: readonly SavedFilter[]
+  onClose: () => void
+}
+
+/** Renames and deletes saved filters. */
+export function EditSavedFiltersDialog({ savedFilters, onClose }: EditSavedFiltersDialogProps) {
+  return (
+    <Dialog open onClose={onClose}>
+      <DialogBody className="stack g4">
+        <DialogTitle>{t`Your saved filters`}</DialogTitle>
+        {savedFilters.length === 0 && <p>{t`You have no saved filters.`}</p>}
+        {savedFilters.map((saved) => (
+          <SavedFilterRow key={saved.id} saved={saved} />
+        ))}
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" onClick={onClose}>{t`Close`}</Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+function SavedFilterRow({ saved }: { saved: SavedFilter }) {
+  const utils = trpc.useUtils()
+  const refresh = () => utils.staff.views.invalidate()
+  const rename = trpc.staff.views.rename.useMutation()
+  const remove = trpc.staff.views.remove.useMutation({ onSuccess: refresh })
+  const form = useZodForm({
+    schema: nameForm,
+    initial: { name: saved.name },
+    onSubmit: async ({ name }) => {
+      await rename.mutateAsync({ id: saved.id, name })
+      await refresh()
+      showToast('success', t`The filter is renamed`)
+    },
+    refusalAt: 'name',
+  })
+  const { name } = saved
+  return (
+    <Form form={form} className="row g2">
+      <Field className="grow" label={t`Name of the filter`} error={form.error('name')}>
+        <Input maxLength={60} {...form.field('name')} />
+      </Field>
+      <Button type="submit" disabled={form.values.name === name} loading={form.pending}>{t`Rename`}</Button>
+      <Button
+        variant="danger-soft"
+        iconOnly
+        aria-label={t`Delete ${name}`}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ id: saved.id })}
+      >
+        <Trash2 className="icon" aria-hidden />
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { formatMoney } from '@queuemate/contracts/money'
+import { staffReason } from '@queuemate/contracts/payments/refunds'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { Button } from '@queuemate/ui/button'
+import { ChoiceGroup } from '@queuemate/ui/choice-group'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { Field, FormError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+import { readRefund } from './amount.ts'
+
+const OUTCOMES = ['dismissed', 'refunded', 'partly_refunded'] as const
+type Outcome = (typeof OUTCOMES)[number]
+
+const settleReportForm = (left: number) =>
+  z
+    .object({ outcome: z.enum(OUTCOMES), amount: z.string(), reason: staffReason })
+    .transform(({ outcome, amount, reason }, context) => {
+      if (outcome !== 'partly_refunded') return { outcome, reason }
+      const { cents, problem } = readRefund(amount, left)
+      if (problem) context.addIssue({ code: 'custom', path: ['amount'], message: problem })
+      return { outcome, reason, amount: cents ?? 0 }
+    })
+
+/** Decides about the open reports of an order. */
+export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { order_id: orderId, price, refunded } = order
+  const left = price - refunded
+  const utils = trpc.useUtils()
+  const settle = trpc.staff.orders.settleReport.useMutation()
+  const form = useZodForm({
+    schema: settleReportForm(left),
+    initial: { outcome: 'dismissed' as Outcome, amount: '', reason: '' },
+    onSubmit: async (decision) => {
+      await settle.mutateAsync({ orderId, ...decision })
+      showToast('success', t`The report is settled`)
+      await utils.staff.invalidate()
+      onClose()
+    },
+  })
+  const { outcome } = form.values
+  const all = formatMoney(left)
+  return (
+    <Dialog open onClose={onClose}>
+      <Form form={form}>
+        <DialogBody className="stack g4">
+          <DialogTitle>{t`Settle the report of order ${orderId}`}</DialogTitle>
+          <FormError>{form.refusal}</FormError>
+          <ChoiceGroup
+            dense
+            stacked
+            legend={t`Decision`}
+            value={outcome}
+            onValueChange={(next) => form.set('outcome', OUTCOMES.find((one) => one === next) ?? 'dismissed')}
+            choices={[
+              { value: 'dismissed', label: t`Refund nothing` },
+              { value: 'refunded', label: t`Refund ${all}, all that is left` },
+              { value: 'partly_refunded', label: t`Refund a part` },
+            ]}
+          />
+          {outcome === 'partly_refunded' && (
+            <Field label={t`Amount in dollars`} error={form.error('amount')}>
+              <Input prefix="$" inputMode="decimal" maxLength={12} {...form.field('amount')} />
+            </Field>
+          )}
+          <Field
+            label={t`Reason`}
+            hint={outcome === 'dismissed' ? t`For the audit log.` : t`Both people read it with the refund.`}
+            error={form.error('reason')}
+          >
+            <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+          </Field>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>{t`Not yet`}</Button>
+          <Button type="submit" size="lg" variant="primary" loading={form.pending}>{t`Settle`}</Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

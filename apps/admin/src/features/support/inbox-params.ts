@@ -1,0 +1,13 @@
+import { TICKET_LISTS } from '@queuemate/contracts/staff/support'
+import { TICKET_CATEGORIES } from '@queuemate/contracts/support/categories'
+import { z } from 'zod'
+import { oneOf, words } from '../../lib/table/use-address-params.ts'
+
+/** What the inbox shows, as the address says it. */
+export const inboxParams = z.object({
+  list: z.enum(TICKET_LISTS).catch('waiting'),
+  q: words,
+  category: oneOf(TICKET_CATEGORIES),
+  mine: oneOf(['yes']),
+})
+export type InboxParams = z.output<typeof inboxParams>

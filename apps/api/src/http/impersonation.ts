@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { AppError } from '@queuemate/contracts/errors'
+import type { BridgedImpersonation } from '../auth/bridge.ts'
+import type { Api } from '../api.ts'
+import type { Sessions } from '../auth/session.ts'
+import { endedCookies, impersonationCookies } from '../auth/impersonation-cookies.ts'
+import { endImpersonation, startImpersonation } from '../modules/staff/impersonation/impersonate.ts'
+
+const SAFE = ['GET', 'HEAD', 'OPTIONS']
+/** Ends the impersonation itself. */
+const STOP = '/api/auth/sign-out'
+
+/**
+ * Staff who impersonate a person write nothing: every unsafe request of theirs is refused here, except the calls of
+ * `/trpc`, which name themselves as reads or writes (trpc.ts).
+ */
+export function guardImpersonation(sessions: Pick<Sessions, 'resolve'>): onRequestAsyncHookHandler {
+  return async ({ method, url, headers }: FastifyRequest) => {
+    if (SAFE.includes(method) || url.startsWith('/trpc') || url === STOP) return
+    if ((await sessions.resolve(headers))?.impersonatorId) throw new AppError('read_only')
+  }
+}
+
+/** What `/api/auth` does with such a session (auth/bridge.ts). */
+export function bridgedImpersonation(context: Api): BridgedImpersonation {
+  const { sessions, feed, webUrl } = context
+  return {
+    async find(headers) {
+      const session = await sessions.resolve(headers)
+      return session?.impersonatorId ? session : null
+    },
+    async end({ id }) {
+      await endImpersonation(context, id)
+      await feed.drain()
+      return endedCookies(webUrl)
+    },
+  }
+}
+
+/** The link that opens the web app as a person. */
+export function registerImpersonation(app: FastifyInstance, context: Api): void {
+  app.get<{ Params: { code: string } }>('/api/view_as/:code', async (request, reply) => {
+    const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+    const started = await startImpersonation(context, request.params.code.slice(0, 64), from)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('set-cookie', await impersonationCookies(context, started))
+      .redirect(`${context.webUrl}/`, 303)
+  })
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@queuemate/contracts/errors'
+import type { PersonReasonInput } from '@queuemate/contracts/staff/people'
+import { isStaffRole } from '@queuemate/contracts/staff/permissions'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import * as impersonation from '@queuemate/db/queries/staff/impersonation'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import { isBanned } from '../../../auth/bans.ts'
+import { IMPERSONATION_SECONDS } from '../../../auth/impersonation-cookies.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { assertMayChange, lockPerson } from '../people/person.policy.ts'
+
+/** How long a link opens; the console opens it at once. */
+const LINK_SECONDS = 60
+
+export interface StartedImpersonation {
+  sessionId: string
+  expiresAt: Date
+}
+
+async function assertMayBeImpersonated(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  const person = await lockPerson(tx, userId)
+  if (isStaffRole(person.role)) throw new AppError('forbidden', 'You cannot look as a member of staff')
+  if (isBanned({ banned: person.banned, banExpires: person.ban_expires }, ctx.clock.now()))
+    throw new AppError('changed_meanwhile', 'This person is banned and cannot use the web app')
+}
+
+/**
+ * A link that opens the web app as a person, once: staff see it as the person does, and change nothing (docs/adr/0023).
+ * Throws `own_account`, and `forbidden` for staff.
+ */
+export function issueImpersonationLink(
+  ctx: Context,
+  actor: StaffActor,
+  { userId, reason }: PersonReasonInput,
+): Promise<{ url: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    await assertMayChange(tx, actor, await lockPerson(tx, userId))
+    await assertMayBeImpersonated(ctx, tx, userId)
+    const code = randomBytes(32).toString('base64url')
+    const link = { code_hash: hashOf(code), person_id: userId, staff_id: actor.id }
+    const at = ctx.clock.now()
+    await impersonation.insertLink(tx, { ...link, expires_at: later(at, LINK_SECONDS) })
+    await insertAudit(tx, actor, { at, personId: userId, reason })
+    return { url: `${ctx.webUrl}/api/view_as/${code}` }
+  })
+}
+
+/** Opens a link. Throws `not_found` for one that is used or too old, and what has become of either person. */
+export async function startImpersonation(
+  ctx: Context,
+  code: string,
+  from: { address: string; userAgent: string | null },
+): Promise<StartedImpersonation> {
+  // Anyone may ask: no transaction for a code that was never issued.
+  if (!(await impersonation.isLink(ctx.db, hashOf(code))))
+    throw new AppError('not_found', 'This link has been used or is too old')
+  return inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now()
+    const link = await impersonation.takeLink(tx, hashOf(code), now)
+    if (!link) throw new AppError('not_found', 'This link has been used or is too old')
+    const staff = await accounts.requireUser(tx, link.staff_id)
+    if (!isStaffRole(staff.role)) throw new AppError('forbidden')
+    await assertMayBeImpersonated(ctx, tx, link.person_id)
+    const expiresAt = later(now, IMPERSONATION_SECONDS)
+    const sessionId = await impersonation.insertSession(tx, {
+      user_id: link.person_id,
+      // The cookie names the session by its id: no one knows this, so the auth library never serves it.
+      token: randomBytes(32).toString('base64url'),
+      impersonated_by: link.staff_id,
+      created_at: now,
+      updated_at: now,
+      expires_at: expiresAt,
+      ip_address: from.address,
+      user_agent: from.userAgent,
+    })
+    return { sessionId, expiresAt }
+  })
+}
+
+/** Ends the impersonation itself. */
+export function endImpersonation(ctx: Context, sessionId: string): Promise<void> {
+  return impersonation.endSession(ctx.db, sessionId)
+}
+
+const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')

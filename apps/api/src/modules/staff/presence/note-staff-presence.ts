@@ -1,0 +1,49 @@
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import * as presence from '@queuemate/db/queries/staff/presence'
+import { inTransaction } from '@queuemate/db/transaction'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+
+/** Consoles report every 15 seconds what they have open. */
+const GONE_MS = 40_000
+/** A file that is read again after this long is another read. */
+const FILE_MS = 30 * 60_000
+
+/** Notes that a member of staff has something open; the audit log gets one entry from opening to closing it. */
+async function touchPresence(
+  ctx: Context,
+  actor: StaffActor,
+  { subject, personId, goneAfterMs }: { subject: string; personId: string; goneAfterMs: number },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const at = ctx.clock.now()
+    const goneBefore = new Date(at.getTime() - goneAfterMs)
+    const isNew = await presence.touchPresence(tx, { subject, staffId: actor.id, at, goneBefore })
+    if (isNew) await insertAudit(tx, actor, { at, personId })
+    // The entry is there already while it stays open.
+    actor.noted = true
+  })
+}
+
+/** Notes that an application is open, and returns who else has it open. */
+export async function notePresenceAtApplication(
+  ctx: Context,
+  actor: StaffActor,
+  applicationId: number,
+  personId: string,
+) {
+  const subject = `application:${applicationId}`
+  await touchPresence(ctx, actor, { subject, personId, goneAfterMs: GONE_MS })
+  const since = new Date(ctx.clock.now().getTime() - GONE_MS)
+  return presence.listOthers(ctx.db, subject, actor.id, since)
+}
+
+/** Notes that a file is being read, which takes many requests. */
+export function notePresenceAtFile(
+  ctx: Context,
+  actor: StaffActor,
+  path: string,
+  personId: string,
+): Promise<void> {
+  return touchPresence(ctx, actor, { subject: path, personId, goneAfterMs: FILE_MS })
+}

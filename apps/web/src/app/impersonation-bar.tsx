@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { endSession } from '@queuemate/app-kit/session-calls'
+import { useNow } from '@queuemate/app-kit/use-now'
+import type { Impersonation } from '@queuemate/contracts/staff/people'
+import { Button } from '@queuemate/ui/button'
+import { formatMinutesLeft } from './minutes-left.ts'
+import styles from './impersonation-bar.module.css'
+
+/** Staff who impersonate a person see on every page that they do, and for how long. */
+export function ImpersonationBar() {
+  const [current, setCurrent] = useState<Impersonation>(null)
+  const [failed, setFailed] = useState(false)
+  const now = useNow(5_000)
+  useEffect(() => {
+    fetch('/api/user/viewing', { credentials: 'include' })
+      .then(async (response) => {
+        // Without an answer an impersonation may go on: only the server can say that there is none.
+        if (!response.ok) throw new Error(`impersonation: ${response.status}`)
+        setCurrent(((await response.json()) as { data: Impersonation }).data)
+      })
+      .catch(() => setFailed(true))
+  }, [])
+  const left = current ? Date.parse(current.expires_at) - now : 1
+  useEffect(() => {
+    // The session is over: the page would show what is no longer theirs to see.
+    if (left <= 0) window.location.assign('/')
+  }, [left])
+  const stop = async () => {
+    if (await endSession()) window.location.assign('/')
+    else setFailed(true)
+  }
+  if (!current && !failed) return null
+  const minutes = formatMinutesLeft(left)
+  return (
+    <aside className={styles.bar} aria-label={t`Viewing as another person`}>
+      <Eye className="icon" aria-hidden="true" />
+      <p className="grow">
+        {current ? (
+          <Trans>
+            <b>{current.staff}</b> is viewing as <b>{current.person}</b>. Nothing can be changed. {minutes}
+          </Trans>
+        ) : (
+          <Trans>You are viewing as another person. Nothing can be changed.</Trans>
+        )}
+      </p>
+      <Button size="sm" onClick={() => void stop()}>
+        <Trans>Stop</Trans>
+      </Button>
+    </aside>
+  )
+}

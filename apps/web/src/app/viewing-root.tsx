@@ -1,7 +1,0 @@
-import { createRoot } from 'react-dom/client'
-import { ViewingBar } from './viewing-bar.tsx'
-
-/** Below the page, whichever it is: a root of its own. */
-const place = document.body.appendChild(document.createElement('div'))
-place.style.display = 'contents'
-createRoot(place).render(<ViewingBar />)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readMarketParams, wholeMarket, writeMarketParams, type MarketParams } from './market-params.ts'
+
+const read = (address: string) => readMarketParams(new URLSearchParams(address))
+
+test('they are written to the address and read back unchanged', () => {
+  const params: MarketParams = {
+    q: 'vela',
+    region: 3,
+    rank: 24,
+    language: 'pt-BR',
+    maxPrice: 2000,
+    sort: 'answer_time',
+    favourites: true,
+  }
+  const address = writeMarketParams(new URLSearchParams(), params)
+  expect(address.toString()).toBe(
+    'q=vela&region=3&rank=24&language=pt-BR&max_price=2000&sort=answer_time&favourites=true',
+  )
+  expect(readMarketParams(address)).toEqual(params)
+})
+
+test('defaults are left out of the address, and other parameters stay', () => {
+  const address = writeMarketParams(new URLSearchParams('q=old&region=1&card=saved'), wholeMarket)
+  expect(address.toString()).toBe('card=saved')
+})
+
+test.each([
+  '',
+  'region=&rank=',
+  'region=europe&rank=-1',
+  'region=1e3&rank=123456',
+  'sort=cheap&favourites=1&max_price=-3&language=',
+])('invalid values in an address are ignored: %s', (address) => {
+  expect(read(address)).toEqual(wholeMarket)
+})
