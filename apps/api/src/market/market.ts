@@ -114,14 +114,14 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
     const old = model
     const companionIds = [...stale.companions.keys()]
     const userIds = [...stale.blocks]
-    const [{ rows, snapshot }, pairs] = await Promise.all([
-      companionIds.length > 0 ? readListings(db, companionIds) : { rows: [], snapshot: '' },
+    const [listings, pairs] = await Promise.all([
+      companionIds.length > 0 ? readListings(db, companionIds) : null,
       userIds.length > 0 ? listBlockPairs(db, userIds) : [],
     ])
     // A model that was read as a whole in the meantime may be newer than these rows.
     if (!model || model !== old) return
     model.blocks.replace(userIds, pairs)
-    take(model, companionIds, rows, snapshot)
+    if (listings) take(model, companionIds, listings.rows, listings.snapshot)
   }
 
   /** Takes over rows that are newer than those that are known. */
