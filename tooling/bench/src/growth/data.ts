@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@queuemate/db/client'
+import { closeDays } from '@queuemate/db/queries/staff/daily-figures'
 import { insertCompanions } from '../market.ts'
 import type { Setup } from '../setup.ts'
+
+/** Days that are summed up in one transaction. */
+const DAYS = 100
 
 export interface Sizes {
   people: number
@@ -34,6 +38,13 @@ export async function fill(setup: Setup, sizes: Sizes): Promise<void> {
 export async function vacuum({ database: { db } }: Setup): Promise<void> {
   await sql`vacuum (analyze, freeze)`.execute(db)
   await sql`checkpoint`.execute(db)
+}
+
+/** Does what sweeps have done in two years: sums of closed days are there, and all events are counted. */
+export async function catchUp({ database: { db } }: Setup): Promise<void> {
+  while ((await closeDays(db, DAYS)) >= DAYS);
+  await sql`update record_marks set counted_id = last, read_id = last
+    from (select coalesce(max(id), 0) as last from order_events) as events`.execute(db)
 }
 
 /** Keeps the server from cleaning up and from writing checkpoints while it is filled and measured. */

@@ -10,7 +10,7 @@ import { startSetup, type Setup } from '../setup.ts'
 import { createCalls, type Call } from './calls.ts'
 import { createConsoleCalls } from './console-calls.ts'
 import { measureExports } from './exports.ts'
-import { fill, vacuum, stopHousekeeping, type Sizes } from './data.ts'
+import { catchUp, fill, vacuum, stopHousekeeping, type Sizes } from './data.ts'
 
 /** A default page of the grid holds 500 companions: with fewer, the pages of both databases would differ in size. */
 const SMALL: Sizes = { people: 700, companions: 600, online: 600, orders: 0 }
@@ -81,6 +81,8 @@ async function prepare(
   const play = await createPlay()
   await comeOnline([reader])
   for (let game = 0; game < GAMES; game++) await play(reader)
+  await vacuum(setup)
+  await catchUp(setup)
   await vacuum(setup)
   console.log(`${name}: ${sizes.orders} orders after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   return (await create(setup, { nextActive: inTurn(active), reader }, play)).map((call) => ({
