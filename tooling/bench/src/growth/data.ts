@@ -43,12 +43,16 @@ export async function vacuum({ database: { db } }: Setup): Promise<void> {
 /** Does what sweeps have done in two years: sums of closed days are there, and all events are counted. */
 export async function catchUp({ database: { db } }: Setup): Promise<void> {
   while ((await closeDays(db, DAYS)) >= DAYS);
-  await sql`update record_marks set counted_id = last, read_id = last
-    from (select coalesce(max(id), 0) as last from order_events) as events`.execute(db)
+  await markCounted(db, sql`(select coalesce(max(id), 0) from order_events)`)
 }
 
-/** Keeps the server from cleaning up and from writing checkpoints while it is filled and measured. */
+/** Events up to this id count as counted. */
+const markCounted = (db: Database['db'], id: RawBuilder<unknown>) =>
+  sql`update record_marks set counted_id = ${id}, read_id = ${id}`.execute(db)
+
+/** Keeps the server from cleaning up and from writing checkpoints while it is filled and measured, and events from being counted. */
 export async function stopHousekeeping({ database: { db } }: Setup): Promise<void> {
+  await markCounted(db, sql`${Number.MAX_SAFE_INTEGER}::bigint`)
   await sql`alter system set autovacuum = off`.execute(db)
   await sql`alter system set max_wal_size = '32GB'`.execute(db)
   await sql`alter system set checkpoint_timeout = '1h'`.execute(db)

@@ -5,6 +5,8 @@ import type { Db, Tx } from '../../transaction.ts'
 /** Ids of events that one statement reads, and companions whose records one statement refreshes. */
 const EVENTS = 10_000
 const BATCH = 500
+/** Ids of events of one transaction: after a long pause it takes several. */
+const MOST_EVENTS = 10 * EVENTS
 /** Twelve weeks of usual hours are kept. */
 const HOURS_KEPT = 12 * 7 * 24
 /** A game that was never marked complete counts for this long at most. */
@@ -23,7 +25,7 @@ interface Mark {
  */
 export async function countRecords(tx: Tx, at: Date): Promise<number> {
   const { counted_id, is_complete } = await lockMark(tx)
-  const last = await findLastEvent(tx)
+  const last = Math.min(await findLastEvent(tx), counted_id + MOST_EVENTS)
   let counted = 0
   for (let after = counted_id; after < last; after += EVENTS) {
     const until = Math.min(after + EVENTS, last)
