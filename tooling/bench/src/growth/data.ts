@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@queuemate/db/client'
 import { closeDays } from '@queuemate/db/queries/staff/daily-figures'
+import { sumToday } from '@queuemate/db/queries/staff/overview'
 import { insertCompanions } from '../market.ts'
 import type { Setup } from '../setup.ts'
 
@@ -43,6 +44,7 @@ export async function vacuum({ database: { db } }: Setup): Promise<void> {
 /** Does what sweeps have done in two years: sums of closed days are there, and all events are counted. */
 export async function catchUp({ database: { db } }: Setup): Promise<void> {
   while ((await closeDays(db, DAYS)) >= DAYS);
+  await sumToday(db)
   await markCounted(db, sql`(select coalesce(max(id), 0) from order_events)`)
 }
 
