@@ -26,25 +26,30 @@ const COLUMNS = [
 const FORMAT = { columns: [...COLUMNS], escape_formulas: true }
 
 /**
- * The orders that fit as CSV, in pieces that are read when they are written: a sheet of any length takes the memory of
- * one piece. `onPiece` hears how many rows there are so far. Amounts are dollars with two decimals.
+ * The orders that fit as CSV, in pieces: one is read while the one before is written, so a sheet of any length takes the memory
+ * of two. `onPiece` hears how many rows there are so far. Amounts are dollars with two decimals.
  */
 export async function* ordersCsv(
   db: Db,
   filters: OrderFilters,
   { now, piece, onPiece }: { now: Date; piece: number; onPiece: (written: number) => Promise<void> },
 ): AsyncGenerator<Buffer> {
-  let after: readonly [string, number] | undefined
-  let written = 0
-  for (let isFirst = true; ; isFirst = false) {
-    const rows = await listOrders(db, filters, { limit: piece, after }, now)
+  const read = (after?: readonly [string, number]) => {
+    const rows = listOrders(db, filters, { limit: piece, after }, now)
+    // Who stops early does not wait for it.
+    rows.catch(() => {})
+    return rows
+  }
+  let reading: Promise<ListedOrder[]> | null = read()
+  for (let written = 0; reading;) {
+    const rows: ListedOrder[] = await reading
+    const last = rows.at(-1)
+    reading = last && rows.length === piece ? read([last.place, last.id]) : null
+    const isFirst = written === 0
     // Without the mark a spreadsheet reads accents as something else.
     yield Buffer.from(stringify(rows.map(lineOf), { ...FORMAT, header: isFirst, bom: isFirst }))
     written += rows.length
     await onPiece(written)
-    const last = rows.at(-1)
-    if (!last || rows.length < piece) return
-    after = [last.place, last.id]
   }
 }
 
