@@ -59,8 +59,9 @@ export function breakableLine() {
       await Promise.all([...sockets].map((socket) => socket.close()))
       await meanwhile()
       await page.clock.fastForward(60_000)
-      cut = false
+      // Sockets are routed past the offline switch: if they came first, the page would hear of a change and could fetch nothing.
       await context.setOffline(false)
+      cut = false
     },
   }
 }
