@@ -1,3 +1,8 @@
+import { sql } from 'kysely'
+
+/** The number of the transaction that a statement runs in. */
+export const TRANSACTION = sql`pg_current_xact_id()::text::bigint`
+
 /** A moment of the database: which transactions a statement sees (PostgreSQL's `pg_current_snapshot`). */
 export interface Snapshot {
   /** No transaction from this number on is seen. */

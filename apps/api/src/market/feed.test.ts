@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../test/app.ts'
+import { setOnline } from '../modules/companions/set-online.ts'
+import { setRate } from '../modules/companions/set-rate.ts'
 import { requestCompanion } from '../modules/orders/request-companion.ts'
 import { sessionOf } from '../../test/fakes.ts'
 
@@ -63,4 +65,19 @@ test('whoever requests a companion finds them taken at once, and their listing i
     { key: null, origin: { address: null, userAgent: null } },
   )
   expect(await shown(companion.id)).toMatchObject({ available: false })
+})
+
+test('a companion finds their own change at once, also when another process publishes it and its message is on its way', async () => {
+  const { context, db, caughtUp } = app()
+  const companion = sessionOf(await createCompanion(db))
+  await caughtUp()
+  for (const [change, after] of [
+    [() => setRate(context, companion, 1800), { hourly: 1800 }],
+    [() => setOnline(context, companion, false), { available: false }],
+    [() => setOnline(context, companion, true), { available: true }],
+  ] as const) {
+    await change()
+    await db.deleteFrom('outbox').execute()
+    expect(await shown(companion.id)).toMatchObject(after)
+  }
 })

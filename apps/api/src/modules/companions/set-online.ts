@@ -26,34 +26,42 @@ export async function readPresence(ctx: Context, user: Caller): Promise<Presence
  * still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
  */
 export async function setOnline(ctx: Context, user: Caller, wanted: boolean): Promise<{ online: boolean }> {
-  const wasOnline = wanted ? await goOnline(ctx, user) : await goOffline(ctx, user)
+  const { was_online: wasOnline, transaction } = wanted
+    ? await goOnline(ctx, user)
+    : await goOffline(ctx, user)
+  ctx.market.companionsChanged([user.id], transaction)
   if (wasOnline !== wanted) emitDashboardChanged(ctx.realtime, user.id)
   return { online: wanted }
 }
 
-/** Whether they were online before. */
-async function goOnline(ctx: Context, user: Caller): Promise<boolean> {
+/** Whether they were online before, and the transaction in which they are now, where it is known. */
+interface Switched {
+  was_online: boolean
+  transaction?: number
+}
+
+async function goOnline(ctx: Context, user: Caller): Promise<Switched> {
   const tryOnline = async (on: Db) => {
-    const wasOnline = await companions.setOnline(on, user.id, ctx.clock.now())
-    if (wasOnline === null) assertMayGoOnline(await companions.findOnlineFacts(on, user.id))
-    return wasOnline
+    const switched = await companions.setOnline(on, user.id, ctx.clock.now())
+    if (switched === null) assertMayGoOnline(await companions.findOnlineFacts(on, user.id))
+    return switched
   }
-  const wasOnline =
+  const switched =
     (await tryOnline(ctx.db)) ??
     // The row was being written: now nothing can change it.
     (await inTransaction(ctx.db, async (tx) => {
       await companions.lockById(tx, user.id)
       return tryOnline(tx)
     }))
-  if (wasOnline === null) throw new AppError('unavailable')
-  return wasOnline
+  if (switched === null) throw new AppError('unavailable')
+  return switched
 }
 
-async function goOffline(ctx: Context, user: Caller): Promise<boolean> {
+async function goOffline(ctx: Context, user: Caller): Promise<Switched> {
   const before = await companions.findById(ctx.db, user.id)
   if (before?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
   await companions.setOffline(ctx.db, user.id, 'self', ctx.clock.now())
-  return before.online
+  return { was_online: before.online }
 }
 
 function assertMayGoOnline(facts: companions.OnlineFacts | undefined): void {

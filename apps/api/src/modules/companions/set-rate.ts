@@ -24,6 +24,7 @@ export async function setRate(ctx: Context, user: Caller, rate: number): Promise
     await companions.setRate(tx, user.id, rate)
     return { companion: { ...locked, rate }, band: found }
   })
+  ctx.market.companionsChanged([user.id])
   return paybandView(companion, band)
 }
 

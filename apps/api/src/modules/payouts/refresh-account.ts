@@ -28,6 +28,7 @@ export async function refreshAccount(ctx: Context, accountId: string): Promise<b
   const companionId = await inTransaction(ctx.db, (tx) => storeAccount(ctx, tx, accountId, account))
   if (companionId === null) return account.payoutsEnabled
   if (account.payoutsEnabled) await retryFailedPayouts(ctx, companionId)
+  ctx.market.companionsChanged([companionId])
   emitDashboardChanged(ctx.realtime, companionId)
   return account.payoutsEnabled
 }

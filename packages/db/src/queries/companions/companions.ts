@@ -4,6 +4,7 @@ import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 import { MINIMUM_CHARGE } from '@queuemate/contracts/money'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { TRANSACTION } from '../../snapshot.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
 /** The companion's row, locked until the transaction ends. */
@@ -50,12 +51,12 @@ function onlineFacts(companionId: string): RawBuilder<OnlineFacts> {
 }
 
 /**
- * Sets a companion online and seen at a moment, if all that decides allows it. Returns whether they were online before;
- * null, with nothing changed, when something objects, or when their row was being written at the same moment: a request
+ * Sets a companion online and seen at a moment, if all that decides allows it. Returns whether they were online before, and the
+ * transaction; null, with nothing changed, when something objects, or when their row was being written at the same moment: a request
  * takes a companion offline in the statement that makes it. `findOnlineFacts` says what objects.
  */
-export async function setOnline(db: Db, companionId: string, at: Date): Promise<boolean | null> {
-  const { rows } = await sql<{ was_online: boolean }>`
+export async function setOnline(db: Db, companionId: string, at: Date): Promise<SetOnline | null> {
+  const { rows } = await sql<SetOnline>`
     with facts as (${onlineFacts(companionId)})
     update companions c set online = true, seen_at = ${at}, offline_at = null, offline_reason = null
     from facts f
@@ -63,8 +64,13 @@ export async function setOnline(db: Db, companionId: string, at: Date): Promise<
       and f.agreement_status = ${sql.lit(AgreementStatus.active)} and f.payouts_enabled and not f.busy
       and f.rank >= ${IMMORTAL_1} and f.rate between (f.band->>'minimum')::integer and (f.band->>'maximum')::integer
       and (f.rate = 0 or f.rate >= ${MINIMUM_CHARGE})
-    returning f.online as was_online`.execute(db)
-  return rows[0]?.was_online ?? null
+    returning f.online as was_online, ${TRANSACTION} as transaction`.execute(db)
+  return rows[0] ?? null
+}
+
+interface SetOnline {
+  was_online: boolean
+  transaction: number
 }
 
 /** Sets an online companion offline and stores the reason for them; false when they were offline. */

@@ -5,6 +5,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { CompanionChange, Consequences } from '@queuemate/contracts/orders/consequences'
 import type { LedgerKind, Posting } from '@queuemate/contracts/payments/ledger'
 import type { OrderPayments } from '../../schema.gen.ts'
+import { TRANSACTION } from '../../snapshot.ts'
 import type { Db } from '../../transaction.ts'
 import { sealEvidence } from '../accounts/evidence-rows.ts'
 import { pushRows } from '../accounts/push-rows.ts'
@@ -67,9 +68,6 @@ export interface CommittedMove {
   /** The transaction, when it changed the companion's row; else null. */
   companionChanged: number | null
 }
-
-/** The number of this transaction. */
-export const TRANSACTION = sql`pg_current_xact_id()::text::bigint`
 
 /**
  * Writes everything that a move means in one statement: the order, its event, the ledger, the companion, the

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { highestPlayerRank, RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { Consequences } from '@queuemate/contracts/orders/consequences'
+import { TRANSACTION } from '../../snapshot.ts'
 import type { Db } from '../../transaction.ts'
 import { PARTIES, type OrderRow, type Parties } from './orders.ts'
-import { outboxInsert, TRANSACTION } from './commit-move.ts'
+import { outboxInsert } from './commit-move.ts'
 import { IS_BANNED } from './request-facts.ts'
 
 /** Who asks whom, and for what. */

@@ -43,6 +43,7 @@ export async function updateCompanion(
       after: Object.assign({}, ...changes.map((change) => change.after)),
     })
   })
+  ctx.market.companionsChanged([userId])
   emitDashboardChanged(ctx.realtime, userId)
 }
 

@@ -111,8 +111,9 @@ export async function writePayband(
   return moved
 }
 
-/** After the commit: dashboards show the new prices. */
+/** After the commit: the marketplace and dashboards show the new prices. */
 export function emitMoved(ctx: Context, moved: readonly settings.MovedPrice[]): void {
+  ctx.market.companionsChanged(moved.map(({ id }) => id))
   for (const { id } of moved) emitDashboardChanged(ctx.realtime, id)
 }
 
