@@ -54,7 +54,7 @@ test('a companion who is listed no more is told as unavailable, and as available
   expect((await events()).map(([event]) => event)).toEqual(['updateAvailability', 'companionAvailable'])
 })
 
-test('whoever requests a companion finds them taken at once, and their listing is not read for anyone later', async () => {
+test('a player who requests a companion finds them taken at once', async () => {
   const { context, db, caughtUp } = app()
   const [player, companion] = [await createPlayer(db), await createCompanion(db)]
   await caughtUp()

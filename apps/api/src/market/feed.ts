@@ -41,8 +41,8 @@ export function followFeed({ feed, market, log }: MarketFeedDeps): void {
 }
 
 /**
- * Tells the browsers of this instance what has changed in the grid (contract §3), once its pages have it: whoever reads because
- * of a message finds the change.
+ * Sends the browsers of this instance what has changed in the grid (contract §3), once its pages have it: a page that is read
+ * because of a message has the change.
  */
 export function announceChanges({ market, realtime }: { market: Market; realtime: Realtime }): void {
   market.onChange((changes) => {
