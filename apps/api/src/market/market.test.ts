@@ -160,6 +160,30 @@ describe('a listing that arrives with a message', () => {
     expect(await names()).toEqual(['Bea'])
   })
 
+  test('while everything is read is announced once', async () => {
+    const ada = await companion('Ada', { companion: { online: true } })
+    await market.rebuild()
+    const announced: (boolean | undefined)[] = []
+    market.onChange((changes) => {
+      for (const { before, after } of changes)
+        if (before?.available !== after?.available) announced.push(after?.available)
+    })
+    const { arrived, holdNoMore, release } = held.hold('companions')
+    const rebuilt = market.rebuild()
+    await arrived
+    holdNoMore()
+    await database()
+      .db.updateTable('companions')
+      .set({ online: false })
+      .where('user_id', '=', ada.id)
+      .execute()
+    market.companionArrived(...(await messageAbout(ada.id)))
+    release()
+    await rebuilt
+    await market.caughtUp()
+    expect(announced).toEqual([false])
+  })
+
   test('spares the reading of a change that it has, and not of a later one', async () => {
     const ada = await companion('Ada')
     await market.rebuild()

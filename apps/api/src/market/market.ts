@@ -24,6 +24,8 @@ import { createVersions, type Versions } from './versions.ts'
 /** Companions per query while everything is read: small enough that requests in between do not notice. */
 const CHUNK = 5000
 const RETRY_MS = 1000
+/** How often what is named while everything is read is read once more: with changes all the time it never ends by itself. */
+const PASSES = 5
 /** Changes of this long are read together while no request waits for them: a row mostly arrives with a message before. */
 const GATHER_MS = 1_000
 /** How old the counts of the home page may be. */
@@ -84,7 +86,10 @@ export interface Market {
   close(): void
 }
 
-const staleCompanion = (id: string): Stale => ({ companions: new Map([[id, undefined]]), blocks: new Set() })
+const staleCompanions = (ids: readonly string[]): Stale => {
+  return { companions: new Map(ids.map((id) => [id, undefined])), blocks: new Set() }
+}
+const isStale = ({ companions, blocks }: Stale) => companions.size + blocks.size > 0
 
 interface Model {
   index: MarketIndex
@@ -112,16 +117,27 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
 
   async function readChanged(stale: Stale): Promise<void> {
     const old = model
+    const { companionIds, listings, userIds, pairs } = await readStale(stale)
+    // A model that was read as a whole in the meantime may be newer than these rows.
+    if (!model || model !== old) return
+    model.blocks.replace(userIds, pairs)
+    if (!listings) return
+    const { versions } = model
+    const snapshot = parseSnapshot(listings.snapshot)
+    const unsure = companionIds.filter((id) => versions.mayBeOlder(id, snapshot))
+    const ids = companionIds.filter((id) => !unsure.includes(id))
+    take(model, ids, listings.rows, listings.snapshot)
+    if (unsure.length > 0) changes.add(staleCompanions(unsure))
+  }
+
+  async function readStale(stale: Stale) {
     const companionIds = [...stale.companions.keys()]
     const userIds = [...stale.blocks]
     const [listings, pairs] = await Promise.all([
       companionIds.length > 0 ? readListings(db, companionIds) : null,
       userIds.length > 0 ? listBlockPairs(db, userIds) : [],
     ])
-    // A model that was read as a whole in the meantime may be newer than these rows.
-    if (!model || model !== old) return
-    model.blocks.replace(userIds, pairs)
-    if (listings) take(model, companionIds, listings.rows, listings.snapshot)
+    return { companionIds, listings, userIds, pairs }
   }
 
   /** Takes over rows that are newer than those that are known. */
@@ -139,10 +155,12 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
     if (changed.length > 0) for (const listener of listeners) listener(changed)
   }
 
-  /** Makes a new model beside the old one; what was named meanwhile is then read once more for the new one. */
+  /**
+   * Makes a new model beside the old one. What is named meanwhile is read once more before the new one replaces it: browsers have
+   * heard of it, and the old row must not be announced again.
+   */
   async function readEverything(): Promise<void> {
-    const named = nothingStale()
-    meanwhile = named
+    meanwhile = nothingStale()
     const index = createMarketIndex()
     const blocks = createBlocks(await listBlockPairs(db, null))
     let last: string | null = null
@@ -152,11 +170,20 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
       index.apply(ids, rows, now())
       last = rows.length === CHUNK ? ids.at(-1)! : null
     } while (last !== null)
-    const versions = createVersions(parseSnapshot(await readSnapshot(db)))
+    let floor = ''
+    for (let pass = 0; pass === 0 || (isStale(meanwhile) && pass < PASSES); pass++) {
+      const named: Stale = meanwhile
+      meanwhile = nothingStale()
+      const { companionIds, listings, userIds, pairs } = await readStale(named)
+      index.apply(companionIds, listings?.rows ?? [], now())
+      blocks.replace(userIds, pairs)
+      floor = await readSnapshot(db)
+    }
     const old = model?.index
-    model = { index, blocks, versions }
+    model = { index, blocks, versions: createVersions(parseSnapshot(floor)) }
+    const late = meanwhile
     meanwhile = null
-    changes.add(named)
+    if (isStale(late)) changes.add(late)
     const ids = old ? new Set([...old.ids(), ...index.ids()]) : []
     announce([...ids].map((id) => ({ id, before: old!.find(id), after: index.find(id) })))
   }
@@ -169,7 +196,7 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
 
   /** A process that never asks, such as a worker, keeps no model and has nothing to read again. */
   function changed(stale: Stale): void {
-    if (stale.companions.size + stale.blocks.size === 0) return
+    if (!isStale(stale)) return
     if (meanwhile) addStale(meanwhile, stale)
     if (model) changes.add(stale)
   }
@@ -204,7 +231,7 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
       const snapshot = parseSnapshot(text)
       if (meanwhile) meanwhile.companions.set(id, undefined)
       if (!model) return
-      if (model.versions.mayBeOlder(id, snapshot)) return void changes.add(staleCompanion(id))
+      if (model.versions.mayBeOlder(id, snapshot)) return void changes.add(staleCompanions([id]))
       take(model, [id], listing ? [listing] : [], text)
       changes.arrived(id, snapshot)
     },

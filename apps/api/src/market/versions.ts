@@ -26,7 +26,7 @@ export function createVersions(floor: Snapshot) {
       return newer
     },
     /** Whether only a reading can tell which is newer: the companion as they are known, or a row of this moment. */
-    mayBeOlder: (id: string, snapshot: Snapshot): boolean => !known.has(id) && !isNewer(snapshot, floor),
+    mayBeOlder: (id: string, snapshot: Snapshot): boolean => !known.has(id) && isNewer(floor, snapshot),
     /** Whether the companion as they are known has what this transaction changed. */
     see: (id: string, transaction: number): boolean => sees(known.get(id) ?? UNKNOWN, transaction),
   }

@@ -85,7 +85,8 @@ export interface Feed {
   /** Tells this instance at once of what has been committed with these rows of the outbox. */
   committed(message: FeedMessage, outboxIds: readonly number[]): void
   /**
-   * Resolves once this instance has handled what was committed before. Never fails, and ends after a few seconds while
+   * Resolves once this instance has handled what was committed before; what another one is publishing at that moment arrives a
+   * little later. Never fails, and ends after a few seconds while
    * the database is away: what follows a commit must not undo the caller's success. The others are told later then.
    */
   drain(): Promise<void>
