@@ -43,6 +43,8 @@ const rename = (id: string, name: string) =>
   database().db.updateTable('users').set({ name }).where('id', '=', id).execute()
 const companion = (name: string, more: Parameters<typeof createCompanion>[1] = {}) =>
   createCompanion(database().db, { name, ...more })
+const block = (user_id: string, blocked_id: string) =>
+  database().db.insertInto('user_blocks').values({ user_id, blocked_id }).execute()
 
 describe('what requests wait for', () => {
   test('nothing at all while nothing changes', async () => {
@@ -71,10 +73,7 @@ describe('what requests wait for', () => {
     market.companionsChanged([ada.id])
     expect(await names()).toEqual(['Bea'])
     const blocker = await createUser(database().db)
-    await database()
-      .db.insertInto('user_blocks')
-      .values({ user_id: blocker.id, blocked_id: ada.id })
-      .execute()
+    await block(blocker.id, ada.id)
     market.blocksChanged([ada.id])
     expect(await names(blocker.id)).toEqual([])
     expect(await names()).toEqual(['Bea'])
@@ -353,7 +352,7 @@ test('a search finds the same as SQL for every rank and region, with few hits an
     ),
   )
   const player = await createUser(db)
-  await db.insertInto('user_blocks').values({ user_id: player.id, blocked_id: hidden!.id }).execute()
+  await block(player.id, hidden!.id)
   const regions = (await db.selectFrom('regions').select('id').execute()).map(({ id }) => id)
   for (const q of ['mate', '@MATE 1', 'ate 17', '7', 'straße', 'i', '_b%', '😀', '0 straße', 'nothing']) {
     for (const region of [undefined, ...regions]) {
@@ -377,7 +376,7 @@ test('a block holds in both directions until it ends, for either person', async 
   const [ada, bea] = [await companion('Ada'), await companion('Bea')]
   await market.rebuild()
   for (const named of [ada.id, bea.id]) {
-    await db.insertInto('user_blocks').values({ user_id: ada.id, blocked_id: bea.id }).execute()
+    await block(ada.id, bea.id)
     market.blocksChanged([named])
     expect([await names(ada.id), await names(bea.id), await names()]).toEqual([[], [], ['Ada', 'Bea']])
     await db.deleteFrom('user_blocks').execute()
@@ -391,7 +390,7 @@ test('a draw is even among those who are available and not hidden', async () => 
   const people = await Promise.all(['Ada', 'Bea', 'Cora', 'Dora'].map((name) => companion(name)))
   await companion('Offline', { companion: { online: false } })
   const player = await createUser(db)
-  await db.insertInto('user_blocks').values({ user_id: people[1]!.id, blocked_id: player.id }).execute()
+  await block(people[1]!.id, player.id)
   const drawn = new Map<string, number>()
   const DRAWS = 3000
   for (let n = 0; n < DRAWS; n++) {
