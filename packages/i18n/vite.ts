@@ -1,23 +1,21 @@
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NodePath, PluginObj, types } from '@babel/core'
 import macros from '@lingui/babel-plugin-lingui-macro'
-import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import type { Plugin, PluginOption } from 'vite'
+import type { PluginOption } from 'vite'
 
 const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url))
 const linguiConfig = getConfig({ configPath })
 
-/** The macros of Lingui with compiled messages, and the pseudo-locale. For every Vite and Vitest config with texts. */
+/** The macros of Lingui with compiled messages. For every Vite and Vitest config with texts. */
 export function messages(): PluginOption[] {
   // The preset's filter picks the files with macros. Its plugin is a name, which Babel would look for in the app's folder.
   const { rolldown } = linguiTransformerBabelPreset({}, { configPath })
   const plugins = [[macros, { linguiConfig, descriptorFields: 'message' }], compiledMessages]
-  return [babel({ presets: [{ rolldown, preset: { plugins } }] }), pseudoLocale()]
+  return [babel({ presets: [{ rolldown, preset: { plugins } }] })]
 }
 
 /** Compiles the messages that the macros have written, so that no browser has to (src/i18n.ts). */
@@ -38,24 +36,4 @@ function compiled(message: string): string {
   const [text] = parts
   const isPlain = parts.length === 1 && typeof text === 'string' && !text.startsWith('[')
   return isPlain ? text : JSON.stringify(parts)
-}
-
-/** Fills src/pseudo-messages.ts with every message of every catalogue, in accented letters. */
-function pseudoLocale(): Plugin {
-  return {
-    name: 'queuemate-pseudo-locale',
-    transform: {
-      filter: { id: /\/i18n\/src\/pseudo-messages\.ts$/ },
-      async handler() {
-        const texts: Record<string, string> = {}
-        for (const catalog of await getCatalogs(linguiConfig)) {
-          this.addWatchFile(path.resolve(catalog.getFilename('en')))
-          const found = await catalog.getTranslations('en', { sourceLocale: 'en', fallbackLocales: {} })
-          Object.assign(texts, found.messages)
-        }
-        const { source } = createCompiledCatalog('pseudo', texts, { namespace: 'es', pseudoLocale: 'pseudo' })
-        return { code: source, map: null }
-      },
-    },
-  }
 }

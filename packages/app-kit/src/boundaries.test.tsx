@@ -23,7 +23,7 @@ test('an error of a panel stays in it, and another try shows it', async () => {
   render(
     <>
       <h1>Statistics</h1>
-      <PanelBoundary what="The chart">
+      <PanelBoundary problem="The chart could not be shown.">
         <Chart />
       </PanelBoundary>
     </>,
@@ -40,7 +40,7 @@ test('an error of a panel stays in it, and another try shows it', async () => {
 
 test('a panel that shows another thing is tried again by itself', () => {
   const chart = (weeks: number) => (
-    <PanelBoundary what="The chart" resetKeys={[weeks]}>
+    <PanelBoundary problem="The chart could not be shown." resetKeys={[weeks]}>
       <Chart />
     </PanelBoundary>
   )

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import {
   formatCount,
   formatCountry,
+  formatExactShare,
+  formatItems,
+  formatLanguage,
+  formatNames,
+  formatSize,
   formatDate,
   formatLongDate,
   formatMinutesAgo,
@@ -25,10 +30,24 @@ test('weekdays begin with Monday', () => {
   expect([formatWeekday(0), formatWeekday(6), formatWeekday(2, 'short')]).toEqual(['Monday', 'Sunday', 'Wed'])
 })
 
-test('numbers, shares and ages', () => {
+test('numbers, shares, sizes and ages', () => {
   expect([formatCount(7), formatCount(1234567)]).toEqual(['7', '1,234,567'])
   expect([formatShare(0), formatShare(2 / 3), formatShare(1)]).toEqual(['0%', '67%', '100%'])
+  expect([formatExactShare(0.405), formatSize(12_400), formatSize(66_800_000)]).toEqual([
+    '40.5%',
+    '12.4 kB',
+    '66.8 MB',
+  ])
   expect(formatMinutesAgo(2)).toBe('2 min ago')
+})
+
+test('lists read as part of a sentence, or as items', () => {
+  expect(formatNames(['Ada', 'Bea', 'Cora'])).toBe('Ada, Bea and Cora')
+  expect(formatItems(['English', 'German', 'French'])).toBe('English, German, French')
+})
+
+test('languages have names, other texts stay', () => {
+  expect([formatLanguage('pt-BR'), formatLanguage('Klingon')]).toEqual(['Brazilian Portuguese', 'Klingon'])
 })
 
 test('countries have names, other texts stay', () => {

@@ -1,31 +1,45 @@
 import { lazy } from './lazy.ts'
 
-/** Dates as "20 Nov 2026" with 24 hours, numbers as "1,234". The texts around them are in the catalogues. */
-const DATES = 'en-GB'
-const NUMBERS = 'en-US'
+/** Dates as "20 Nov 2026" with 24 hours, numbers as "1,234". */
+const LOCALE = 'en-GB'
 
-const count = lazy(() => new Intl.NumberFormat(NUMBERS))
-const share = lazy(() => new Intl.NumberFormat(NUMBERS, { style: 'percent' }))
-const date = lazy(() => new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short', year: 'numeric' }))
-const day = lazy(() => new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short' }))
-const utcDay = lazy(() => new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
-const month = lazy(() => new Intl.DateTimeFormat(DATES, { month: 'long', year: 'numeric' }))
+const count = lazy(() => new Intl.NumberFormat(LOCALE))
+const share = lazy(() => new Intl.NumberFormat(LOCALE, { style: 'percent' }))
+const exactShare = lazy(() => new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }))
+const sizes = {
+  kilobyte: lazy(() => sizeFormat('kilobyte')),
+  megabyte: lazy(() => sizeFormat('megabyte')),
+}
+const sizeFormat = (unit: string) =>
+  new Intl.NumberFormat(LOCALE, { style: 'unit', unit, maximumFractionDigits: 1 })
+const date = lazy(() => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' }))
+const day = lazy(() => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' }))
+const utcDay = lazy(
+  () => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
+const month = lazy(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' }))
 const weekdays = {
-  long: lazy(() => new Intl.DateTimeFormat(DATES, { weekday: 'long', timeZone: 'UTC' })),
-  short: lazy(() => new Intl.DateTimeFormat(DATES, { weekday: 'short', timeZone: 'UTC' })),
+  long: lazy(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' })),
+  short: lazy(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' })),
 }
 const clock = lazy(
-  () => new Intl.DateTimeFormat(DATES, { hour: '2-digit', minute: '2-digit', hour12: false }),
+  () => new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hour12: false }),
 )
 const exactClock = lazy(
   () =>
-    new Intl.DateTimeFormat(DATES, { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }),
+    new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }),
+)
+const utcClock = lazy(
+  () => new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
 )
 const longDate = lazy(
-  () => new Intl.DateTimeFormat(DATES, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  () => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
-const countries = lazy(() => new Intl.DisplayNames(DATES, { type: 'region' }))
-const ago = lazy(() => new Intl.RelativeTimeFormat(DATES, { style: 'short' }))
+const countries = lazy(() => new Intl.DisplayNames(LOCALE, { type: 'region' }))
+const languages = lazy(() => new Intl.DisplayNames(LOCALE, { type: 'language' }))
+const ago = lazy(() => new Intl.RelativeTimeFormat(LOCALE, { style: 'short' }))
+const names = lazy(() => new Intl.ListFormat(LOCALE))
+const items = lazy(() => new Intl.ListFormat(LOCALE, { type: 'unit', style: 'short' }))
 
 /** The product writes "Sep" where British English has "Sept". */
 const shortMonth = (text: string) => text.replace('Sept', 'Sep')
@@ -38,6 +52,26 @@ export function formatCount(value: number): string {
 /** A share of 0 to 1 as "40%". */
 export function formatShare(value: number): string {
   return share().format(value)
+}
+
+/** A share of 0 to 1 as "40.5%". */
+export function formatExactShare(value: number): string {
+  return exactShare().format(value)
+}
+
+/** Bytes as "66.8 MB", or "12 kB" for a small file. */
+export function formatSize(bytes: number): string {
+  return bytes < 1e6 ? sizes.kilobyte().format(bytes / 1e3) : sizes.megabyte().format(bytes / 1e6)
+}
+
+/** In a sentence: "Ada, Bea and Cora". */
+export function formatNames(list: readonly string[]): string {
+  return names().format(list)
+}
+
+/** Beside a label: "English, German, French". */
+export function formatItems(list: readonly string[]): string {
+  return items().format(list)
 }
 
 /** ISO time as "20 Nov 2026". */
@@ -71,6 +105,11 @@ export function formatClock(iso: string): string {
   return clock().format(new Date(iso))
 }
 
+/** ISO time as "21:04" in UTC. */
+export function formatUtcClock(iso: string): string {
+  return utcClock().format(new Date(iso))
+}
+
 /** ISO time as "21:04:12", by this device's clock. */
 export function formatExactClock(iso: string): string {
   return exactClock().format(new Date(iso))
@@ -89,4 +128,9 @@ export function formatLongDate(isoDay: string): string {
 /** The name of an ISO 3166 alpha-2 code, in upper or lower case; other texts as they are. */
 export function formatCountry(code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (countries().of(code.toUpperCase()) ?? code) : code
+}
+
+/** The name of a language's code such as "de" or "pt-BR"; other texts as they are. */
+export function formatLanguage(code: string): string {
+  return /^[a-z]{2,3}(-[a-z]{2})?$/i.test(code) ? (languages().of(code) ?? code) : code
 }

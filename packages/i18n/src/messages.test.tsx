@@ -3,10 +3,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { i18n } from './i18n.ts'
+import { i18n, partsOf } from './i18n.ts'
 import { activatePseudoLocale } from './pseudo-locale.ts'
 
-afterEach(() => i18n.activate('en'))
+afterEach(() => i18n.setMessagesCompiler(partsOf))
 
 const html = (element: ReactElement) => renderToStaticMarkup(element)
 const games = (count: number) => t`${plural(count, { one: '# game', other: '# games' })} left`
@@ -34,10 +34,15 @@ test('elements keep their place in a text', () => {
   expect(html(text)).toBe('Play with <b>Kai</b> again')
 })
 
-test('the pseudo-locale changes every text of a catalogue, and no value', () => {
+test('the pseudo-locale changes every text, and no value', () => {
   activatePseudoLocale()
-  // A text of packages/ui.
   const file = { name: 'Kai.png' }
   expect(t`Remove ${file.name}`).toBe('Ŕēḿōvē Kai.png')
-  expect(t`This text is in no catalogue`).toBe('This text is in no catalogue')
+  expect([games(1), games(1200)]).toEqual(['1 ĝàḿē ĺēƒţ', '1,200 ĝàḿēś ĺēƒţ'])
+  const text = (
+    <Trans>
+      Play with <b>{file.name}</b> again
+    </Trans>
+  )
+  expect(html(text)).toMatch(/^Ƥĺàŷ .*<b>Kai.png<\/b> àĝàĩń$/)
 })

@@ -1,11 +1,28 @@
-import { i18n } from './i18n.ts'
-import { messages } from './pseudo-messages.ts'
+import pseudolocale from 'pseudolocale'
+import { i18n, partsOf } from './i18n.ts'
 
 /**
- * Shows every text of the catalogues in accented letters ("Šàvé"), so that texts outside them stand out. Tests and
+ * Shows every text of the macros in accented letters ("Šàvé"), so that texts outside them stand out. Tests and
  * designers turn it on with `localStorage.setItem('queuemate.locale', 'pseudo')`. Call it before the first render.
  */
 export function activatePseudoLocale() {
-  i18n.load('pseudo', messages)
-  i18n.activate('pseudo')
+  i18n.setMessagesCompiler((message) => partsOf(message).map((part) => accented(part)))
+}
+
+/** A part of a message with accents in its texts: names of values and kinds of plurals stay. */
+function accented<T>(part: T): T {
+  if (typeof part === 'string') return accentedText(part) as T
+  if (!Array.isArray(part)) return part
+  const [name, type, choices] = part as [string, string?, Record<string, unknown>?]
+  if (!choices || !['plural', 'select', 'selectordinal'].includes(type!)) return part
+  const accentedChoices = Object.entries(choices).map(([key, choice]) => [
+    key,
+    Array.isArray(choice) ? choice.map((each: unknown) => accented(each)) : accented(choice),
+  ])
+  return [name, type, Object.fromEntries(accentedChoices)] as T
+}
+
+/** `<0>` and `</0>` stand for elements. */
+function accentedText(text: string): string {
+  return pseudolocale(text, { prepend: '', append: '', startDelimiter: '<', endDelimiter: '>' })
 }

@@ -1,5 +1,5 @@
 import type { RatingCounts } from '@queuemate/contracts/companions/ratings'
-import { formatLanguage } from '@queuemate/i18n/languages'
+import { formatItems, formatLanguage } from '@queuemate/i18n/format'
 import { answerText, ratingCounts, ratingText } from './companion-words.ts'
 import styles from './companion-record.module.css'
 
@@ -13,7 +13,7 @@ type CompanionRecordProps = {
 
 /** On a card: what players say of a companion, how fast they answer, and what they speak. */
 export function CompanionRecord({ rating, ratings, answerSeconds, languages }: CompanionRecordProps) {
-  const spoken = languages.map(formatLanguage).join(', ')
+  const spoken = formatItems(languages.map(formatLanguage))
   return (
     <div className={styles.record}>
       <p className="trunc tnum">

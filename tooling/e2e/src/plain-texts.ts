@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from 'playwright/test'
 import { RANKS } from '@queuemate/contracts/lookups/ranks'
 
-/** Names, file types and what `Intl` writes: the same in every language of the product, or not from a catalogue. */
+/** Names, file types and what `Intl` writes: the same in every language of the product, or not from the code. */
 const NAMES = new RegExp(
   String.raw`\b(${[
     'Queuemate|Discord|Google|Amex|Discover|Mastercard|Visa|UTC|ago',
@@ -13,7 +13,7 @@ const NAMES = new RegExp(
 )
 
 /**
- * Checks pages in the pseudo-locale, where every letter of a catalogue carries an accent: plain letters on the screen must
+ * Checks pages in the pseudo-locale, where every letter of a text in the code carries an accent: plain letters on the screen must
  * have come from the API, with a response or a message. Call it before the first page opens.
  */
 export async function pseudoLocale(page: Page): Promise<(state: string) => Promise<void>> {

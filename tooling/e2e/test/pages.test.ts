@@ -76,7 +76,7 @@ async function walk(
 
 /**
  * Goes through pages once, with every check made on the way: accessibility and fit; on the way back, styles
- * that depend on the pages visited before; and in the pseudo-locale, texts outside a catalogue.
+ * that depend on the pages visited before; and in the pseudo-locale, texts outside the macros.
  */
 async function expectSound(page: Page, places: readonly Place[]): Promise<void> {
   const styles = new Map<string, Styles>()
@@ -92,7 +92,7 @@ async function expectSound(page: Page, places: readonly Place[]): Promise<void> 
       })
       .toEqual([])
   })
-  const expectCatalogued = await pseudoLocale(page)
+  const expectTranslatable = await pseudoLocale(page)
   await walk(
     page,
     places.map(([path]) => [path]),
@@ -100,7 +100,7 @@ async function expectSound(page: Page, places: readonly Place[]): Promise<void> 
       // The first HTML is in English.
       await expect(page.locator('#root')).toContainText(/[À-ɏ]/)
       await expect(page.locator('#root h1').first()).toBeVisible()
-      await expectCatalogued(path)
+      await expectTranslatable(path)
     },
   )
 }
@@ -137,7 +137,7 @@ const withIds = (places: readonly Place[], ids: Record<string, number>): Place[]
 /** Every check of every page, in one test, ms. */
 test.describe.configure({ timeout: 240_000 })
 
-test('public pages are accessible, fit, look the same in any order and have all texts in a catalogue', async ({
+test('public pages are accessible, fit, look the same in any order and can be translated', async ({
   people,
 }) => {
   await people.companion({ name: 'Vela Moreno' })
@@ -153,7 +153,7 @@ for (const [part, places] of [
   ['work and money', companionPlaces],
   ['help and settings', otherCompanionPlaces],
 ] as const)
-  test(`a companion’s pages (${part}) are accessible, fit, look the same in any order and have all texts in a catalogue`, async ({
+  test(`a companion’s pages (${part}) are accessible, fit, look the same in any order and can be translated`, async ({
     people,
     database,
   }) => {
@@ -161,7 +161,7 @@ for (const [part, places] of [
     await expectSound(companion.page, withIds(places, await fill(database, companion)))
   })
 
-test('a player’s pages are accessible, fit, look the same in any order and have all texts in a catalogue', async ({
+test('a player’s pages are accessible, fit, look the same in any order and can be translated', async ({
   player,
   companion,
   stack,

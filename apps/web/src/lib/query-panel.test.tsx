@@ -12,7 +12,12 @@ function Page({ load, failure }: { load: Load; failure?: string }) {
   const query = useQuery({ queryKey: ['word'], queryFn: load })
   return (
     <>
-      <QueryPanel query={query} what="Your word" failure={failure} skeleton={<p>Skeleton</p>}>
+      <QueryPanel
+        query={query}
+        problem="Your word could not be loaded."
+        failure={failure}
+        skeleton={<p>Skeleton</p>}
+      >
         {(word) => <p>The word is {word}</p>}
       </QueryPanel>
       <button type="button" onClick={() => void query.refetch()}>

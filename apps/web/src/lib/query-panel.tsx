@@ -10,8 +10,8 @@ import { LoadError } from '@queuemate/ui/load-error'
 
 type QueryPanelProps<Data> = {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
-  /** Begins the sentence that says what could not be loaded: "Your rank". */
-  what?: string
+  /** "Your rank could not be loaded.": the reason follows. */
+  problem?: string
   /** The whole sentence, where the specification gives one; it is shown in a red box. */
   failure?: string
   /** Shown while there is nothing yet, with the sizes of what comes. */
@@ -24,7 +24,7 @@ type QueryPanelProps<Data> = {
 /** What a query returned; until then a skeleton, or why it failed and a button to try again. */
 export function QueryPanel<Data>({
   query,
-  what = t`This`,
+  problem = t`This could not be loaded.`,
   failure,
   skeleton,
   bare = false,
@@ -34,7 +34,7 @@ export function QueryPanel<Data>({
   // A failed refetch keeps what is there.
   if (data !== undefined) {
     return (
-      <PanelBoundary what={what} resetKeys={[data]}>
+      <PanelBoundary problem={problem} resetKeys={[data]}>
         <Shown data={data}>{children}</Shown>
       </PanelBoundary>
     )
@@ -55,7 +55,9 @@ export function QueryPanel<Data>({
           {failure}
         </Alert>
       ) : (
-        <LoadError onRetry={retry}>{t`${what} could not be loaded. ${failureOf(error).text}`}</LoadError>
+        <LoadError onRetry={retry}>
+          {problem} {failureOf(error).text}
+        </LoadError>
       )}
     </CardBody>
   )

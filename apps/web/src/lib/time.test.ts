@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDuration, formatExactMoment, formatMoment } from './time.ts'
+import { formatAgo, formatDuration, formatExactMoment, formatMoment, formatTimeLeft } from './time.ts'
 import { rememberServerTime, serverNow } from '@queuemate/app-kit/server-clock'
 
 test('durations show hours only when there are any', () => {
@@ -7,6 +7,10 @@ test('durations show hours only when there are any', () => {
   expect(formatDuration(1458.9)).toBe('24:18')
   expect(formatDuration(5058)).toBe('1:24:18')
   expect(formatDuration(-3)).toBe('00:00')
+})
+
+test('the time that is left has minutes without a zero in front', () => {
+  expect([formatTimeLeft(299), formatTimeLeft(9.9), formatTimeLeft(-1)]).toEqual(['4:59', '0:09', '0:00'])
 })
 
 test('a moment has minutes, and an exact one has seconds too', () => {

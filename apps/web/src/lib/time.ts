@@ -30,6 +30,12 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
+/** Seconds that are left as "4:18". */
+export function formatTimeLeft(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
 /** How long a session lasted, from its start to its end or to now; every figure of a session is this one. */
 export function sessionLength(startedAt: string, until: string | number): string {
   const end = typeof until === 'number' ? until : Date.parse(until)

@@ -96,7 +96,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   useTitle(
     unread.title ??
       ((role === 'player' && scoreTitle(order)) ||
-        (waits ? `${firstNameOf(counterpart.name)} accepted` : t`Active order`)),
+        (waits ? t`${firstNameOf(counterpart.name)} accepted` : t`Active order`)),
   )
   const companion = useOrderSession().session?.companion
   const survey = useSurvey(order.id)
@@ -149,7 +149,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
           }
         />
       )}
-      <PanelBoundary what={t`The chat`}>
+      <PanelBoundary problem={t`The chat could not be shown.`}>
         <ChatPanel
           className={styles.chat}
           chat={chat}
@@ -174,7 +174,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
         {role === 'player' && isOver && (
           <Survey details={details} survey={survey} lastLine={lastLineOf(chat.list.data, me)} />
         )}
-        <PanelBoundary what={t`The order`}>
+        <PanelBoundary problem={t`The order could not be shown.`}>
           <OrderSummary details={details} role={role} />
         </PanelBoundary>
         {role === 'player' ? (

@@ -98,8 +98,8 @@ export function Component() {
           {links(false)}
         </nav>
         <UnsavedGuard>
-          {sections.map(({ id, label, Content }) => (
-            <PanelBoundary key={id} what={i18n._(label)}>
+          {sections.map(({ id, Content }) => (
+            <PanelBoundary key={id} problem={t`This section could not be shown.`}>
               <Content />
             </PanelBoundary>
           ))}

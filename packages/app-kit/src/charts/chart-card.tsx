@@ -30,7 +30,7 @@ export function ChartCard({ title, sentence, legend, table, wide, children }: Ch
     <Card aria-labelledby={id} className={clsx(styles.chart, wide && styles.wide)}>
       <CardHead title={title} titleId={id} note={sentence} />
       <CardBody className={styles.body}>
-        <PanelBoundary what={t`This chart`} resetKeys={[children]}>
+        <PanelBoundary problem={t`This chart could not be shown.`} resetKeys={[children]}>
           <div aria-hidden="true">
             {children}
             {legend && (

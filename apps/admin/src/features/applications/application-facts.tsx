@@ -4,10 +4,11 @@ import { BookOpen, Check, Film, RotateCcw, Send, Ticket, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
 import { Country } from '@queuemate/product-ui/flag'
+import { formatSize } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
 import { formatMoment } from '../../lib/times.tsx'
-import { eventText, formatSize } from './words.ts'
+import { eventText } from './words.ts'
 import styles from './application-facts.module.css'
 
 /** What the applicant claims, and where they come from. */

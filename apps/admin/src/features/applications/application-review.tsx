@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
-import { formatDate } from '@queuemate/i18n/format'
+import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Avatar } from '@queuemate/ui/avatar'
 import { LinkButton } from '@queuemate/ui/button'
@@ -55,13 +55,17 @@ function Review({ application }: { application: ApplicationDetail }) {
   const utils = trpc.useUtils()
   const refresh = () => utils.staff.applications.invalidate()
   const present = useOthersPresent(userId)
-  const others = present.join(', ')
+  const others = formatNames(present)
   return (
     <>
       <div className={styles.middle}>
         {present.length > 0 && (
           <Alert tone="progress" icon={<Eye className="icon" aria-hidden />}>
-            <Trans>{others} has this application open, too.</Trans>
+            <Plural
+              value={present.length}
+              one={`${others} has this application open, too.`}
+              other={`${others} have this application open, too.`}
+            />
           </Alert>
         )}
         {video ? (

@@ -54,12 +54,3 @@ export function eventText({ kind, by }: Event): string {
       return by ? t`New video asked for by ${by}` : t`New video asked for`
   }
 }
-
-const unit = (name: 'kilobyte' | 'megabyte') =>
-  new Intl.NumberFormat('en-US', { style: 'unit', unit: name, maximumFractionDigits: 1 })
-const kilobytes = unit('kilobyte')
-const megabytes = unit('megabyte')
-
-/** Bytes as "66.8 MB", or "12 kB" for a small file. */
-export const formatSize = (bytes: number): string =>
-  bytes < 1_000_000 ? kilobytes.format(bytes / 1000) : megabytes.format(bytes / 1_000_000)

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { formatNames } from '@queuemate/i18n/format'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Switch } from '@queuemate/ui/switch'
@@ -36,7 +37,7 @@ export function RequireTwoFactor({ required, without }: RequireTwoFactorProps) {
     else require()
   }
   const count = without.length
-  const names = without.map(({ name }) => name).join(', ')
+  const names = formatNames(without.map(({ name }) => name))
   return (
     <Card>
       <CardBody className={styles.require}>

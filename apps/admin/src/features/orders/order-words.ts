@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import type { ReportReason } from '@queuemate/contracts/orders/reports'
 import type { StaffOrder, TimelineEntry } from '@queuemate/contracts/staff/orders'
 import { formatMoney } from '@queuemate/contracts/money'
+import { formatItems } from '@queuemate/i18n/format'
 import { i18n } from '@queuemate/i18n/i18n'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import type { EventSign } from '@queuemate/product-ui/event-icon'
@@ -89,7 +90,7 @@ export function noteOf(entry: TimelineEntry, order: StaffOrder): string {
     reason &&
       (event === 'reported' ? reportWord(reason as ReportReason) : codeText(refundReasonText(reason))),
   ]
-  return parts.filter(Boolean).join(', ')
+  return formatItems(parts.filter((part): part is string => Boolean(part)))
 }
 
 /** Codes such as `wrong_rank` in words; what staff wrote stays as it is. */
@@ -114,5 +115,5 @@ export function surveyText({ rating, type, improvement }: NonNullable<StaffOrder
     type === null ? undefined : SURVEY.type[type - 1],
     improvement === null ? undefined : SURVEY.improvement[improvement - 1],
   ]
-  return parts.flatMap((part) => (part ? [i18n._(part)] : [])).join(', ')
+  return formatItems(parts.flatMap((part) => (part ? [i18n._(part)] : [])))
 }

@@ -13,7 +13,7 @@ import { ChartCard } from '@queuemate/app-kit/charts/chart-card'
 import { ChartTip } from '@queuemate/app-kit/charts/chart-tip'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
-import { formatCount, formatUtcDay } from '@queuemate/i18n/format'
+import { formatCount, formatUtcClock, formatUtcDay } from '@queuemate/i18n/format'
 import { formatSpan } from '../../lib/times.tsx'
 import styles from './overview.module.css'
 import { formatRate, rateOf } from './period-figures.tsx'
@@ -23,9 +23,8 @@ const HEIGHT = 232
 const LABEL_GAP = 40
 const axis = { axisLine: false, tickLine: false, tickMargin: 8 } as const
 
-const utcHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const formatStep = (by: HistoryStep, iso: string): string =>
-  by === 'hour' ? utcHour.format(new Date(iso)) : formatUtcDay(iso)
+  by === 'hour' ? formatUtcClock(iso) : formatUtcDay(iso)
 
 const titles: Record<HistoryStep, () => string> = {
   hour: () => t`Orders per hour`,

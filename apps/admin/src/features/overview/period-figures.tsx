@@ -2,10 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
-import { formatCount } from '@queuemate/i18n/format'
+import { formatCount, formatExactShare } from '@queuemate/i18n/format'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
-
-const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
 /** Of 100 %, of nothing: none. */
 export const rateOf = ({
@@ -14,7 +12,7 @@ export const rateOf = ({
 }: Pick<HistoryFigures, 'accepted' | 'requests'>): number | null =>
   requests === 0 ? null : accepted / requests
 
-export const formatRate = (rate: number | null): string => (rate === null ? t`None` : share.format(rate))
+export const formatRate = (rate: number | null): string => (rate === null ? t`None` : formatExactShare(rate))
 
 const compared: Record<HistoryStep, () => string> = {
   hour: () => t`compared with the day before`,
@@ -42,7 +40,7 @@ function shownOf({ totals }: StaffHistory): Shown[] {
       label: t`Accept rate`,
       value: formatRate(rateOf(totals)),
       of: (one) => rateOf(one) ?? 0,
-      difference: (now, before) => share.format(Math.abs(now - before)),
+      difference: (now, before) => formatExactShare(Math.abs(now - before)),
     },
     {
       label: t`Refunds`,
@@ -101,4 +99,4 @@ const ordersSince = (start: string | undefined): string =>
   start ? `/orders?range=dates&from=${start.slice(0, 10)}` : '/orders'
 
 const relative = (now: number, before: number) =>
-  before === 0 ? t`New` : share.format(Math.abs(now - before) / before)
+  before === 0 ? t`New` : formatExactShare(Math.abs(now - before) / before)

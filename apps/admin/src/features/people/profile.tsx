@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
-import { formatCount } from '@queuemate/i18n/format'
+import { formatCount, formatItems } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
@@ -145,7 +145,7 @@ function Access({ person }: { person: PersonProfile }) {
         of={[
           [t`Password`, person.has_password ? t`Set` : t`None`],
           [t`Two-factor authentication`, person.two_factor ? t`On` : t`Off`],
-          [t`Permissions`, permissions.map(permissionName).join(', ')],
+          [t`Permissions`, formatItems(permissions.map(permissionName))],
           [t`Sessions`, formatCount(sessions.length)],
         ]}
       />

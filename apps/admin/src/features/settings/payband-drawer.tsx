@@ -10,6 +10,7 @@ import {
   type PaybandTerms,
   type StaffPayband,
 } from '@queuemate/contracts/staff/settings'
+import { formatNames } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Field, FormError } from '@queuemate/ui/field'
@@ -125,7 +126,7 @@ interface MoveDialogProps {
 function MoveDialog({ replay, asked, pending, onCancel, onConfirm }: MoveDialogProps) {
   const names = replay?.stranded.slice(0, 5).map(({ name }) => name) ?? []
   const more = (replay?.stranded_count ?? 0) - names.length
-  const whose = new Intl.ListFormat('en-GB').format(more > 0 ? [...names, t`${more} more`] : names)
+  const whose = formatNames(more > 0 ? [...names, t`${more} more`] : names)
   return (
     <ConfirmDialog
       open={asked !== null}

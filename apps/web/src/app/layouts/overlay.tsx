@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -6,24 +5,22 @@ import { LoadError } from '@queuemate/ui/load-error'
 import styles from './overlay.module.css'
 
 type OverlayProps = {
-  /** What the dialog shows, as the subject of "could not be shown". */
-  what: string
+  /** "Your request could not be shown." */
+  problem: string
   /** A change of any of them shows the dialog again: the order and its phase. */
   resetKeys: unknown[]
   children: ReactNode
 }
 
 /** Around a dialog that opens on every page: its error stays its own, and the page behind it goes on. */
-export function Overlay({ what, resetKeys, children }: OverlayProps) {
+export function Overlay({ problem, resetKeys, children }: OverlayProps) {
   return (
     <ErrorBoundary
       resetKeys={resetKeys}
       fallback={
         <div className={clsx('card', styles.fault)}>
           {/* A script that is missing stays missing until the page is loaded again. */}
-          <LoadError onRetry={() => window.location.reload()}>
-            <Trans>{what} could not be shown.</Trans>
-          </LoadError>
+          <LoadError onRetry={() => window.location.reload()}>{problem}</LoadError>
         </div>
       }
     >

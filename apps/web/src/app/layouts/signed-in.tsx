@@ -105,13 +105,13 @@ function Overlays({ role }: { role: Role }) {
   const keys = [session?.order_id, session?.phase]
   return (
     <>
-      <Overlay what={t`Your request`} resetKeys={keys}>
+      <Overlay problem={t`Your request could not be shown.`} resetKeys={keys}>
         <QueueDialog CardStep={CardStep} loadCardStep={loadCardStep} />
       </Overlay>
-      <Overlay what={t`The end of your order`} resetKeys={keys}>
+      <Overlay problem={t`The end of your order could not be shown.`} resetKeys={keys}>
         <EndedNotice />
       </Overlay>
-      <Overlay what={t`The incoming order`} resetKeys={keys}>
+      <Overlay problem={t`The incoming order could not be shown.`} resetKeys={keys}>
         <IncomingAlert expected={role === 'companion'} />
       </Overlay>
       {role === 'companion' && (

@@ -32,7 +32,7 @@ export function Conversation({ order }: { order: OrderRecord }) {
         </div>
         <div id={id} hidden={!isOpen}>
           {isOpen && (
-            <PanelBoundary what={t`The conversation`}>
+            <PanelBoundary problem={t`The conversation could not be shown.`}>
               <Suspense fallback={<ConversationSkeleton />}>
                 <Messages orderId={order.order_id} counterpart={order.counterpart} />
               </Suspense>

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
-import { formatCount } from '@queuemate/i18n/format'
-import { formatLanguage } from '@queuemate/i18n/languages'
+import { formatCount, formatItems, formatLanguage } from '@queuemate/i18n/format'
 import mist from '@queuemate/product-ui/assets/banners/mist.svg'
 import { ratingCounts, ratingName } from '@queuemate/product-ui/companion-words'
 import { durationText } from '@queuemate/product-ui/duration'
@@ -29,7 +28,7 @@ type CompanionDetailsProps = {
 /** Everything that players see of one companion. Rendered on the server, too: nothing here asks the browser. */
 export function CompanionDetails({ companion, favourite, queue }: CompanionDetailsProps) {
   const { name, username, available, answer_seconds: seconds } = companion
-  const spoken = companion.languages.map(formatLanguage).join(', ')
+  const spoken = formatItems(companion.languages.map(formatLanguage))
   return (
     <main id="main" className="page">
       <div className={styles.banner}>

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Wallet } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
-import { formatDate } from '@queuemate/i18n/format'
+import { formatDate, formatItems } from '@queuemate/i18n/format'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { heldText } from '../../lib/held-words.ts'
 import { QueryPanel } from '../../lib/query-panel.tsx'
@@ -17,7 +17,7 @@ type Summary = RouterOutputs['payouts']['summary']
 export function NextPayout({ locked }: { locked: boolean }) {
   const summary = trpc.payouts.summary.useQuery()
   return (
-    <QueryPanel query={summary} what={t`Your next payout`} skeleton={<Waiting />}>
+    <QueryPanel query={summary} problem={t`Your next payout could not be loaded.`} skeleton={<Waiting />}>
       {(found) => <Line {...found} locked={locked} />}
     </QueryPanel>
   )
@@ -53,7 +53,7 @@ function heldLine(held: Summary['held']): string {
     const { title } = heldText(reason)
     return t`${money} (${title})`
   })
-  const list = parts.join(', ')
+  const list = formatItems(parts)
   return t`Held back: ${list}`
 }
 

@@ -38,7 +38,7 @@ export function RecentOrders({ locked }: { locked: boolean }) {
       <QueryPanel
         bare
         query={history}
-        what={t`Your orders`}
+        problem={t`Your orders could not be loaded.`}
         failure={t`There was an error retrieving your previous orders`}
         skeleton={<Waiting />}
       >

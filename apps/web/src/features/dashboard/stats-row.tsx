@@ -21,7 +21,7 @@ const cards = [
 /** Totals, how much of them is from this week, and bars for the last five weeks. */
 export function StatsRow() {
   return (
-    <PanelBoundary what={t`Your statistics`}>
+    <PanelBoundary problem={t`Your statistics could not be shown.`}>
       <Figures />
     </PanelBoundary>
   )

@@ -30,7 +30,12 @@ export function GameList() {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: failed } = games
   return (
     <Card aria-label={t`Your games`} aria-busy={games.isPending}>
-      <QueryPanel bare query={games} what={t`The list of your games`} skeleton={<Rows />}>
+      <QueryPanel
+        bare
+        query={games}
+        problem={t`The list of your games could not be loaded.`}
+        skeleton={<Rows />}
+      >
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
           if (items.length === 0) return <NoGames />

@@ -33,7 +33,11 @@ const progress: Record<Referral['joined'][number]['status'], Word> = {
 export function ReferralList() {
   const referrals = trpc.companions.referrals.useQuery()
   return (
-    <QueryPanel query={referrals} what={t`Your codes`} skeleton={<ReferralSkeleton />}>
+    <QueryPanel
+      query={referrals}
+      problem={t`Your codes could not be loaded.`}
+      skeleton={<ReferralSkeleton />}
+    >
       {(found) =>
         found.length === 0 ? (
           <EmptyState title={t`You have no referral codes yet`}>

@@ -43,7 +43,11 @@ export function Component() {
     <main id="main">
       <BackLink {...back} />
       <OrderHead orderId={orderId} order={order} />
-      <QueryPanel query={record} what={t`This order`} skeleton={<OrderRecordSkeleton />}>
+      <QueryPanel
+        query={record}
+        problem={t`This order could not be loaded.`}
+        skeleton={<OrderRecordSkeleton />}
+      >
         {(found) => (
           <OrderRecordView order={found} customerActions={<BlockControl person={found.counterpart} />}>
             <Conversation order={found} />

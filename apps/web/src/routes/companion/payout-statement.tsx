@@ -57,7 +57,11 @@ export function Component() {
           )
         }
       />
-      <QueryPanel query={query} what={t`This statement`} skeleton={<StatementSkeleton />}>
+      <QueryPanel
+        query={query}
+        problem={t`This statement could not be loaded.`}
+        skeleton={<StatementSkeleton />}
+      >
         {(found) => <StatementView statement={found} />}
       </QueryPanel>
     </main>

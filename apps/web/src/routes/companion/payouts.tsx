@@ -60,7 +60,11 @@ export function Component() {
         />
       ) : (
         <div className="stack g4">
-          <QueryPanel query={summary} what={t`Your payout account`} skeleton={<Waiting />}>
+          <QueryPanel
+            query={summary}
+            problem={t`Your payout account could not be loaded.`}
+            skeleton={<Waiting />}
+          >
             {(found) => (
               <>
                 <PayoutFigures {...found} />

@@ -17,7 +17,7 @@ export function Component() {
   return (
     <main id="main">
       <PageHead title={t`Rank`} />
-      <QueryPanel query={rank} what={t`Your rank`} skeleton={<RankSkeleton />}>
+      <QueryPanel query={rank} problem={t`Your rank could not be loaded.`} skeleton={<RankSkeleton />}>
         {(current) => (
           <div className={styles.grid}>
             <RankCard current={current} />

@@ -50,7 +50,11 @@ export function Component() {
           />
         }
       />
-      <QueryPanel query={insights} what={t`Your statistics`} skeleton={<StatisticsSkeleton />}>
+      <QueryPanel
+        query={insights}
+        problem={t`Your statistics could not be loaded.`}
+        skeleton={<StatisticsSkeleton />}
+      >
         {(found) =>
           isEmpty(found) ? (
             <EmptyState title={t`Nothing in the last ${found.weeks.length} weeks`}>
@@ -58,7 +62,7 @@ export function Component() {
             </EmptyState>
           ) : (
             <div className={styles.body} aria-busy={insights.isFetching}>
-              <PanelBoundary what={t`The totals`} resetKeys={[found]}>
+              <PanelBoundary problem={t`The totals could not be shown.`} resetKeys={[found]}>
                 <TotalsRow insights={found} />
               </PanelBoundary>
               <StatisticsCharts insights={found} zone={timezone} />

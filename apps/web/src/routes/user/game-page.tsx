@@ -60,7 +60,11 @@ export function GamePage({ game, back, heading, children }: GamePageProps) {
         <>
           <BackLink {...back} />
           {heading}
-          <QueryPanel query={game.record} what={t`This order`} skeleton={<GameRecordSkeleton />}>
+          <QueryPanel
+            query={game.record}
+            problem={t`This order could not be loaded.`}
+            skeleton={<GameRecordSkeleton />}
+          >
             {children}
           </QueryPanel>
         </>

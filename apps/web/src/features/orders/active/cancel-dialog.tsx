@@ -9,7 +9,7 @@ import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { formatDuration } from '../../../lib/time.ts'
+import { formatTimeLeft } from '../../../lib/time.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import { useOrderMove } from './use-order-move.ts'
@@ -46,7 +46,7 @@ export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps
       return true
     },
   })
-  const wait = formatDuration(toGo).replace(/^0/, '')
+  const wait = formatTimeLeft(toGo)
   return (
     <AlertDialog open onClose={onClose}>
       <Form form={form}>

@@ -8,7 +8,7 @@ import { Card, CardBody } from '@queuemate/ui/card'
 import { useCountdown } from '@queuemate/ui/use-countdown'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { serverNow } from '@queuemate/app-kit/server-clock'
-import { formatDuration } from '../../../lib/time.ts'
+import { formatTimeLeft } from '../../../lib/time.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import styles from './active.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -54,7 +54,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
   })
   const first = firstNameOf(counterpart.name)
   const minutes = UNRESPONSIVE_AFTER_SECONDS / 60
-  const left = formatDuration(toGo).replace(/^0/, '')
+  const left = formatTimeLeft(toGo)
   return (
     <Card className={styles.controls} aria-label={t`Start or cancel`}>
       <CardBody>

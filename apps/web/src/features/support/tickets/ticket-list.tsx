@@ -29,7 +29,12 @@ export function TicketList({ base }: { base: string }) {
   return (
     <Card aria-labelledby="your-tickets">
       <CardHead title={t`Your tickets`} titleId="your-tickets" />
-      <QueryPanel bare query={tickets} what={t`Your tickets`} skeleton={<ListSkeleton />}>
+      <QueryPanel
+        bare
+        query={tickets}
+        problem={t`Your tickets could not be loaded.`}
+        skeleton={<ListSkeleton />}
+      >
         {({ items }) =>
           total === 0 ? (
             <EmptyState bare level={3} title={t`No tickets yet`}>

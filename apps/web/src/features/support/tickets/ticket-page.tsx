@@ -39,7 +39,7 @@ function Found({ id, base }: { id: number; base: string }) {
           <Trans>Ticket</Trans>
         </h1>
       )}
-      <QueryPanel query={ticket} what={t`The ticket`} skeleton={<ThreadSkeleton />}>
+      <QueryPanel query={ticket} problem={t`The ticket could not be loaded.`} skeleton={<ThreadSkeleton />}>
         {(found) => (
           <>
             <PageHead
