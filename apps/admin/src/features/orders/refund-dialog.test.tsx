@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { readRefund } from './amount.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -101,6 +102,33 @@ test('while the figures of an amount are on their way, those of another one are 
   await vi.waitFor(() => expect(figures()).toBeVisible())
   expect(within(figures()!).getByText('$5.00')).toBeVisible()
   expect(confirm()).toBeEnabled()
+})
+
+test('a refund is sent as it was shown, and a refusal stays on the screen with what was written', async () => {
+  const { respond, changes } = recordChanges(
+    { 'staff.orders.preview': previewOf(450) },
+    { 'staff.orders.refund': 'Some of it has been refunded meanwhile' },
+  )
+  const onClose = vi.fn()
+  renderWithApi(<RefundDialog order={order} onClose={onClose} />, respond)
+  await screen.findByRole('dialog')
+  await choosePart()
+  await userEvent.type(field(), '4.50')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Reason' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Another reason' }))
+  await userEvent.type(await screen.findByLabelText('Which one?'), 'The voice chat was broken')
+  await vi.waitFor(() => expect(confirm()).toBeEnabled())
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $4.50' }))
+  expect(await screen.findByText('Some of it has been refunded meanwhile')).toBeVisible()
+  expect(field()).toHaveValue('4.50')
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $4.50' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  const sent = [
+    'staff.orders.refund',
+    { orderId: 7, amount: 450, reason: 'The voice chat was broken', refunded: 0 },
+  ]
+  expect(changes).toEqual([sent, sent])
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { BanDialog } from './ban-dialog.tsx'
 
@@ -36,4 +38,28 @@ test('a person without an open order has none that ends', async () => {
   renderWithApi(<BanDialog person={profile([6])} onClose={() => {}} />, () => profile([6]))
   expect(await screen.findByText('No order of theirs is open now.')).toBeVisible()
   await vi.waitFor(() => expect(confirm()).toBeEnabled())
+})
+
+test('a ban is sent with its reason and its end, and a refusal stays on the screen', async () => {
+  const { respond, changes } = recordChanges(
+    { 'staff.people.get': profile([]) },
+    { 'staff.people.ban': 'An admin cannot be banned' },
+  )
+  const onClose = vi.fn()
+  renderWithApi(<BanDialog person={profile([])} onClose={onClose} />, respond)
+  await vi.waitFor(() => expect(confirm()).toBeEnabled())
+  await userEvent.click(confirm())
+  expect(await screen.findByLabelText('Reason')).toBeInvalid()
+  expect(changes).toEqual([])
+  await userEvent.type(screen.getByLabelText('Reason'), 'Sold their account')
+  const until = screen.getByLabelText('Until')
+  await userEvent.type(until, '2026-12-01T10:00')
+  await userEvent.click(confirm())
+  expect(await screen.findByText('An admin cannot be banned')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(confirm())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  const end = new Date('2026-12-01T10:00').toISOString()
+  const sent = ['staff.people.ban', { userId: 'one', reason: 'Sold their account', until: end }]
+  expect(changes).toEqual([sent, sent])
 })

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderWithApi } from '../../../test/fake-api.tsx'
+import { refusal } from '../../../test/refusal.ts'
+import { useStaff } from '../../lib/staff.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { StepUpDialog } from './step-up-dialog.tsx'
+
+const TOO_LONG_AGO = refusal('step_up_required', 'Please confirm it is you')
+
+/** Two changes that need a recent proof. As in the console, the member of staff is known before. */
+function Changes() {
+  const staff = useStaff()
+  const release = trpc.staff.people.releasePayouts.useMutation()
+  const retry = trpc.staff.payouts.retry.useMutation()
+  if (!staff) return null
+  return (
+    <>
+      <button onClick={() => release.mutate({ userId: 'one', reason: 'Looked' })}>
+        Release: {release.status}
+      </button>
+      <button onClick={() => retry.mutate({ payoutId: 9 })}>Retry: {retry.status}</button>
+      <StepUpDialog />
+    </>
+  )
+}
+
+function open({ twoFactor = false } = {}) {
+  const server = { isProven: false }
+  const sent: string[] = []
+  renderWithApi(<Changes />, (path, input) => {
+    if (path === 'staff.session.get')
+      return { id: 'staff', role: 'staff', permissions: [], two_factor: twoFactor }
+    sent.push(path)
+    if (path !== 'staff.session.stepUp') {
+      if (!server.isProven) throw TOO_LONG_AGO
+      return { ok: true }
+    }
+    const { password, code } = input as { password?: string; code?: string }
+    if (password !== 'right' && code !== '123456') throw refusal('wrong_password', 'Wrong password')
+    server.isProven = true
+    return { ok: true }
+  })
+  return sent
+}
+const start = async (name: string) => userEvent.click(await button(name, 'idle'))
+const button = (name: string, status: string) => screen.findByRole('button', { name: `${name}: ${status}` })
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+test('a change waits for the password, and is then sent once more', async () => {
+  const sent = open()
+  await start('Release')
+  const password = await screen.findByLabelText('Your password')
+  await userEvent.type(password, 'wrong')
+  await confirm()
+  expect(await screen.findByText('Wrong password')).toBeVisible()
+  await userEvent.clear(password)
+  await userEvent.type(password, 'right')
+  await confirm()
+  await button('Release', 'success')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toEqual([
+    'staff.people.releasePayouts',
+    'staff.session.stepUp',
+    'staff.session.stepUp',
+    'staff.people.releasePayouts',
+  ])
+})
+
+test('a change whose proof is not given fails, and is not sent again', async () => {
+  const sent = open()
+  await start('Release')
+  await screen.findByLabelText('Your password')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await button('Release', 'error')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual(['staff.people.releasePayouts'])
+})
+
+test('changes that wait together go on with one proof', async () => {
+  const sent = open()
+  const buttons = [await button('Retry', 'idle'), await button('Release', 'idle')]
+  for (const each of buttons) each.click()
+  await userEvent.type(await screen.findByLabelText('Your password'), 'right')
+  await confirm()
+  await button('Release', 'success')
+  await button('Retry', 'success')
+  expect(sent.filter((path) => path === 'staff.session.stepUp')).toHaveLength(1)
+})
+
+test('staff with two-factor authentication give a code', async () => {
+  const sent = open({ twoFactor: true })
+  await start('Release')
+  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  await confirm()
+  await button('Release', 'success')
+  expect(sent.at(-1)).toBe('staff.people.releasePayouts')
+})

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { recordChanges } from '../../../test/changes.ts'
+import { renderWithApi } from '../../../test/fake-api.tsx'
+import { AbandonDialog } from './abandon-dialog.tsx'
+
+const preview = {
+  status: 4,
+  left: 1750,
+  player_gets: 1750,
+  released: 0,
+  companion_loses: 1400,
+  platform_loses: 350,
+  is_paid_out: false,
+  is_disputed: false,
+  needs_password: false,
+}
+
+function open(refused: Record<string, string> = {}) {
+  const onClose = vi.fn()
+  const { respond, changes } = recordChanges({ 'staff.orders.preview': preview }, refused)
+  renderWithApi(<AbandonDialog order={{ order_id: 7 } as StaffOrder} onClose={onClose} />, respond)
+  return { changes, onClose }
+}
+const figures = () => screen.findByLabelText('Who bears what')
+const press = () => userEvent.click(screen.getByRole('button', { name: 'End order' }))
+
+test('an order ends in the state whose figures were shown', async () => {
+  const { changes, onClose } = open()
+  expect(within(await figures()).getByText('$17.50')).toBeVisible()
+  await press()
+  expect(screen.getByLabelText('Reason')).toBeInvalid()
+  await userEvent.type(screen.getByLabelText('Reason'), 'Neither of them answers')
+  await press()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(changes).toEqual([
+    ['staff.orders.abandon', { orderId: 7, reason: 'Neither of them answers', status: 4 }],
+  ])
+})
+
+test('an order that has moved on is not ended, and the dialog says so', async () => {
+  const { onClose } = open({ 'staff.orders.abandon': 'The order has moved on' })
+  await figures()
+  await userEvent.type(screen.getByLabelText('Reason'), 'Neither of them answers')
+  await press()
+  expect(await screen.findByText('The order has moved on')).toBeVisible()
+  expect(screen.getByLabelText('Reason')).toHaveValue('Neither of them answers')
+  expect(onClose).not.toHaveBeenCalled()
+})

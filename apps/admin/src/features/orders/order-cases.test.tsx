@@ -1,0 +1,139 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { showToast } from '@queuemate/ui/toast'
+import { recordChanges } from '../../../test/changes.ts'
+import { renderWithApi } from '../../../test/fake-api.tsx'
+import { OrderCases } from './order-cases.tsx'
+
+// Toasts outlive a test.
+vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
+beforeEach(() => vi.mocked(showToast).mockClear())
+const told = () => vi.mocked(showToast).mock.calls
+
+const at = '2026-11-20T12:00:00.000Z'
+const report = {
+  id: 1,
+  reporter: { id: 'p', name: 'Ada' },
+  reason: 'no_show',
+  details: 'Nobody came',
+  status: 'open',
+  created_at: at,
+  refund_failure: null,
+}
+const dispute = {
+  id: 3,
+  amount: 1750,
+  reason: 'product_not_received',
+  stage: 'dispute',
+  status: 'needs_response',
+  due_at: at,
+  charged_at: null,
+}
+const orderWith = (more: object) =>
+  ({
+    order_id: 7,
+    price: 1750,
+    refunded: 250,
+    player: { id: 'p', name: 'Ada' },
+    companion: { id: 'c', name: 'Bea' },
+    reports: [],
+    disputes: [],
+    ...more,
+  }) as unknown as StaffOrder
+
+function open(more: object, refused: Record<string, string> = {}) {
+  const { respond, changes } = recordChanges({}, refused)
+  renderWithApi(<OrderCases order={orderWith(more)} />, respond)
+  return changes
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const writeReason = async (text: string) => userEvent.type(await screen.findByLabelText('Reason'), text)
+const isClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('a report is settled without a refund unless one is chosen', async () => {
+  const changes = open({ reports: [report] })
+  await press('Settle the report')
+  expect(await screen.findByRole('radio', { name: 'Refund nothing' })).toBeChecked()
+  await press('Settle')
+  expect(screen.getByLabelText('Reason')).toBeInvalid()
+  expect(changes).toEqual([])
+  await writeReason('The chat shows both')
+  await press('Settle')
+  await isClosed()
+  expect(changes).toEqual([
+    ['staff.orders.settleReport', { orderId: 7, outcome: 'dismissed', reason: 'The chat shows both' }],
+  ])
+  expect(told()).toEqual([['success', 'The report is settled']])
+})
+
+test('a part is refunded as it was written, and never more than is left', async () => {
+  const changes = open({ reports: [report] })
+  await press('Settle the report')
+  expect(await screen.findByRole('radio', { name: 'Refund $15.00, all that is left' })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'Refund a part' }))
+  await writeReason('Left after a round')
+  await userEvent.type(screen.getByLabelText('Amount in dollars'), '15.01')
+  await press('Settle')
+  expect(await screen.findByText('At most $15.00 is left to refund')).toBeVisible()
+  expect(changes).toEqual([])
+  await userEvent.clear(screen.getByLabelText('Amount in dollars'))
+  await userEvent.type(screen.getByLabelText('Amount in dollars'), '4.50')
+  await press('Settle')
+  await isClosed()
+  expect(changes).toEqual([
+    [
+      'staff.orders.settleReport',
+      { orderId: 7, outcome: 'partly_refunded', amount: 450, reason: 'Left after a round' },
+    ],
+  ])
+})
+
+test('a refused decision stays on the screen with its reason', async () => {
+  open({ reports: [report] }, { 'staff.orders.settleReport': 'The report is settled already' })
+  await press('Settle the report')
+  await writeReason('The chat shows both')
+  await press('Settle')
+  expect(await screen.findByText('The report is settled already')).toBeVisible()
+  expect(screen.getByLabelText('Reason')).toHaveValue('The chat shows both')
+  expect(told()).toEqual([])
+})
+
+test('evidence is submitted once, and a refusal says why', async () => {
+  const changes = open({ disputes: [dispute] }, { 'staff.disputes.submit': 'The bank has decided' })
+  await press('Submit evidence')
+  await vi.waitFor(() => expect(told()).toEqual([['danger', 'The bank has decided']]))
+  await press('Submit evidence')
+  await vi.waitFor(() => expect(told()[1]).toEqual(['success', 'The evidence is with the provider']))
+  const sent = ['staff.disputes.submit', { disputeId: 3 }]
+  expect(changes).toEqual([sent, sent])
+})
+
+test('a companion is charged for a lost dispute with a reason, and only once', async () => {
+  const changes = open({ disputes: [{ ...dispute, status: 'lost' }] })
+  await press('Charge the companion')
+  expect(await screen.findByText(/taken from their next payout/)).toBeVisible()
+  await writeReason('They shared the account')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Charge the companion' }).at(-1)!)
+  await isClosed()
+  expect(changes).toEqual([['staff.disputes.charge', { disputeId: 3, reason: 'They shared the account' }]])
+})
+
+test.each([
+  ['has been charged', { status: 'lost', charged_at: at }],
+  ['was won', { status: 'won' }],
+  ['waits for the bank', { status: 'under_review' }],
+])('nothing is left to decide about a dispute that %s', async (_state, more) => {
+  open({ reports: [report], disputes: [{ ...dispute, ...more }] })
+  expect(await screen.findByText('Dispute of $17.50')).toBeVisible()
+  // What may be decided is shown once the permissions are known.
+  expect(await screen.findByRole('button', { name: 'Settle the report' })).toBeVisible()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+test('the parties of an order decide nothing about it', async () => {
+  open({ player: { id: 'staff', name: 'Sam' }, reports: [report], disputes: [dispute] })
+  expect(await screen.findByRole('button', { name: 'Settle the report' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Submit evidence' })).toBeDisabled()
+})

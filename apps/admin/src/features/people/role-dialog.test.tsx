@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { recordChanges } from '../../../test/changes.ts'
+import { renderWithApi } from '../../../test/fake-api.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+
+const ada = { id: 'one', name: 'Ada', role: 'player' } as PersonProfile
+
+function open(refused: Record<string, string> = {}) {
+  const onClose = vi.fn()
+  const { respond, changes } = recordChanges({}, refused)
+  renderWithApi(<RoleDialog person={ada} onClose={onClose} />, respond)
+  return { changes, onClose }
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Change role' }))
+
+/** Staff, chosen with the keyboard, with a reason. */
+async function chooseStaff() {
+  expect(await screen.findByText(/signed out everywhere/)).toBeVisible()
+  screen.getByRole('combobox', { name: 'Role' }).focus()
+  await userEvent.keyboard('s')
+  await vi.waitFor(() => expect(screen.getByRole('combobox', { name: 'Role' })).toHaveTextContent('Staff'))
+  await userEvent.type(screen.getByLabelText('Reason'), 'Joins support')
+}
+
+test('a role is given from the one that was shown, with a reason', async () => {
+  const { changes, onClose } = open()
+  await chooseStaff()
+  await press()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(changes).toEqual([
+    ['staff.people.setRole', { userId: 'one', from: 'player', role: 'staff', reason: 'Joins support' }],
+  ])
+})
+
+test('a role is not given without a reason', async () => {
+  const { changes } = open()
+  await press()
+  expect(await screen.findByLabelText('Reason')).toBeInvalid()
+  expect(changes).toEqual([])
+})
+
+test('a refused role stays on the screen', async () => {
+  const { onClose } = open({ 'staff.people.setRole': 'An order of theirs is open' })
+  await chooseStaff()
+  await press()
+  expect(await screen.findByText('An order of theirs is open')).toBeVisible()
+  expect(screen.getByLabelText('Reason')).toHaveValue('Joins support')
+  expect(onClose).not.toHaveBeenCalled()
+})
