@@ -98,8 +98,8 @@ export function Component() {
           {links(false)}
         </nav>
         <UnsavedGuard>
-          {sections.map(({ id, Content }) => (
-            <PanelBoundary key={id} problem={t`This section could not be shown.`}>
+          {sections.map(({ id, label, Content }) => (
+            <PanelBoundary key={id} problem={notShown(i18n._(label))}>
               <Content />
             </PanelBoundary>
           ))}
@@ -109,3 +109,6 @@ export function Component() {
     </div>
   )
 }
+
+/** `section` as its heading names it. */
+const notShown = (section: string) => t`The section “${section}” could not be shown.`
