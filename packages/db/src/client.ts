@@ -52,9 +52,13 @@ export function connect(url: string, max = 20, options: ConnectOptions = {}): Da
     // Dates are never of the zone that a server happens to have.
     options: '-c TimeZone=UTC',
   })
-  // A broken connection, idle or in use, must not end the process.
-  pool.on('error', onLost)
-  pool.on('connect', (client) => client.on('error', () => {}))
+  surviveLosses(pool, onLost)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** A broken connection must not end the process, whether it is idle, in use or being closed. */
+export function surviveLosses(pool: pg.Pool, onLost: (error: Error) => void = () => {}): void {
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', () => {}))
 }

@@ -4,7 +4,7 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { FileMigrationProvider, Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
-import { connect } from './client.ts'
+import { connect, surviveLosses } from './client.ts'
 import { syncReferenceData } from './reference/sync.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../migrations')
@@ -52,11 +52,9 @@ export async function pendingMigrations(databaseUrl: string): Promise<string[]> 
 }
 
 function openMigrator(databaseUrl: string, folder = FOLDER, lockTimeoutMs = LOCK_TIMEOUT_MS) {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5_000 }),
-    }),
-  })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5_000 })
+  surviveLosses(pool)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const files = new FileMigrationProvider({ fs, path, migrationFolder: folder })
   const provider = {
     async getMigrations() {

@@ -16,6 +16,7 @@ import { postingsFor } from '@queuemate/contracts/payments/ledger'
 import { cloneDatabase, TEMPLATE } from '../testing/database.ts'
 import { createCompanion, createPlayer } from '../testing/factories.ts'
 import { post } from '../testing/ledger.ts'
+import type { Database } from './client.ts'
 import { describeSchema } from './describe-schema.ts'
 import { migrateToLatest, pendingMigrations, runMigrations } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
@@ -25,6 +26,13 @@ beforeAll(async () => {
   database = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
 })
 afterAll(() => database.drop())
+
+/** Ends the connections of a database that wait for a lock; returns how many there were. */
+async function cutWaiting(db: Database['db']): Promise<number> {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
 
 async function createOrder() {
   const player = await createPlayer(database.db)
@@ -64,7 +72,7 @@ describe('the schema', () => {
     expect(await pendingMigrations(database.url)).toEqual([])
   })
 
-  test('a migration that finds its table locked gives up, says so, and can be run again', async () => {
+  test('a migration that finds its table locked, or loses its connection, gives up, and can be run again', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
     // Knows only what it is given: this folder is not part of the package.
     const change =
@@ -76,6 +84,14 @@ describe('the schema', () => {
     await inTransaction(own.db, async (tx) => {
       await tx.selectFrom('countries').select('id').execute()
       await expect(migrate()).rejects.toThrow(/1-more[^]*waited[^]*nothing was changed[^]*again/i)
+    })
+    // One whose connection is lost while it waits fails as well, and the process goes on.
+    await inTransaction(own.db, async (tx) => {
+      await tx.selectFrom('countries').select('id').execute()
+      const cut = runMigrations(own.url, { folder, lockTimeoutMs: 60_000 })
+      cut.catch(() => {})
+      await expect.poll(() => cutWaiting(own.db)).toBe(1)
+      await expect(cut).rejects.toThrow(/connection/i)
     })
     await migrate()
     const { rows } = await sql`select more from countries limit 1`.execute(own.db)
