@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Ctrl K, or ⌘ K, also while a person writes. */
 export function usePaletteKey(onPress: () => void): void {
@@ -13,7 +13,7 @@ export function usePaletteKey(onPress: () => void): void {
     event.preventDefault()
     onPress()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { create } from 'zustand'
 
 export interface Shortcut {
@@ -42,7 +42,8 @@ export function useShortcuts(name: string | null, shortcuts: readonly Shortcut[]
     found.run()
   })
   const lines = shortcuts.map(({ key, label }) => [key, label].join(SEPARATOR)).join('\n')
-  useEffect(() => {
+  // As soon as the page is drawn: later, the first keys of a quick person would be lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
