@@ -1,3 +1,5 @@
+import { RANK_TEXT } from './lookups/ranks.ts'
+
 /**
  * Every error code of the API, with its HTTP status and the text that users see unless an error has a more
  * specific one (contract §2).
@@ -58,7 +60,7 @@ export const ERRORS = {
   report_too_late: [409, 'A problem can be reported within 72 hours after the order'],
   rank_request_open: [409, 'You have already asked for a new rank. Staff are looking at it'],
   rank_too_low: [409, 'Companions need to be at least Immortal 1'],
-  rank_not_set: [409, 'You must submit a rank on your profile'],
+  rank_not_set: [409, RANK_TEXT],
   prices_stranded: [409, 'Some companions charge a price outside of these limits'],
   setting_changed: [409, 'This setting was changed meanwhile. Please look at it again'],
   setting_used: [409, 'This setting is in use'],

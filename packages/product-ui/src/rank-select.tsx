@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { RANKS, rankLabel } from '@queuemate/contracts/lookups/ranks'
-import { Select } from '@queuemate/ui/select'
-import type { SelectOption } from '@queuemate/ui/select-list'
+import { RANKS } from '@queuemate/contracts/lookups/ranks'
+import { Select, type SelectOption } from '@queuemate/ui/select'
 import { RankBadge } from './rank-badge.tsx'
 
 type RankSelectProps = {
@@ -24,7 +23,6 @@ export function RankSelect({ ranks = RANKS, value, all, onValueChange, ...rest }
   const values = [...ranks.map((rank) => rank.value), ...(known ? [] : [value])]
   const options: SelectOption[] = values.map((rank) => ({
     value: String(rank),
-    text: rankLabel(rank),
     label: <RankBadge rank={rank} />,
   }))
   return (

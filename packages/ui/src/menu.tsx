@@ -1,25 +1,18 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
-import { useReplay, type MissedEvents } from './first-use.ts'
+import type { ReactNode } from 'react'
 
 interface MenuProps {
   /** A button, which opens the menu. */
   trigger: ReactNode
-  /** For a menu that loads when its button is first used. */
-  missed?: MissedEvents
   children: ReactNode
 }
 
 /** A few actions behind one button. */
-export function Menu({ trigger, missed, children }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useReplay(button, missed)
+export function Menu({ trigger, children }: MenuProps) {
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger ref={button} asChild>
-        {trigger}
-      </Radix.Trigger>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="menu menu--actions" align="end" sideOffset={6} collisionPadding={12}>
           {children}
@@ -41,43 +34,6 @@ export function MenuItem({ onSelect, icon, children }: MenuItemProps) {
       {icon}
       <span>{children}</span>
     </Radix.Item>
-  )
-}
-
-/** Between groups of a menu. */
-export function MenuLine() {
-  return <Radix.Separator className="menu__line" />
-}
-
-interface MenuChoicesProps {
-  label: string
-  value: string
-  onValueChange: (value: string) => void
-  choices: readonly { value: string; label: string }[]
-}
-
-/** Choices of which one is on; the menu stays open, so that their effect can be seen. */
-export function MenuChoices({ label, value, onValueChange, choices }: MenuChoicesProps) {
-  return (
-    <Radix.Group>
-      <Radix.Label className="menu__label">{label}</Radix.Label>
-      <Radix.RadioGroup value={value}>
-        {choices.map((choice) => (
-          <Radix.RadioItem
-            key={choice.value}
-            className="menu__item"
-            value={choice.value}
-            onSelect={(event) => {
-              event.preventDefault()
-              onValueChange(choice.value)
-            }}
-          >
-            {choice.label}
-            {choice.value === value && <Check className="icon" aria-hidden="true" />}
-          </Radix.RadioItem>
-        ))}
-      </Radix.RadioGroup>
-    </Radix.Group>
   )
 }
 

@@ -1,15 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showToast, Toaster } from './toast.tsx'
 
 const onLine = vi.spyOn(navigator, 'onLine', 'get')
-/** Fresh modules: the list loads once per page. */
-let showToast: typeof import('./toast.tsx').showToast
 
-beforeEach(async () => {
-  vi.resetModules()
+beforeEach(() => {
   onLine.mockReturnValue(true)
-  const { Toaster, ...toasts } = await import('./toast.tsx')
-  showToast = toasts.showToast
   render(<Toaster />)
 })
 afterEach(() => onLine.mockReset())
@@ -30,13 +26,12 @@ test('an error told offline goes when the network is back; an earlier one stays'
   expect(screen.getByText('Invalid code')).toBeTruthy()
 })
 
-test('an error in plain text, told before the list could load, goes too and does not come back', async () => {
-  go(false)
-  act(() => showToast('danger', 'You are offline'))
-  await screen.findByText('You are offline')
-  go(true)
-  await waitFor(() => expect(screen.queryByText('You are offline')).toBeNull())
-  act(() => showToast('success', 'Saved'))
-  await screen.findByText('Saved')
-  expect(screen.queryByText('You are offline')).toBeNull()
+test('toasts are shown in their order, in a region of their own', async () => {
+  act(() => {
+    showToast('success', 'Saved')
+    showToast('danger', 'Not saved')
+  })
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  expect(await screen.findByText('Not saved')).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: /^Notifications/ })).toBeInTheDocument()
 })

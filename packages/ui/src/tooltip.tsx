@@ -1,17 +1,62 @@
-import { cloneElement, lazy, Suspense, useState } from 'react'
-import type { TooltipProps } from './tooltip-bubble.tsx'
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactElement,
+} from 'react'
 
-const TooltipBubble = lazy(async () => ({ default: (await import('./tooltip-bubble.tsx')).TooltipBubble }))
+/** A pointer that only passes shows nothing, and one on its way to the sentence does not hide it. */
+const HOVER_MS = 150
 
-/** A sentence on hover and focus. The child must be able to take the focus. Its script loads where a page has a tooltip. */
-export function Tooltip(props: Omit<TooltipProps, 'defaultOpen'>) {
-  const { onTap = false, children } = props
-  // A tap that comes before the script shows the sentence as soon as it is there.
-  const [tapped, setTapped] = useState(false)
-  const waiting = onTap ? cloneElement(children, { onClick: () => setTapped(true) }) : children
+type Trigger = {
+  'aria-describedby'?: string
+  style?: CSSProperties
+  onMouseEnter?: () => void
+  onMouseLeave?: () => void
+  onFocus?: () => void
+  onBlur?: () => void
+  onClick?: () => void
+}
+
+/**
+ * A sentence about what does nothing itself: shown on hover, focus and tap, hidden by Escape and by a tap elsewhere. The child
+ * must be able to take the focus.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactElement<Trigger> }) {
+  const id = useId()
+  const sentence = useRef<HTMLSpanElement>(null)
+  const [wanted, setWanted] = useState({ open: false, wait: 0 })
+  const show = (open: boolean, wait = 0) => setWanted({ open, wait })
+  useEffect(() => {
+    const timer = setTimeout(() => sentence.current?.togglePopover(wanted.open), wanted.wait)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const hover = { onMouseEnter: () => show(true, HOVER_MS), onMouseLeave: () => show(false, HOVER_MS) }
+  const anchor = `--tooltip${id.replaceAll(/\W/g, '-')}`
   return (
-    <Suspense fallback={waiting}>
-      <TooltipBubble {...props} defaultOpen={tapped} />
-    </Suspense>
+    <>
+      {cloneElement(children, {
+        'aria-describedby': id,
+        style: { anchorName: anchor },
+        ...hover,
+        onFocus: () => show(true),
+        onBlur: () => show(false),
+        onClick: () => show(true),
+      })}
+      <span
+        ref={sentence}
+        id={id}
+        role="tooltip"
+        popover="auto"
+        className="tooltip"
+        style={{ positionAnchor: anchor }}
+        {...hover}
+      >
+        {text}
+      </span>
+    </>
   )
 }

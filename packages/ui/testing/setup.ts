@@ -26,6 +26,14 @@ Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.setPointerCapture ??= () => {}
 Element.prototype.releasePointerCapture ??= () => {}
+HTMLElement.prototype.togglePopover ??= () => false
+HTMLElement.prototype.hidePopover ??= () => {}
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), {
     matches: query === '(pointer: fine)',

@@ -1,3 +1,4 @@
+import { chooseOption } from '../src/choose-option.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { askForRank } from '../src/staff-work.ts'
@@ -23,8 +24,7 @@ test('a payband that leaves the price outside says so first; disabling shows the
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('complementary', { name: 'Companion' })
-  await drawer.getByRole('combobox', { name: 'Payband' }).click()
-  await page.getByRole('option', { name: /^Starter/ }).click()
+  await chooseOption(drawer.getByRole('combobox', { name: 'Payband' }), /^Starter/)
   await expect(
     drawer.getByText(/The price of \$15\.00 is outside of Starter\. It becomes \$12\.00/),
   ).toBeVisible()
@@ -60,8 +60,7 @@ test('filters are in the address, and find nothing politely', async ({ people, s
   await people.companion({ name: 'Orin Falk' })
   const { page } = await people.staff()
   await page.goto(`${stack.adminUrl}/companions`)
-  await page.getByRole('combobox', { name: 'Payout account' }).click()
-  await page.getByRole('option', { name: 'None' }).click()
+  await page.getByRole('combobox', { name: 'Payout account' }).selectOption({ label: 'None' })
   await expect(page).toHaveURL(/payouts=none/)
   await page.getByRole('searchbox').fill('nobody at all')
   await expect(page.getByText('No companion matches these filters.')).toBeVisible()

@@ -41,7 +41,7 @@ test('the marketplace shows where the focus is and what is chosen', async ({ pla
   await ranks.focus()
   await expect(ranks).toHaveCSS('outline-style', 'solid')
   await ranks.press('Enter')
-  const option = page.getByRole('option', { name: 'All ranks' })
+  const option = ranks.getByRole('option', { name: 'All ranks' })
   await expect(option).toHaveCSS('background-color', chosen)
   await option.press('ArrowDown')
   await expect(option).not.toHaveCSS('background-color', chosen)

@@ -39,8 +39,7 @@ test('a player hires a companion, they play, and the companion earns', async ({
 
   await test.step('the player has to set a rank first', async () => {
     await expect(page.getByRole('heading', { name: 'Set your rank first' })).toBeVisible()
-    await page.getByRole('combobox', { name: 'Your rank' }).click()
-    await page.getByRole('option', { name: 'Gold 2' }).click()
+    await page.getByRole('combobox', { name: 'Your rank' }).selectOption({ label: 'Gold 2' })
     await page.getByRole('button', { name: 'Save rank' }).click()
     await expect(page.getByRole('region', { name: 'Your rank' })).toContainText('Gold 2')
   })
@@ -60,12 +59,10 @@ test('a player hires a companion, they play, and the companion earns', async ({
     await search.fill('nobody at all')
     await expect(page.getByRole('heading', { name: 'No Companions Found' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
-    await page.getByRole('combobox', { name: 'Rank' }).click()
-    await page.getByRole('option', { name: 'Radiant' }).click()
+    await page.getByRole('combobox', { name: 'Rank' }).selectOption({ label: 'Radiant' })
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(cardOf(page, other)).toBeVisible()
-    await page.getByRole('combobox', { name: 'Rank' }).click()
-    await page.getByRole('option', { name: 'All ranks' }).click()
+    await page.getByRole('combobox', { name: 'Rank' }).selectOption({ label: 'All ranks' })
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 

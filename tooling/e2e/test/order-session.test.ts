@@ -76,7 +76,7 @@ test('a player who looks around sees the seconds, is asked before leaving, and s
   await page.goBack()
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   expect(await latestOrder(database, player)).toMatchObject({ closed_reason: 'withdrawn' })

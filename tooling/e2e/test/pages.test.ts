@@ -43,7 +43,7 @@ const otherCompanionPlaces: readonly Place[] = [
   ['/companion/faqs', 'When am I paid?'],
   ['/companion/agreement', 'Everything stays open for reference.'],
   // The filters and the empty state come by themselves.
-  ['/playerMarket', 'Any price', 'No Companions Currently Online'],
+  ['/playerMarket', 'No Companions Currently Online'],
   ['/user/settings', 'You are not signed in anywhere else.'],
 ]
 

@@ -136,7 +136,7 @@ test('signing out ends notifications on this device, and signing in again leaves
   await turnOnPush(player, pushService)
   const { page, context } = player
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   const rows = await database.db
     .selectFrom('push_subscriptions')

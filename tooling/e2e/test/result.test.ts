@@ -123,7 +123,10 @@ test('a result leads to the companions one keeps, then to the game, which can be
   await page.getByRole('link', { name: 'See the game' }).click()
   await expect(page).toHaveURL(`/user/games/${orderId}`)
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Your games' }).click()
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('link', { name: 'Your games' })
+    .click()
   await expect(page).toHaveURL('/user/games')
   const row = page.getByRole('row').filter({ hasText: companion.name })
   await expect(row).toContainText('Won 13 - 7')

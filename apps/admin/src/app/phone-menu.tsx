@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Menu, UserRoundCog, X } from 'lucide-react'
-import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useMenu } from '@queuemate/app-kit/use-menu'
 import type { StaffQueues, StaffSession } from '@queuemate/contracts/staff/session'
@@ -18,14 +17,12 @@ interface PhoneMenuProps {
 /** All pages behind one button, where there is no room for the sidebar. */
 export function PhoneMenu({ staff, queues }: PhoneMenuProps) {
   const menu = useMenu(useLocation().pathname)
-  const opener = useRef<HTMLButtonElement>(null)
   const pages = pagesFor(staff).flat()
   const count = pages.reduce((sum, page) => sum + waitingAt(page, queues), 0)
   const Icon = menu.open ? X : Menu
   return (
     <>
       <button
-        ref={opener}
         type="button"
         className="con__menu"
         aria-label={count > 0 ? t`Menu, ${count} waiting` : t`Menu`}
@@ -37,7 +34,7 @@ export function PhoneMenu({ staff, queues }: PhoneMenuProps) {
         <Waiting count={count} />
       </button>
       {menu.open && (
-        <Sheet label={t`Menu`} closeLabel={t`Close menu`} opener={opener} openerAt="top" onClose={menu.close}>
+        <Sheet label={t`Menu`} closeLabel={t`Close menu`} openerAt="top" onClose={menu.close}>
           {pages.map((page) => (
             <NavLink key={page.path} to={page.path} end={page.path === '/'} onClick={menu.close}>
               <page.icon className="icon" aria-hidden />

@@ -73,6 +73,7 @@ const WRITING = [
 /** What takes the keys while it is open. */
 const OVER_THE_PAGE = [
   '[role=dialog][data-state=open]',
+  'dialog[open]',
   '[role=alertdialog]',
   '[role=menu]',
   '[role=listbox]',

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { FavouriteHeart } from '../features/favourites/favourite-heart.tsx'
@@ -25,19 +25,11 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { preload, api } from '../lib/preload.ts'
 import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { PaymentNotice } from '../features/payments/payment-notice.tsx'
+import { CompanionNotices } from './companion-notices.tsx'
 import { PlayerNotices } from './player-notices.tsx'
 import styles from './player-market.module.css'
 import { useQueueing } from './use-queueing.ts'
-
-/** Few people have a problem with their card. */
-const PaymentNotice = lazy(async () => ({
-  default: (await import('../features/payments/payment-notice.tsx')).PaymentNotice,
-}))
-
-/** Only for companions. */
-const CompanionNotices = lazy(async () => ({
-  default: (await import('./companion-notices.tsx')).CompanionNotices,
-}))
 
 const heartOf = (companion: Companion) => <FavouriteHeart companion={companion} />
 const noCorner = () => null
@@ -75,17 +67,11 @@ export function Component() {
       <div className={styles.market}>
         <MarketHead available={shownAvailable} failed={eligible.isError} />
         <div>
-          {check.problem && (
-            <Suspense>
-              <PaymentNotice problem={check.problem} />
-            </Suspense>
-          )}
+          {check.problem && <PaymentNotice problem={check.problem} />}
           {!companion && eligible.isSuccess && <PlayerNotices cardWorks={!check.problem} />}
           {companion && (
             <div className={styles.notice}>
-              <Suspense fallback={<Alert tone="quiet">&nbsp;</Alert>}>
-                <CompanionNotices />
-              </Suspense>
+              <CompanionNotices />
             </div>
           )}
           {eligible.isLoadingError && (

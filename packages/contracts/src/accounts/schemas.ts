@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RANKS } from '../lookups/ranks.ts'
+import { RANK_TEXT, RANKS } from '../lookups/ranks.ts'
 import { idText } from '../ids.ts'
 import { pageOf } from '../pagination.ts'
 
@@ -7,10 +7,7 @@ export const ROLES = ['player', 'companion', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The specification's client allows one value more than there are ranks; the server does not (contract §5). */
-export const ingameRank = z
-  .int('You must submit a rank on your profile')
-  .min(1, 'You must submit a rank on your profile')
-  .max(RANKS.length, 'You must submit a rank on your profile')
+export const ingameRank = z.int(RANK_TEXT).min(1, RANK_TEXT).max(RANKS.length, RANK_TEXT)
 
 const INGAME_TEXT = 'You must fill out your ingame name and tag (Ex. Queuemate User#mytag)'
 

@@ -6,6 +6,9 @@ export const RANKS: readonly { value: number; label: string }[] = [
   'Radiant',
 ].map((label, index) => ({ value: index + 1, label }))
 
+/** What a person without a rank reads (spec §8). */
+export const RANK_TEXT = 'You must submit a rank on your profile'
+
 const valueOf = (label: string) => RANKS.find((rank) => rank.label === label)!.value
 
 const DIAMOND_1 = valueOf('Diamond 1')

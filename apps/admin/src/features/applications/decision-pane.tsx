@@ -52,7 +52,7 @@ export function DecisionPane({
     if (band) return setAsked('approve')
     // The payband first; the question follows its choice.
     setIsChoosing(true)
-    payband.current?.querySelector('button')?.focus()
+    payband.current?.querySelector('select')?.focus()
   }
   async function confirmApproval() {
     if (!band) return

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 
 /** A page without the script has no toasts, and is there. */
-const Toaster = lazy(() =>
+const Toaster = lazy<ComponentType>(() =>
   import('@queuemate/ui/toast').then(
     ({ Toaster }) => ({ default: Toaster }),
     () => ({ default: () => null }),

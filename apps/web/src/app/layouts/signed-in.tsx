@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import {
   Navigate,
   Outlet,
@@ -11,6 +11,7 @@ import {
 import { failureOf } from '@queuemate/app-kit/errors'
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
+import { OnlineGuard } from '../../features/dashboard/online-guard.tsx'
 import { IncomingAlert } from '../../features/orders/incoming/incoming-alert.tsx'
 import { QueueDialog } from '../../features/orders/queue/queue-dialog.tsx'
 import { EndedNotice } from '../../features/orders/session/ended-notice.tsx'
@@ -27,9 +28,6 @@ import { RealtimeProvider } from '../../lib/realtime.tsx'
 import { readSession, useSession } from '../../lib/session.ts'
 import { Overlay } from './overlay.tsx'
 
-const OnlineGuard = lazy(async () => ({
-  default: (await import('../../features/dashboard/online-guard.tsx')).OnlineGuard,
-}))
 const loadCardStep = () => import('../../features/payments/card-step.tsx')
 const CardStep = lazy(async () => ({ default: (await loadCardStep()).CardStep }))
 
@@ -114,11 +112,7 @@ function Overlays({ role }: { role: Role }) {
       <Overlay problem={t`The incoming order could not be shown.`} resetKeys={keys}>
         <IncomingAlert expected={role === 'companion'} />
       </Overlay>
-      {role === 'companion' && (
-        <Suspense>
-          <OnlineGuard />
-        </Suspense>
-      )}
+      {role === 'companion' && <OnlineGuard />}
     </>
   )
 }

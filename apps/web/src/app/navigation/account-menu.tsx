@@ -1,26 +1,103 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { History, LifeBuoy, LogOut, ScrollText, Settings } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { Check, History, LifeBuoy, LogOut, ScrollText, Settings } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
-import type { MissedEvents } from '@queuemate/ui/first-use'
-import { Menu, MenuChoices, MenuItem, MenuLine } from '@queuemate/ui/menu'
 import { useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSignOut } from '../use-sign-out.ts'
-import type { ReactNode } from 'react'
+import styles from './account-menu.module.css'
 
-/** The menu behind the person's picture, once it has been used. */
-export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: MissedEvents }) {
-  const navigate = useNavigate()
+/** The menu behind the person's picture. */
+export function AccountMenu({ picture }: { picture: ReactNode }) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const item = { className: 'menu__item', onClick: () => menu.current?.hidePopover() }
   const user = useCurrentUser()
+  const leave = useLeave()
+  return (
+    <>
+      <button type="button" className="top__me" aria-label={t`Your account`} popoverTarget={id}>
+        {picture}
+      </button>
+      <div ref={menu} id={id} popover="auto" className={`menu ${styles.menu}`}>
+        <nav aria-label={t`Your account`}>
+          <Link {...item} to="/user/settings">
+            <Settings className="icon" aria-hidden="true" />
+            <span>
+              <Trans>Settings</Trans>
+            </span>
+          </Link>
+          <Link {...item} to="/user/games">
+            <History className="icon" aria-hidden="true" />
+            <span>
+              <Trans>Your games</Trans>
+            </span>
+          </Link>
+          <Link {...item} to={isCompanion(user) ? '/companion/support' : '/user/support'}>
+            <LifeBuoy className="icon" aria-hidden="true" />
+            <span>
+              <Trans>Support</Trans>
+            </span>
+          </Link>
+          {!isCompanion(user) && (
+            <Link {...item} to="/companion/agreement">
+              <ScrollText className="icon" aria-hidden="true" />
+              <span>
+                <Trans>Become a companion</Trans>
+              </span>
+            </Link>
+          )}
+        </nav>
+        <hr className="menu__line" />
+        <ThemeChoices />
+        <hr className="menu__line" />
+        <button type="button" className="menu__item" onClick={() => void leave()}>
+          <LogOut className="icon" aria-hidden="true" />
+          <span>
+            <Trans>Sign out</Trans>
+          </span>
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The menu stays open, so that the effect can be seen. */
+function ThemeChoices() {
+  const name = useId()
+  const [theme, chooseTheme] = useTheme()
+  return (
+    <fieldset>
+      <legend className="menu__label">
+        <Trans>Theme</Trans>
+      </legend>
+      {themeChoices().map(({ value, label }) => (
+        <label key={value} className="menu__item">
+          <input
+            type="radio"
+            className="sr"
+            name={name}
+            checked={value === theme}
+            onChange={() => chooseTheme(value)}
+          />
+          <span>{label}</span>
+          {value === theme && <Check className="icon" aria-hidden="true" />}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Signs out, and first ends what waits for this person: without the player, an acceptance would hold the card for nothing. */
+function useLeave(): () => Promise<void> {
   const signOut = useSignOut()
   const { session, search, refresh } = useOrderSession()
   const withdraw = trpc.orders.cancel.useMutation()
   const stop = trpc.orders.stopSearch.useMutation()
-  const leave = async () => {
-    // Without the player, an acceptance would hold the card for nothing.
+  return async () => {
     if (search?.state === 'looking') {
       await stop.mutateAsync().catch(() => {})
       await refresh()
@@ -30,48 +107,4 @@ export function AccountMenu({ picture, missed }: { picture: ReactNode; missed: M
     }
     await signOut()
   }
-  const [theme, chooseTheme] = useTheme()
-  return (
-    <Menu
-      missed={missed}
-      trigger={
-        <button type="button" className="top__me" aria-label={t`Your account`}>
-          {picture}
-        </button>
-      }
-    >
-      <MenuItem
-        icon={<Settings className="icon" aria-hidden="true" />}
-        onSelect={() => void navigate('/user/settings')}
-      >
-        <Trans>Settings</Trans>
-      </MenuItem>
-      <MenuItem
-        icon={<History className="icon" aria-hidden="true" />}
-        onSelect={() => void navigate('/user/games')}
-      >
-        <Trans>Your games</Trans>
-      </MenuItem>
-      <MenuItem
-        icon={<LifeBuoy className="icon" aria-hidden="true" />}
-        onSelect={() => void navigate(isCompanion(user) ? '/companion/support' : '/user/support')}
-      >
-        <Trans>Support</Trans>
-      </MenuItem>
-      {!isCompanion(user) && (
-        <MenuItem
-          icon={<ScrollText className="icon" aria-hidden="true" />}
-          onSelect={() => void navigate('/companion/agreement')}
-        >
-          <Trans>Become a companion</Trans>
-        </MenuItem>
-      )}
-      <MenuLine />
-      <MenuChoices label={t`Theme`} value={theme} onValueChange={chooseTheme} choices={themeChoices()} />
-      <MenuLine />
-      <MenuItem icon={<LogOut className="icon" aria-hidden="true" />} onSelect={() => void leave()}>
-        <Trans>Sign out</Trans>
-      </MenuItem>
-    </Menu>
-  )
 }

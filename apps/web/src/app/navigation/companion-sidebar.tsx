@@ -37,7 +37,7 @@ function Entry({ page: { path, label, Icon }, locked }: { page: CompanionPage; l
   )
   if (!locked) return <NavLink to={path}>{inside}</NavLink>
   return (
-    <Tooltip text={lockedReason()} onTap>
+    <Tooltip text={lockedReason()}>
       <span role="link" aria-disabled="true" tabIndex={0}>
         {inside}
       </span>

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
-import { useFirstUse } from '@queuemate/ui/first-use'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { lockedReason } from '../../lib/locked-reason.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { useInternalNav } from './internal-nav.ts'
 
 export function InternalHeader() {
@@ -22,7 +21,7 @@ export function InternalHeader() {
         <nav className="nav" aria-label={t`Main`}>
           {pages.map(({ path, label }) =>
             locked && path !== pathname ? (
-              <Tooltip key={path} text={lockedReason()} onTap>
+              <Tooltip key={path} text={lockedReason()}>
                 <span className="is-off" role="link" aria-disabled="true" tabIndex={0}>
                   {label}
                 </span>
@@ -36,7 +35,7 @@ export function InternalHeader() {
         </nav>
         <div className="top__end">
           {locked ? (
-            <Tooltip text={lockedReason()} onTap>
+            <Tooltip text={lockedReason()}>
               <span
                 role="link"
                 aria-disabled="true"
@@ -48,34 +47,10 @@ export function InternalHeader() {
               </span>
             </Tooltip>
           ) : (
-            <AccountButton picture={picture} />
+            <AccountMenu picture={picture} />
           )}
         </div>
       </div>
     </header>
-  )
-}
-
-const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu
-
-/** The button is there at once; its menu loads when it is first used. */
-function AccountButton({ picture }: { picture: ReactNode }) {
-  const { used, prepare, use } = useFirstUse(loadMenu)
-  if (used) return <used.Part picture={picture} missed={used.missed} />
-  return (
-    <button
-      type="button"
-      className="top__me"
-      aria-label={t`Your account`}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      data-state="closed"
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onPointerDown={(event) => event.button === 0 && !event.ctrlKey && use(event)}
-      onKeyDown={(event) => ['Enter', ' ', 'ArrowDown'].includes(event.key) && use(event)}
-    >
-      {picture}
-    </button>
   )
 }

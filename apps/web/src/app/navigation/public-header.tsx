@@ -2,17 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useRef } from 'react'
-import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { PageLink, useSite } from '../../lib/site.tsx'
 import { useMenu } from '@queuemate/app-kit/use-menu'
-
-/** Loaded when it is about to be used: few visitors of the homepage open it. */
-const loadMenu = () => import('./public-menu.tsx')
-const prepareMenu = () => void fetchAhead(loadMenu).catch(() => {})
-const PublicMenu = lazy(async () => ({ default: (await loadMenu()).PublicMenu }))
+import { PublicMenu } from './public-menu.tsx'
 
 /** Home, FAQ, Support; then the way in, or for those who are in, the way further. */
 export function PublicHeader() {
@@ -23,7 +17,6 @@ export function PublicHeader() {
     { path: '/contact', label: t`Support` },
   ]
   const menu = useMenu(pathname)
-  const opener = useRef<HTMLButtonElement>(null)
   const MenuIcon = menu.open ? X : Menu
   return (
     <>
@@ -76,7 +69,6 @@ export function PublicHeader() {
               </span>
             )}
             <Button
-              ref={opener}
               variant="ghost"
               iconOnly
               className="menu-btn"
@@ -84,18 +76,12 @@ export function PublicHeader() {
               aria-haspopup="dialog"
               aria-expanded={menu.open}
               icon={<MenuIcon className="icon" aria-hidden="true" />}
-              onPointerEnter={prepareMenu}
-              onFocus={prepareMenu}
               onClick={menu.show}
             />
           </div>
         </div>
       </header>
-      {menu.open && (
-        <Suspense>
-          <PublicMenu opener={opener} onClose={menu.close} />
-        </Suspense>
-      )}
+      {menu.open && <PublicMenu onClose={menu.close} />}
     </>
   )
 }

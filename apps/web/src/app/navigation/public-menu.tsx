@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleHelp, House, LifeBuoy, LogIn, LogOut, Store } from 'lucide-react'
-import type { RefObject } from 'react'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import House from 'lucide-react/icons/house'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
+import Store from 'lucide-react/icons/store'
 import { Sheet } from '@queuemate/ui/sheet'
 import { PageLink, useSite } from '../../lib/site.tsx'
 
-type PublicMenuProps = { opener: RefObject<HTMLButtonElement | null>; onClose: () => void }
-
 /** The header's links on phones, without the button that stays in the header. */
-export function PublicMenu({ opener, onClose }: PublicMenuProps) {
+export function PublicMenu({ onClose }: { onClose: () => void }) {
   const { pathname, session, signOut } = useSite()
   const link = (to: string) => ({
     to,
@@ -16,7 +18,7 @@ export function PublicMenu({ opener, onClose }: PublicMenuProps) {
     onClick: onClose,
   })
   return (
-    <Sheet label={t`Menu`} closeLabel={t`Close menu`} opener={opener} openerAt="top" onClose={onClose}>
+    <Sheet label={t`Menu`} closeLabel={t`Close menu`} openerAt="top" onClose={onClose}>
       <PageLink {...link('/')}>
         <House className="icon" aria-hidden="true" />
         <Trans>Home</Trans>

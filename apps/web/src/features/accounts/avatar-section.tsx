@@ -1,20 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Trash2, Upload } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
-import { LazyDialog } from '@queuemate/ui/lazy-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { notSavedText, savedText } from '../../lib/saved-texts.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { CropDialog } from './crop-dialog.tsx'
 import { isPicture, pictureEndings } from './picture-endings.ts'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
-
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /** The profile picture: choose and crop one, or remove it. */
 export function AvatarSection() {
@@ -76,11 +74,7 @@ export function AvatarSection() {
           </p>
         </div>
       </CardBody>
-      {chosen && (
-        <LazyDialog onClose={forget}>
-          <CropDialog source={chosen} onClose={forget} />
-        </LazyDialog>
-      )}
+      {chosen && <CropDialog source={chosen} onClose={forget} />}
     </Card>
   )
 }

@@ -1,19 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { firstNameOf } from '../../lib/current-user.ts'
-import { ConversationSkeleton } from './conversation-skeleton.tsx'
+import { ConversationMessages } from './conversation-messages.tsx'
 import styles from './conversation.module.css'
 
-const Messages = lazy(async () => ({
-  default: (await import('./conversation-messages.tsx')).ConversationMessages,
-}))
-
-/** What the two people of an order wrote to each other, read-only. It loads when the reader opens it. */
+/** What the two people of an order wrote to each other, read-only. It is read when the reader opens it. */
 export function Conversation({ order }: { order: OrderRecord }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -33,9 +29,7 @@ export function Conversation({ order }: { order: OrderRecord }) {
         <div id={id} hidden={!isOpen}>
           {isOpen && (
             <PanelBoundary problem={t`The conversation could not be shown.`}>
-              <Suspense fallback={<ConversationSkeleton />}>
-                <Messages orderId={order.order_id} counterpart={order.counterpart} />
-              </Suspense>
+              <ConversationMessages orderId={order.order_id} counterpart={order.counterpart} />
             </PanelBoundary>
           )}
         </div>

@@ -79,7 +79,7 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
         </div>
       </div>
       {locked ? (
-        <Tooltip text={lockedReason} onTap>
+        <Tooltip text={lockedReason}>
           <Button className={styles.settings} aria-disabled="true" icon={gear}>
             <span>
               <Trans>Settings</Trans>

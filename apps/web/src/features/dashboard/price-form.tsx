@@ -1,15 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { trpc } from '../../lib/trpc.ts'
+import { PriceFields } from './price-fields.tsx'
 import styles from './price-form.module.css'
-
-/** Comes after the page: what checks a form is large. */
-const PriceFields = lazy(async () => ({ default: (await import('./price-fields.tsx')).PriceFields }))
 
 /** The price per game, set with the field or the slider. Only Save saves it. */
 export function PriceForm() {
@@ -33,9 +30,7 @@ export function PriceForm() {
   }
   return (
     <section className="card" aria-label={t`Price`}>
-      <Suspense fallback={<Waiting />}>
-        {payband.data ? <PriceFields key={payband.data.rate} payband={payband.data} /> : <Waiting />}
-      </Suspense>
+      {payband.data ? <PriceFields key={payband.data.rate} payband={payband.data} /> : <Waiting />}
     </section>
   )
 }

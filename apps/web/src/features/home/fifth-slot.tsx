@@ -1,26 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
 import styles from './fifth-slot.module.css'
+import { LineUp } from './line-up.tsx'
 import type { FeaturedCompanion } from './home-data.ts'
-
-/** Comes after the page, as the companions do; without it the slot stays empty. */
-const LineUp = lazy(async () => {
-  try {
-    return { default: (await import('./line-up.tsx')).LineUp }
-  } catch {
-    return { default: EmptySlot }
-  }
-})
 
 /** The lit fifth slot; empty until it is known who is online, and while no one is. */
 export function FifthSlot({ companions }: { companions: FeaturedCompanion[] }) {
-  if (companions.length === 0) return <EmptySlot />
-  return (
-    <Suspense fallback={<EmptySlot />}>
-      <LineUp companions={companions} />
-    </Suspense>
-  )
+  return companions.length === 0 ? <EmptySlot /> : <LineUp companions={companions} />
 }
 
 function EmptySlot() {

@@ -22,6 +22,7 @@ import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate
 import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
 import type { MarketParams } from './market-params.ts'
+import { NoCompanions } from './no-companions.tsx'
 import { piecesOf, type Piece, type Rows } from './rows.ts'
 import { useBatches } from './use-batches.ts'
 
@@ -56,8 +57,6 @@ const RowWindow = lazy(() =>
   ),
 )
 
-const NoCompanions = lazy(async () => ({ default: (await import('./no-companions.tsx')).NoCompanions }))
-
 export function CompanionGrid(props: CompanionGridProps) {
   const { onClear, greyed, busyId, canQueue, cornerOf, onPrepare, onMore, loadingMore } = props
   // The typed text shows at once; the cards follow with lower priority.
@@ -81,11 +80,7 @@ export function CompanionGrid(props: CompanionGridProps) {
   })
   const onQueue = useCallback((companion: Companion) => queue.current(companion), [])
   if (found?.length === 0 && !greyed) {
-    return (
-      <Suspense>
-        <NoCompanions params={params} onClear={onClear} />
-      </Suspense>
-    )
+    return <NoCompanions params={params} onClear={onClear} />
   }
   return (
     <>

@@ -1,16 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { rankInput } from '@queuemate/contracts/accounts/schemas'
-import { rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { RANK_TEXT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { Form } from '@queuemate/app-kit/form/form'
-import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './rank-form.module.css'
 
@@ -23,37 +20,37 @@ export function RankForm({ rank, onDone }: RankFormProps) {
   const choice = useRef<HTMLDivElement>(null)
   const changing = useRef(rank !== null)
   useEffect(() => {
-    if (changing.current) choice.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+    if (changing.current) choice.current?.querySelector('select')?.focus()
   }, [])
   const save = trpc.accounts.setRank.useMutation({
     onSuccess: async () => {
       await Promise.all([utils.accounts.me.invalidate(), utils.marketplace.eligible.invalidate()])
       onDone()
     },
-  })
-  const form = useZodForm({
-    schema: rankInput,
-    initial: { ingame_rank: rank },
-    onSubmit: (input) => save.mutateAsync(input),
-    onRefused: (error) => {
+    onError: (error) => {
       showToast('danger', failureOf(error).text)
       onDone()
       // If the rank cannot be saved, the player goes back to the previous page (spec §8).
       void navigate(-1)
-      return true
     },
   })
+  const [chosen, choose] = useState(rank)
+  const [isMissing, setMissing] = useState(false)
   const label = rankLabel(rank)
   return (
-    <Form form={form}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen !== null) return save.mutate({ ingame_rank: chosen })
+        setMissing(true)
+        choice.current?.querySelector('select')?.focus()
+      }}
+    >
       <div ref={choice} className={styles.form}>
-        <Field label={t`Your rank`} error={form.error('ingame_rank')}>
-          <RankSelect
-            value={form.values.ingame_rank}
-            onValueChange={(chosen) => form.set('ingame_rank', chosen)}
-          />
+        <Field label={t`Your rank`} error={isMissing && chosen === null ? RANK_TEXT : undefined}>
+          <RankSelect value={chosen} onValueChange={choose} />
         </Field>
-        <Button type="submit" variant="lit" block className={styles.save} loading={form.pending}>
+        <Button type="submit" variant="lit" block className={styles.save} loading={save.isPending}>
           <Trans>Save rank</Trans>
         </Button>
       </div>
@@ -62,6 +59,6 @@ export function RankForm({ rank, onDone }: RankFormProps) {
           <Trans>Keep {label}</Trans>
         </Button>
       )}
-    </Form>
+    </form>
   )
 }

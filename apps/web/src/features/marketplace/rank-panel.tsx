@@ -1,16 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { COMPANION_RANKS, highestPlayerRank, RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { RankBadge, RankPlate } from '@queuemate/product-ui/rank-badge'
-import formStyles from './rank-form.module.css'
+import { RankForm } from './rank-form.tsx'
 import styles from './rank-panel.module.css'
-
-/** Most visits need no form: it loads, with its library, when a rank is set. */
-const RankForm = lazy(async () => ({ default: (await import('./rank-form.tsx')).RankForm }))
 
 /** Companions' ranks and the players they may queue with (spec §9 'Rank eligibility'). */
 const rules = () =>
@@ -46,9 +43,7 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
           <p className="sm t2 mt2">
             <Trans>We only list companions who may queue with you, so we need your current rank.</Trans>
           </p>
-          <Suspense fallback={<RankFormSkeleton keeps={rank !== null} />}>
-            <RankForm rank={rank ?? null} onDone={() => onEdit(false)} />
-          </Suspense>
+          <RankForm rank={rank ?? null} onDone={() => onEdit(false)} />
         </div>
       ) : (
         <div className="card__body">
@@ -84,24 +79,5 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
         </div>
       )}
     </section>
-  )
-}
-
-/** The form while it loads, with the same heights. */
-function RankFormSkeleton({ keeps }: { keeps: boolean }) {
-  return (
-    <div aria-hidden="true" aria-busy="true">
-      <div className={formStyles.form}>
-        <Skeleton width="100%" height="var(--field-height)" />
-        <div className={formStyles.save}>
-          <Skeleton width="100%" height="var(--qm-h-md)" />
-        </div>
-      </div>
-      {keeps && (
-        <div className="mt2">
-          <Skeleton width="100%" height="var(--qm-h-md)" />
-        </div>
-      )}
-    </div>
   )
 }

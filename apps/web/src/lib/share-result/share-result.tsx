@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
-import { LazyDialog } from '@queuemate/ui/lazy-dialog'
 import { useCurrentUser } from '../current-user.ts'
+import { ShareDialog } from './share-dialog.tsx'
 import type { SharedResult } from './result-words.ts'
-
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
 /** Offers a picture of a game that the player can share. */
 export function ShareResult({ result }: { result: Omit<SharedResult, 'username'> }) {
@@ -23,11 +21,7 @@ export function ShareResult({ result }: { result: Omit<SharedResult, 'username'>
       >
         <Trans>Share</Trans>
       </Button>
-      {open && (
-        <LazyDialog onClose={close}>
-          <ShareDialog result={{ ...result, username }} onClose={close} />
-        </LazyDialog>
-      )}
+      {open && <ShareDialog result={{ ...result, username }} onClose={close} />}
     </>
   )
 }

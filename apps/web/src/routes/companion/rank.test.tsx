@@ -61,8 +61,10 @@ test('a request from another browser refuses a second one and is shown', async (
     throw new ApiError('rank_request_open', 'You have a request already')
   })
   const form = await region('Request a new rank')
-  await userEvent.click(within(form).getByRole('combobox', { name: 'New rank' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Radiant' }))
+  await userEvent.selectOptions(
+    within(form).getByRole('combobox', { name: 'New rank' }),
+    within(form).getByRole('option', { name: 'Radiant' }),
+  )
   const file = new File(['picture'], 'career.png', { type: 'image/png' })
   await userEvent.upload(form.querySelector('input[type=file]')!, file)
   await userEvent.click(within(form).getByRole('button', { name: 'Submit request' }))
@@ -100,10 +102,12 @@ test('a request says what is missing and which ranks there are, and refuses what
   await userEvent.click(within(form).getByRole('button', { name: 'Submit request' }))
   expect(await within(form).findByText('You must submit a rank on your profile')).toBeVisible()
   expect(within(form).getByText('Please choose a screenshot')).toBeVisible()
-  await userEvent.click(within(form).getByRole('combobox', { name: 'New rank' }))
-  const ranks = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  const select = within(form).getByRole('combobox', { name: 'New rank' })
+  const ranks = within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
   expect(ranks).toEqual(['Immortal 1', 'Immortal 2', 'Radiant'])
-  await userEvent.click(screen.getByRole('option', { name: 'Radiant' }))
+  await userEvent.selectOptions(select, within(select).getByRole('option', { name: 'Radiant' }))
   const input = form.querySelector<HTMLInputElement>('input[type=file]')!
   const program = new File(['MZ'], 'tool.exe', { type: 'application/x-msdownload' })
   await userEvent.upload(input, program, { applyAccept: false })
@@ -127,8 +131,10 @@ test('a request is sent with its note, and withdrawn, which leaves the focus whe
     'companions.withdrawRankRequest': withdrawn,
   })
   const form = await region('Request a new rank')
-  await userEvent.click(within(form).getByRole('combobox', { name: 'New rank' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Radiant' }))
+  await userEvent.selectOptions(
+    within(form).getByRole('combobox', { name: 'New rank' }),
+    within(form).getByRole('option', { name: 'Radiant' }),
+  )
   const file = new File(['picture'], 'career.png', { type: 'image/png' })
   await userEvent.upload(form.querySelector('input[type=file]')!, file)
   expect(await within(form).findByRole('img', { name: 'Your screenshot' })).toHaveAttribute('src', 'blob:1')

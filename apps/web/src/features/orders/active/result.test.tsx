@@ -34,7 +34,7 @@ test.each([
 test('a refund is no part of the cost', () => {
   const money = { state: 'partly_refunded', amount: 1500, refunded: 500 } as const
   open({ status: 6, team_score: 13, other_score: 7, money })
-  expect(screen.getByRole('region')).toHaveTextContent('It cost$10.00')
+  expect(screen.getByRole('region', { name: 'Won with Vela' })).toHaveTextContent('It cost$10.00')
 })
 
 test('before the score arrives, the game is over and nothing can be shared', () => {

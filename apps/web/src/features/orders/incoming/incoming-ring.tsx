@@ -7,10 +7,7 @@ import { showNotification } from '../../../lib/tell/notifications.ts'
 import { useSound, useSoundOnTouch } from '../../../lib/use-sound.ts'
 import type { IncomingRequest } from '../session/session.ts'
 
-/**
- * Plays a sound and flashes the tab title while an order rings, and shows a system notification. It shows nothing on the
- * page itself: the dialog does, once its script has loaded.
- */
+/** Plays a sound and flashes the tab title while an order rings, and shows a system notification. */
 export function IncomingRing({ request }: { request: IncomingRequest }) {
   const muted = useSound() === 'muted'
   useEffect(() => (muted ? undefined : startRinging()), [muted])

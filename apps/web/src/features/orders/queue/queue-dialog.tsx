@@ -1,6 +1,5 @@
-import { lazy, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
-import { LazyDialog } from '@queuemate/ui/lazy-dialog'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
 import { useOrderUi } from '../session/ui-store.ts'
@@ -47,8 +46,8 @@ export function QueueDialog({ CardStep, loadCardStep }: QueueDialogProps) {
   const isRequested = session?.role === 'player' && isWaiting(session.phase)
   if (!question && !notice && !search && !isRequested && !isAccepted) return null
   return (
-    <LazyDialog onClose={() => ask(null)}>
+    <Suspense>
       <QueueScreens CardStep={CardStep} loadCardStep={loadCardStep} />
-    </LazyDialog>
+    </Suspense>
   )
 }

@@ -63,8 +63,7 @@ test('tickets that cannot be loaded can be asked for again', async () => {
 test('a ticket that is refused stays in the form', async () => {
   const text = 'Too many attempts. Please wait a moment'
   show(<NewTicket base={base} />, { 'support.openTicket': refused('rate_limited', text) })
-  await userEvent.click(await screen.findByRole('combobox', { name: 'What is it about?' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Other' }))
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What is it about?' }), 'Other')
   await userEvent.type(screen.getByLabelText('Message'), 'And another one')
   await userEvent.click(screen.getByRole('button', { name: 'Send ticket' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(text)

@@ -1,0 +1,24 @@
+import { Fragment } from 'react'
+import { useOrderSession } from '../session/order-session.tsx'
+import { isWaiting } from '../session/session.ts'
+import { IncomingDialog } from './incoming-dialog.tsx'
+import { IncomingRing } from './incoming-ring.tsx'
+import { MissedNotice } from './missed-notice.tsx'
+
+/** What a companion sees and hears of a request, on every page. */
+export function IncomingOverlay() {
+  const { session, seen, notice } = useOrderSession()
+  // The alert stays until the card is authorized: only then does the order belong to the companion.
+  if (session?.role === 'companion' && isWaiting(session.phase)) {
+    const request = session.request ?? (seen?.orderId === session.order_id ? seen?.request : null)
+    if (!request) return null
+    return (
+      <Fragment key={request.order_id}>
+        {session.phase === 'requested' && <IncomingRing request={request} />}
+        <IncomingDialog request={request} isAccepted={session.phase === 'authorizing'} />
+      </Fragment>
+    )
+  }
+  if (notice?.kind !== 'missed' && notice?.kind !== 'withdrawn' && notice?.kind !== 'unpaid') return null
+  return <MissedNotice notice={{ kind: notice.kind, order: notice.order }} />
+}
