@@ -8,7 +8,7 @@ export interface Clock {
 }
 
 const MEASURE_MS = 5_000
-/** An answer that took longer says too little about the time. */
+/** A response that took longer says too little about the time, unless nothing else is known. */
 const LONGEST_MS = 500
 
 /**
@@ -16,18 +16,20 @@ const LONGEST_MS = 500
  * now and then; in between, the time that has passed is measured, which no change of the machine's clock touches.
  */
 export function createDatabaseClock(db: Db, log: Log) {
-  const measured = { at: performance.now(), time: Date.now() }
+  const measured = { at: performance.now(), time: Date.now(), isMachines: true }
   const now = () => measured.time + performance.now() - measured.at
 
-  async function measure(): Promise<void> {
+  /** `on`: the connections to ask, where those of the clock would give up too soon. */
+  async function measure(on: Db = db): Promise<void> {
     const asked = performance.now()
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(on)
     const took = performance.now() - asked
     const time = rows[0]!.now.getTime()
     const at = asked + took / 2
     // What the way there and back may be wrong by is no reason to move the clock.
-    if (took > LONGEST_MS || Math.abs(now() - performance.now() + at - time) <= took) return
-    Object.assign(measured, { at, time })
+    if (took > LONGEST_MS && !measured.isMachines) return
+    if (Math.abs(now() - performance.now() + at - time) <= took) return
+    Object.assign(measured, { at, time, isMachines: false })
   }
 
   const timer = setInterval(() => {

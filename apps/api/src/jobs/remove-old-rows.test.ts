@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { RETENTION } from '@queuemate/db/retention'
 import type { DB } from '@queuemate/db/schema'
+import type { Db } from '@queuemate/db/transaction'
 import { useApp } from '../../test/app.ts'
 import { removeOldRows } from './remove-old-rows.ts'
 
@@ -10,8 +11,13 @@ const running = useApp()
 const daysAgo = (days: number) => new Date(running().clock.now().getTime() - days * 86_400_000)
 
 /** Inserts a row for each age in days, sweeps, and returns the ages of the rows that are left. */
-async function ages(table: keyof DB, key: string, rowsOf: (days: number) => object, days: number[]) {
-  const { db, context } = running()
+async function ages(
+  table: keyof DB,
+  key: string,
+  rowsOf: (days: number) => object,
+  days: number[],
+  db: Db = running().db,
+) {
   const found = sql<{ key: unknown }>`select ${sql.ref(key)} as key from ${sql.table(table)}`
   const keyOf = new Map<unknown, number>()
   for (const age of days) {
@@ -22,7 +28,7 @@ async function ages(table: keyof DB, key: string, rowsOf: (days: number) => obje
       .executeTakeFirstOrThrow()
     keyOf.set((row as Record<string, unknown>)[key], age)
   }
-  await removeOldRows(context)
+  await removeOldRows({ clock: running().clock, backgroundDb: db })
   return (await found.execute(db)).rows.flatMap(({ key: left }) => keyOf.get(left) ?? [])
 }
 
@@ -83,9 +89,11 @@ describe('rows that are old enough are deleted, and younger ones stay:', () => {
     const message = (topic: string) => (days: number) => {
       return { topic, payload: JSON.stringify({ job: 'none' }), created_at: daysAgo(days) }
     }
-    expect(await ages('outbox', 'id', message('job'), [3, 2])).toEqual([3, 2])
-    expect(await ages('outbox', 'id', message('area'), [2, 0.5])).toEqual([0.5])
-    await running().db.deleteFrom('outbox').execute()
+    // What is committed, the feed publishes and removes itself.
+    const tx = await running().db.startTransaction().execute()
+    expect(await ages('outbox', 'id', message('job'), [3, 2], tx)).toEqual([3, 2])
+    expect(await ages('outbox', 'id', message('area'), [2, 0.5], tx)).toEqual([0.5])
+    await tx.rollback().execute()
   })
 
   test('mails that were given up 30 days ago', async () => {
