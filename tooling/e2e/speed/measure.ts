@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Page, Request } from 'playwright/test'
 
 export interface Visit {
   /** Milliseconds from the start of the visit to the first text or picture. */
@@ -52,22 +52,23 @@ export async function visit(
     await session.send('Network.emulateNetworkConditions', SLOW_4G)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
-  const scripts = new Map<string, number>()
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() !== 'script') return
-    scripts.set(request.url(), (await request.sizes()).responseBodySize)
+  const scripts = new Map<string, ReturnType<Request['sizes']>>()
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.set(request.url(), request.sizes())
   })
   await page.addInitScript({ content: WATCH })
   await page.goto(url)
   await ready(page)
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate<Seen>('window.seen()')
+  // A closed page has no sizes.
+  const sizes = await Promise.all(scripts.values())
   await page.close()
   return {
     firstPaint: seen.first,
     largestPaint: seen.largest,
     layoutShift: seen.shift,
-    scriptBytes: [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0),
+    scriptBytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
     scripts: scripts.size,
   }
 }
