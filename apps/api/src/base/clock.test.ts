@@ -26,3 +26,18 @@ test('instances with wrong clocks agree on the time of the database', async () =
   expect(clock.skewSeconds()).toBeCloseTo(0, 0)
   clock.close()
 })
+
+test('a first response that took long is used, because nothing else is known', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() + 60_000 })
+  const slow = database().db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
+      vi.advanceTimersByTime(2_000)
+      return Promise.resolve(result)
+    },
+  })
+  const clock = createDatabaseClock(database().db, silentLog)
+  await clock.measure(slow)
+  expect(await aheadOf(clock.now)).toBe(0)
+  clock.close()
+})

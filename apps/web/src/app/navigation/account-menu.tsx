@@ -14,7 +14,8 @@ import styles from './account-menu.module.css'
 export function AccountMenu({ picture }: { picture: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  const item = { className: 'menu__item', onClick: () => menu.current?.hidePopover() }
+  const close = () => menu.current?.hidePopover()
+  const item = { className: 'menu__item', onClick: close }
   const user = useCurrentUser()
   const leave = useLeave()
   return (
@@ -54,7 +55,14 @@ export function AccountMenu({ picture }: { picture: ReactNode }) {
         <hr className="menu__line" />
         <ThemeChoices />
         <hr className="menu__line" />
-        <button type="button" className="menu__item" onClick={() => void leave()}>
+        <button
+          type="button"
+          className="menu__item"
+          onClick={() => {
+            close()
+            void leave()
+          }}
+        >
           <LogOut className="icon" aria-hidden="true" />
           <span>
             <Trans>Sign out</Trans>
