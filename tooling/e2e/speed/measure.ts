@@ -61,7 +61,8 @@ export async function visit(
   await ready(page)
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate<Seen>('window.seen()')
-  // A closed page has no sizes.
+  // A closed page has no sizes: scripts that come later, as those that are loaded in advance, are not counted.
+  page.removeAllListeners('requestfinished')
   const sizes = await Promise.all(scripts.values())
   await page.close()
   return {
