@@ -3,10 +3,11 @@ import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { compileCache, root } from '../places.ts'
 import { formatTable } from '../table.ts'
-import { countTests, type Counts } from '../test-report.ts'
+import { readOutcome, type Outcome } from '../test-report.ts'
 import { reportsOf, STAGES, type Step } from '../test-steps.ts'
 
-// `node test.ts` runs the tests, `node test.ts drills` the second stage; the last line says how many passed and failed.
+// `node test.ts` runs the tests, `node test.ts drills` the second stage; the last lines name the tests that failed, and
+// how many passed and failed.
 const stage = STAGES[process.argv[2] === 'drills' ? 'drills' : 'tests']
 
 // What earlier runs have left: a step that does not start must not count it.
@@ -23,16 +24,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const started = performance.now()
 const results = (await Promise.all(stage.map(runLane))).flat()
 const rows = results.map(({ row }) => row)
-const sum = (of: keyof Counts) => results.reduce((total, { counts }) => total + counts[of], 0)
+const sum = (of: 'passed' | 'failed') => results.reduce((total, { outcome }) => total + outcome[of], 0)
 const [passed, failed] = [sum('passed'), sum('failed')]
 rows.push(['all', failed === 0 ? 'ok' : 'FAILED', '', seconds(started)])
 console.log(`\n${formatTable([['Step', 'Result', 'Tests', 'Time'], ...rows], { heading: true })}\n`)
+for (const { row, outcome } of results)
+  for (const failure of outcome.failures) console.log(`FAILED ${row[0]}: ${failure}`)
 const code = failed > 0 ? 1 : 0
 process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(code))
 
 interface Result {
   row: string[]
-  counts: Counts
+  outcome: Outcome
 }
 
 async function runLane(steps: Step[]): Promise<Result[]> {
@@ -45,9 +48,9 @@ async function runStep(step: Step): Promise<Result> {
   const since = performance.now()
   const ok = await runCommand(step)
   // Types, lint and build are not tests: they count only when they fail.
-  const counts = countTests(step.report ? reportsOf(step.report) : [], !ok)
-  const detail = step.report ? `${counts.passed} passed, ${counts.failed} failed` : ''
-  return { row: [step.name, counts.failed === 0 ? 'ok' : 'FAILED', detail, seconds(since)], counts }
+  const outcome = readOutcome(step.report ? reportsOf(step.report) : [], !ok)
+  const detail = step.report ? `${outcome.passed} passed, ${outcome.failed} failed` : ''
+  return { row: [step.name, outcome.failed === 0 ? 'ok' : 'FAILED', detail, seconds(since)], outcome }
 }
 
 /** Prints what a command says, each line with the step's name: two of them speak at a time. */
