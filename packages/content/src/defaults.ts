@@ -4,5 +4,5 @@ import type { PageName } from './pages.ts'
 
 /** The text of a page that holds until staff write another one, as Markdown. */
 export function defaultPage(name: PageName): string {
-  return readFileSync(path.join(import.meta.dirname, '../texts', `${name}.md`), 'utf8')
+  return readFileSync(path.join(import.meta.dirname, '../texts', `${name}.md`), 'utf8').trim()
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import { defaultPage } from './defaults.ts'
 import { compilePage, problemOfPage } from './markdown.ts'
-import { PAGE_NAMES } from './pages.ts'
+import { GUIDE_TITLES, PAGE_NAMES } from './pages.ts'
 
 const bodyOf = (markdown: string) => compilePage(`## Part\n\n${markdown}`).sections[0]!.html
 
@@ -27,7 +28,7 @@ describe('a text cannot bring', () => {
     '```\n<script>alert(1)</script>\n```',
   ])('HTML: %s', (markdown) => {
     expect(bodyOf(markdown)).not.toMatch(/<(script|img|b |svg)/)
-    expect(problemOfPage(`## Part\n\n${markdown}`)).toBeNull()
+    expect(problemOfPage('faq', `## Part\n\n${markdown}`)).toBeNull()
   })
 
   test.each([
@@ -43,7 +44,7 @@ describe('a text cannot bring', () => {
     '[x](file:///etc/passwd)',
   ])('a link that runs or leads somewhere hidden: %s', (markdown) => {
     expect(bodyOf(markdown)).not.toContain('<a')
-    expect(problemOfPage(`## Part\n\n${markdown}`)).toContain('A link may lead to')
+    expect(problemOfPage('faq', `## Part\n\n${markdown}`)).toContain('A link may lead to')
   })
 
   test('a picture from elsewhere', () => {
@@ -70,7 +71,7 @@ test.each([
   ['Only text', 'heading'],
   ['## Empty\n\n## Full\n\nText', '"Empty"'],
 ])('what is no page is refused: %j', (markdown, words) => {
-  expect(problemOfPage(markdown)).toContain(words)
+  expect(problemOfPage('faq', markdown)).toContain(words)
 })
 
 test('a text of the greatest length that nests deeply is compiled', () => {
@@ -79,5 +80,31 @@ test('a text of the greatest length that nests deeply is compiled', () => {
 })
 
 test.each(PAGE_NAMES)('the default of %s is a page', (name) => {
-  expect(problemOfPage(defaultPage(name))).toBeNull()
+  expect(problemOfPage(name, defaultPage(name))).toBeNull()
+})
+
+describe('the guide', () => {
+  const written = (titles: readonly string[]) => titles.map((title) => `## ${title}\n\nText`).join('\n\n')
+  const swapped = GUIDE_TITLES.toSpliced(2, 2, GUIDE_TITLES[3], GUIDE_TITLES[2])
+  const rule = 'The guide has 20 parts with fixed headings.'
+
+  test('has as many parts as the progress of an applicant counts', () => {
+    expect(GUIDE_TITLES).toHaveLength(GUIDE_BLOCKS)
+    expect(problemOfPage('guide', written(GUIDE_TITLES))).toBeNull()
+  })
+
+  test.each([
+    ['other order', written(swapped), 'Part 3 must be "Communication II"'],
+    ['other word', written(GUIDE_TITLES).replace('## Taxes', '## Tax'), 'Part 18 must be "Taxes"'],
+    ['part left out', written(GUIDE_TITLES.slice(0, -1)), `Part 20 must be "${GUIDE_TITLES[19]}"`],
+    ['part added', `${written(GUIDE_TITLES)}\n\n## Tips\n\nText`, '"Tips" is one too many'],
+    [
+      'text before the first part',
+      `Hello\n\n${written(GUIDE_TITLES)}`,
+      'It begins with the heading "Introduction"',
+    ],
+  ])('with an %s is refused', (_what, markdown, problem) => {
+    expect(problemOfPage('guide', markdown)).toBe(`${rule} ${problem}.`)
+    expect(problemOfPage('faq', markdown)).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import type { PageText, Section } from './pages.ts'
+import { GUIDE_TITLES, type PageName, type PageText, type Section } from './pages.ts'
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
 
@@ -45,8 +45,8 @@ export function compilePage(source: string): PageText {
 }
 
 /** What is wrong with the text of a page, in words; null when nothing is. */
-export function problemOfPage(source: string): string | null {
-  const { sections } = compilePage(source)
+export function problemOfPage(name: PageName, source: string): string | null {
+  const { intro, sections } = compilePage(source)
   if (refused.length > 0) {
     const address = refused[0]!.slice(0, 80)
     return `A link may lead to https://, http://, mailto: or a page of ours such as /contact, not to ${address}`
@@ -54,7 +54,17 @@ export function problemOfPage(source: string): string | null {
   if (sections.length === 0) return 'Begin each part with a heading: ## and a space before it'
   const empty = sections.find(({ title, html }) => title === '' || html === '')
   if (empty) return `There is no text under the heading "${empty.title}"`
-  return null
+  return name === 'guide' ? problemOfGuide(intro, sections) : null
+}
+
+/** The guide is shown part by part, and the progress of an applicant counts its parts. */
+function problemOfGuide(intro: string, sections: Section[]): string | null {
+  const rule = `The guide has ${GUIDE_TITLES.length} parts with fixed headings.`
+  if (intro !== '') return `${rule} It begins with the heading "${GUIDE_TITLES[0]}".`
+  const wrong = GUIDE_TITLES.findIndex((title, index) => sections[index]?.title !== title)
+  if (wrong >= 0) return `${rule} Part ${wrong + 1} must be "${GUIDE_TITLES[wrong]}".`
+  const more = sections[GUIDE_TITLES.length]
+  return more ? `${rule} "${more.title}" is one too many.` : null
 }
 
 const textOf = ({ children }: Token): string =>

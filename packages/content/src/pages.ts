@@ -6,10 +6,36 @@ export const PAGES = {
   disclaimer: '2026-11-20',
   cookies: '2026-11-22',
   use: '2026-11-20',
+  guide: '2026-11-25',
+  companion_faq: '2026-11-25',
 } as const
 
 export type PageName = keyof typeof PAGES
 export const PAGE_NAMES = Object.keys(PAGES) as [PageName, ...PageName[]]
+
+/** The headings of the guide in their order, with those that the specification names (spec §2 'Companion agreement'). */
+export const GUIDE_TITLES = [
+  'Introduction',
+  'Communication I',
+  'Communication II',
+  'Communication III',
+  'Setting prices',
+  'Requirements to keep status',
+  'Rank requirements',
+  'Community chat',
+  'Going online',
+  'Order Tutorial I',
+  'Order Tutorial II',
+  'Order Tutorial III',
+  'Canceling orders',
+  'Payouts',
+  'Referrals',
+  'Poaching',
+  'Conduct and safety',
+  'Taxes',
+  'Support',
+  'Independent contractor agreement',
+] as const
 
 export interface Section {
   /** The part of the address after `#`. */

@@ -184,7 +184,7 @@ test('a policy is changed, people read it with its day, and it is undone', async
   await visitor.getByRole('article').getByRole('link', { name: 'support' }).click()
   await expect(visitor).toHaveURL('/contact')
 
-  await page.getByRole('link', { name: 'FAQ and policies' }).click()
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
   await expect(page.getByRole('row', { name: /Disclaimer/ })).toContainText('Edited')
   const change = page.getByRole('listitem').filter({ hasText: 'Page: Disclaimer' }).first()
   await change.getByRole('button', { name: 'Undo' }).click()

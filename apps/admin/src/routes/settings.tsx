@@ -27,7 +27,7 @@ const names: Record<(typeof SECTIONS)[number], () => string> = {
   lists: () => t`Lists`,
   homepage: () => t`Homepage`,
   mails: () => t`Mails`,
-  pages: () => t`FAQ and policies`,
+  pages: () => t`Pages`,
   changes: () => t`Changes`,
 }
 const settingsParams = z.object({ q: words })
@@ -88,7 +88,7 @@ function OnePage({ name }: { name: string }) {
     <>
       <Link className={styles.back} to="/settings/pages">
         <ArrowLeft className="icon" aria-hidden />
-        <Trans>FAQ and policies</Trans>
+        <Trans>Pages</Trans>
       </Link>
       <h2 className={styles.title}>{pageLabel(name)}</h2>
       <PageEditor name={name} />

@@ -27,7 +27,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'session.enableTwoFactor': msg`Set up two-factor authentication`,
   'settings.addBanner': msg`Added a banner`,
   'settings.saveMail': msg`Changed a mail`,
-  'settings.savePage': msg`Changed the FAQ or a policy`,
+  'settings.savePage': msg`Changed the text of a page`,
   'settings.setFeatured': msg`Changed the companions of the homepage`,
   'settings.testMail': msg`Sent a test mail`,
   'settings.updateLookup': msg`Changed a list to choose from`,

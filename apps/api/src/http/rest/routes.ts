@@ -216,7 +216,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
 
   post('client-errors', 'support.reportError', 'Reports an error of a page', { maxBytes: 32 * 1024 }),
 
-  get('support/pages/:name', 'support.page', 'The FAQ, or a policy'),
+  get('support/pages/:name', 'support.page', 'The FAQ, a policy, or a page for companions'),
   post('support/contact', 'support.contact', 'Sends a message to support'),
   get('support/tickets', 'support.tickets', 'Your tickets', { answer: 'page' }),
   post('support/tickets', 'support.openTicket', 'Opens a ticket'),

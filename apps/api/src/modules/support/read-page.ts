@@ -8,8 +8,7 @@ import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import type { Context } from '../../context.ts'
 
 /**
- * The FAQ or a policy as people read it: the text of staff, or the default. Throws `not_found` for a page that does not
- * exist.
+ * A page as people read it: the text of staff, or the default. Throws `not_found` for a page that does not exist.
  */
 export async function readPage(ctx: Context, asked: string): Promise<PublicPage> {
   const name = PAGE_NAMES.find((one) => one === asked)

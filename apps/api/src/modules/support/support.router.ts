@@ -16,7 +16,7 @@ export const supportRouter = router({
     .input(clientErrorInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => reportClientError(ctx, input, ctx.ip, ctx.user?.id ?? null)),
-  /** The FAQ or a policy. */
+  /** The questions, a policy, or the guide of companions. */
   page: anyone
     .input(publicPageInput)
     .output(publicPage)

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight, Check } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
-import { i18n } from '@queuemate/i18n/i18n'
+import type { Section } from '@queuemate/content/pages'
+import { RichText } from '@queuemate/product-ui/rich-text'
 import { Button } from '@queuemate/ui/button'
-import type { GuideBlock } from './guide-blocks.ts'
+import { GuideExtra } from './guide-extra.tsx'
 import styles from './guide.module.css'
 
 type GuideItemProps = {
-  block: GuideBlock
+  block: Section
   /** From 1. */
   number: number
   /** `read`: part of the accepted agreement, always open. */
@@ -23,7 +24,7 @@ export const blockId = (number: number) => `block-${number}`
 
 export function GuideItem({ block, number, state, expanded, onToggle, next, ref }: GuideItemProps) {
   const bodyId = useId()
-  const title = i18n._(block.title)
+  const { title } = block
   const badge = (
     <span className={styles.number} aria-hidden="true">
       {state === 'done' ? <Check className="icon" /> : number}
@@ -35,7 +36,7 @@ export function GuideItem({ block, number, state, expanded, onToggle, next, ref 
         {state === 'read' ? (
           <span className={styles.head}>
             {badge}
-            {title}
+            <span lang="en">{title}</span>
           </span>
         ) : (
           <button
@@ -49,18 +50,19 @@ export function GuideItem({ block, number, state, expanded, onToggle, next, ref 
             {badge}
             {state === 'done' ? (
               <Trans>
-                {title}
+                <span lang="en">{title}</span>
                 <span className="sr">, read</span>
               </Trans>
             ) : (
-              title
+              <span lang="en">{title}</span>
             )}
           </button>
         )}
       </h2>
       {expanded && (
         <div className={styles.body} id={bodyId}>
-          <block.Body />
+          <RichText html={block.html} />
+          <GuideExtra title={title} />
           {next}
         </div>
       )}

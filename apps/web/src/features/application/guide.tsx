@@ -1,22 +1,42 @@
 import { plural, t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
-import { i18n } from '@queuemate/i18n/i18n'
 import { failureOf } from '@queuemate/app-kit/errors'
+import type { Section } from '@queuemate/content/pages'
+import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { guideBlocks } from './guide-blocks.ts'
 import styles from './guide.module.css'
 import { blockId, GuideItem, NextButton } from './guide-item.tsx'
+import { useGuide } from './use-guide.ts'
 
 /** How many blocks are shown before and after the open one. */
 const before = 3
 const after = 4
 
+/** The blocks of the guide, once its text is there. */
+function WithBlocks({ children }: { children: (blocks: Section[]) => ReactNode }) {
+  return (
+    <QueryPanel
+      query={useGuide()}
+      problem={t`The guide could not be loaded.`}
+      skeleton={<Skeleton height={400} />}
+    >
+      {({ sections }) => children(sections)}
+    </QueryPanel>
+  )
+}
+
 /** The blocks one by one: Next saves the progress to the account and opens the following block. */
 export function Guide({ read }: { read: number }) {
+  return <WithBlocks>{(blocks) => <Blocks blocks={blocks} read={read} />}</WithBlocks>
+}
+
+function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
   const utils = trpc.useUtils()
   const [again, setAgain] = useState<number[]>([])
   const [showEarlier, setShowEarlier] = useState(false)
@@ -46,10 +66,10 @@ export function Guide({ read }: { read: number }) {
     current.current.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }, [read, pressed])
 
-  const finished = read >= guideBlocks.length
-  const first = showEarlier ? 0 : Math.max(0, finished ? guideBlocks.length : read - before)
-  const last = finished ? guideBlocks.length : Math.min(guideBlocks.length, read + 1 + after)
-  const left = guideBlocks.length - last
+  const finished = read >= GUIDE_BLOCKS
+  const first = showEarlier ? 0 : Math.max(0, finished ? GUIDE_BLOCKS : read - before)
+  const last = finished ? GUIDE_BLOCKS : Math.min(GUIDE_BLOCKS, read + 1 + after)
+  const left = GUIDE_BLOCKS - last
   const toggle = (number: number) =>
     setAgain((open) => (open.includes(number) ? open.filter((one) => one !== number) : [...open, number]))
   return (
@@ -67,12 +87,12 @@ export function Guide({ read }: { read: number }) {
             : t`${plural(first, { one: 'Show # earlier block', other: 'Show # earlier blocks' })}`}
         </Button>
       )}
-      {guideBlocks.slice(first, last).map((block, index) => {
+      {blocks.slice(first, last).map((block, index) => {
         const number = first + index + 1
         const state = number <= read ? 'done' : number === read + 1 ? 'open' : 'locked'
         return (
           <GuideItem
-            key={block.title.id}
+            key={block.id}
             ref={state === 'open' ? current : null}
             block={block}
             number={number}
@@ -100,21 +120,25 @@ export function Guide({ read }: { read: number }) {
 
 /** The accepted agreement, with every block open, below the list of them. */
 export function WholeGuide() {
+  return <WithBlocks>{(blocks) => <AllBlocks blocks={blocks} />}</WithBlocks>
+}
+
+function AllBlocks({ blocks }: { blocks: Section[] }) {
   return (
     <div className={styles.guide}>
       <nav className={clsx('card only-screen', styles.contents)} aria-label={t`Contents`}>
         <ol>
-          {guideBlocks.map(({ title }, index) => (
-            <li key={title.id}>
-              <a className="link" href={`#${blockId(index + 1)}`}>
-                {i18n._(title)}
+          {blocks.map(({ id, title }, index) => (
+            <li key={id}>
+              <a className="link" href={`#${blockId(index + 1)}`} lang="en">
+                {title}
               </a>
             </li>
           ))}
         </ol>
       </nav>
-      {guideBlocks.map((block, index) => (
-        <GuideItem key={block.title.id} block={block} number={index + 1} state="read" expanded />
+      {blocks.map((block, index) => (
+        <GuideItem key={block.id} block={block} number={index + 1} state="read" expanded />
       ))}
     </div>
   )

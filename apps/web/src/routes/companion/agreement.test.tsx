@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
+import { compilePage } from '@queuemate/content/markdown'
+import { GUIDE_TITLES } from '@queuemate/content/pages'
 import { refused, show } from '../../../test/show.tsx'
 import { Component as Agreement } from './agreement.tsx'
 
@@ -22,10 +24,17 @@ const application: CompanionApplication = {
 }
 const video = { content_type: 'video/mp4', size: 2_000_000, finished_at: '2026-11-20T12:00:00Z' }
 
-const open = (state: Partial<CompanionApplication>, role = 'player') =>
+const guide = compilePage(GUIDE_TITLES.map((title) => `## ${title}\n\nAbout ${title}.`).join('\n\n'))
+const page = { changed: '2026-11-25', embed: null, ...guide }
+
+const open = (state: Partial<CompanionApplication>, role = 'player', answers: object = {}) =>
   show(
     <Agreement />,
-    { 'companions.application': () => ({ ...application, ...state }) },
+    {
+      'companions.application': () => ({ ...application, ...state }),
+      'support.page': ({ name }: { name: string }) => name === 'guide' && page,
+      ...answers,
+    },
     { at: '/companion/agreement', person: { role } as never },
   )
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -89,4 +98,49 @@ test('an agreement that cannot be loaded shows an error and can be loaded again'
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await heading('Become a companion')).toBeVisible()
+})
+
+test('the guide opens block by block, and a block that was read can be read again', async () => {
+  const { sent } = open({ status: reviewing, guide_read: 6 }, 'player', {
+    'companions.readGuide': ({ block }: { block: number }) => ({
+      ...application,
+      status: reviewing,
+      guide_read: block,
+    }),
+  })
+  const head = (name: string | RegExp) => screen.findByRole('button', { name })
+  expect(await head('Rank requirements')).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByText('About Rank requirements.')).toBeVisible()
+  // It follows from the rules, so no text has it.
+  expect(screen.getByRole('table')).toHaveTextContent('Immortal 3')
+  expect(screen.getByRole('button', { name: 'Community chat' })).toBeDisabled()
+  expect(screen.queryByText('Introduction')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await head('Community chat')).toHaveFocus()
+  expect(sent).toMatchObject([{ call: 'companions.readGuide', input: { block: 7 } }])
+  expect(screen.queryByText('About Rank requirements.')).toBeNull()
+  await userEvent.click(await head('Rank requirements, read'))
+  expect(screen.getByText('About Rank requirements.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 4 earlier blocks' }))
+  expect(await head('Introduction, read')).toBeVisible()
+})
+
+test('a companion has every block open, with an address of its own in the contents', async () => {
+  open({ status: active, agreed_at: '2026-10-01T00:00:00Z' }, 'companion')
+  const contents = within(await screen.findByRole('navigation', { name: 'Contents' }))
+  expect(contents.getAllByRole('link').map((link) => link.textContent)).toEqual([...GUIDE_TITLES])
+  const taxes = contents.getByRole('link', { name: 'Taxes' }).getAttribute('href')!
+  expect(document.querySelector(taxes)).toHaveTextContent('About Taxes.')
+  expect(screen.getByText(/^The agreement you accepted on/)).toBeVisible()
+})
+
+test('a guide that cannot be loaded can be loaded again', async () => {
+  let fails = true
+  open({ status: reviewing }, 'player', {
+    'support.page': () => (fails ? refused('unavailable', 'Not now') : page),
+  })
+  expect(await screen.findByText('The guide could not be loaded. Not now')).toBeVisible()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('About Introduction.')).toBeVisible()
 })

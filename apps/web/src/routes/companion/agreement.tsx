@@ -17,6 +17,7 @@ import {
   PendingCard,
 } from '../../features/application/state-cards.tsx'
 import { useApplication } from '../../features/application/use-application.ts'
+import { useGuide } from '../../features/application/use-guide.ts'
 import { VerificationForm } from '../../features/application/verification-form.tsx'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { formatDate } from '@queuemate/i18n/format'
@@ -28,6 +29,8 @@ export function Component() {
   const companion = isCompanion(useCurrentUser())
   useTitle(companion ? t`Guide` : t`Agreement`)
   const application = useApplication()
+  // Asked for together with the application, not after it.
+  useGuide()
   return (
     <main id="main">
       {application.data ? (

@@ -1,13 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { LifeBuoy } from 'lucide-react'
+import { useTitle } from '@queuemate/app-kit/use-title'
+import { RichText } from '@queuemate/product-ui/rich-text'
 import { Accordion } from '@queuemate/ui/accordion'
 import { PageHead } from '@queuemate/ui/page-head'
-import { companionQuestions } from '../../features/support/companion-questions.ts'
+import { Skeleton } from '@queuemate/ui/skeleton'
 import { HelpLinks } from '../../features/support/help-links.tsx'
-import { useTitle } from '@queuemate/app-kit/use-title'
+import { QueryPanel } from '../../lib/query-panel.tsx'
+import { trpc } from '../../lib/trpc.ts'
 
+/** Questions of companions, whose text staff can edit (spec §2 'Companion sidebar'). */
 export function Component() {
   useTitle(t`FAQs`)
+  const questions = trpc.support.page.useQuery({ name: 'companion_faq' })
   return (
     <main id="main">
       <PageHead
@@ -15,7 +20,21 @@ export function Component() {
         note={t`The rules behind an order, in short. The Guide has all of them.`}
         action={<HelpLinks to="/companion/support" label={t`Open a ticket`} Icon={LifeBuoy} />}
       />
-      <Accordion items={companionQuestions()} defaultOpen={0} />
+      <QueryPanel
+        query={questions}
+        problem={t`The questions could not be loaded.`}
+        skeleton={<Skeleton height={600} />}
+      >
+        {({ intro, sections }) => (
+          <div className="stack g4">
+            {intro && <RichText html={intro} />}
+            <Accordion
+              items={sections.map(({ id, title, html }) => ({ id, title, body: <RichText html={html} /> }))}
+              defaultOpen={0}
+            />
+          </div>
+        )}
+      </QueryPanel>
     </main>
   )
 }

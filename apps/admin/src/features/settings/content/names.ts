@@ -11,6 +11,8 @@ const PAGES: Record<PageName, { label: MessageDescriptor; path: string }> = {
   disclaimer: { label: msg`Disclaimer`, path: '/disclaimer' },
   cookies: { label: msg`Cookies`, path: '/cookies' },
   use: { label: msg`Acceptable use`, path: '/use' },
+  guide: { label: msg`Companion guide`, path: '/companion/agreement' },
+  companion_faq: { label: msg`FAQ for companions`, path: '/companion/faqs' },
 }
 
 const LISTS: Record<LookupKind, { many: MessageDescriptor; one: MessageDescriptor }> = {
@@ -21,7 +23,7 @@ const LISTS: Record<LookupKind, { many: MessageDescriptor; one: MessageDescripto
   banner: { many: msg`Banners`, one: msg`Banner` },
 }
 
-const isPage = (name: string): name is PageName => Object.hasOwn(PAGES, name)
+export const isPage = (name: string): name is PageName => Object.hasOwn(PAGES, name)
 
 export const pageLabel = (name: string): string => (isPage(name) ? i18n._(PAGES[name].label) : name)
 export const pagePath = (name: string): string => (isPage(name) ? PAGES[name].path : '/')

@@ -5,6 +5,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { compilePage, problemOfPage } from '@queuemate/content/markdown'
+import { GUIDE_TITLES } from '@queuemate/content/pages'
 import { PAGE_MAX, pageValue, type StaffPage } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
@@ -15,11 +16,11 @@ import { RichText } from '@queuemate/product-ui/rich-text'
 import { Failure } from '../../../lib/failure.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ChangedAlert } from './changed-alert.tsx'
-import { pageLabel } from './names.ts'
+import { isPage, pageLabel } from './names.ts'
 import { useEdit } from './use-edit.ts'
 import styles from './content.module.css'
 
-/** The FAQ or a policy: its Markdown beside what people read. */
+/** A page: its Markdown beside what people read. */
 export function PageEditor({ name }: { name: string }) {
   const { data, error, refetch } = trpc.staff.settings.page.useQuery({ name })
   const edit = useEdit(refetch)
@@ -27,7 +28,7 @@ export function PageEditor({ name }: { name: string }) {
     return error ? (
       <Failure
         error={error}
-        back={{ to: '/settings/pages', label: t`FAQ and policies` }}
+        back={{ to: '/settings/pages', label: t`Pages` }}
         onRetry={() => void refetch()}
       />
     ) : (
@@ -36,17 +37,26 @@ export function PageEditor({ name }: { name: string }) {
   return <PageForm key={edit.edition} page={data} edit={edit} />
 }
 
-const schema = pageValue.superRefine(({ markdown }, context) => {
-  const message = problemOfPage(markdown)
-  if (message) context.addIssue({ code: 'custom', path: ['markdown'], message })
-})
+const schemaOf = (name: string) =>
+  pageValue.superRefine(({ markdown }, context) => {
+    const message = isPage(name) ? problemOfPage(name, markdown) : null
+    if (message) context.addIssue({ code: 'custom', path: ['markdown'], message })
+  })
+
+function hintOf(name: string): string {
+  if (name === 'guide')
+    return t`It has ${GUIDE_TITLES.length} parts. Their headings and their order are fixed. Companions accept each new text before they next go online.`
+  return name === 'faq' || name === 'companion_faq'
+    ? t`Each question is a heading: ## and a space before it.`
+    : t`Each part begins with a heading: ## and a space before it. The contents list is made of them.`
+}
 
 function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof useEdit> }) {
   // What was read at the start: a change of another person is refused by the server, not taken over.
   const [{ name, version, markdown, document, hasService, default: fallback }] = useState(page)
   const save = trpc.staff.settings.savePage.useMutation()
   const form = useZodForm({
-    schema,
+    schema: schemaOf(name),
     initial: { markdown, document },
     onRefused: edit.onRefused,
     onSubmit: async (value) => {
@@ -72,15 +82,7 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
             />
           </Field>
         )}
-        <Field
-          label={t`Text in Markdown`}
-          hint={
-            name === 'faq'
-              ? t`Each question is a heading: ## and a space before it.`
-              : t`Each part begins with a heading: ## and a space before it. The contents list is made of them.`
-          }
-          error={form.error('markdown')}
-        >
+        <Field label={t`Text in Markdown`} hint={hintOf(name)} error={form.error('markdown')}>
           <TextArea className={styles.source} rows={24} maxLength={PAGE_MAX} {...form.field('markdown')} />
         </Field>
         <div className="btn-row">

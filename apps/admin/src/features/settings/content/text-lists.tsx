@@ -62,12 +62,12 @@ const pageColumns = (): ConsoleColumn<StaffPageRow>[] => [
   { id: 'changed', head: t`Changed`, figures: true, cell: (row) => formatLongDate(row.changed_on) },
 ]
 
-/** The FAQ and the policies. */
+/** Every page with a text that staff can edit. */
 export function PageList() {
   return (
     <TextList
       {...allRows(trpc.staff.settings.pages.useQuery())}
-      label={t`FAQ and policies`}
+      label={t`Pages`}
       columns={pageColumns()}
       section="pages"
       kind="page"

@@ -49,6 +49,28 @@ test.each([
   expect((await read('page', { name: 'privacy' })).version).toBe(0)
 })
 
+test('a guide with other headings is refused, and a new text of one part is what companions read', async () => {
+  const { markdown } = await read('page', { name: 'guide' })
+  const wrong = await save('guide', { markdown: markdown.replace('## Communication II\n', '## Talking\n') })
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: {
+      issues: [
+        {
+          path: 'markdown',
+          message: 'The guide has 20 parts with fixed headings. Part 3 must be "Communication II".',
+        },
+      ],
+    },
+  })
+  const rewritten = markdown.replace(/## Taxes\n[^#]+/, '## Taxes\n\nPay them.\n\n')
+  expect((await save('guide', { markdown: rewritten })).status).toBe(200)
+  const { sections } = await page('guide')
+  expect(sections).toHaveLength(20)
+  expect(sections[17]).toEqual({ id: 'taxes', title: 'Taxes', html: '<p>Pay them.</p>' })
+  expect((await page('companion_faq')).sections[0]!.title).toBe('How long do I have to accept an order?')
+})
+
 test('a policy can be a document of the policy service', async () => {
   const { db, context } = running()
   const served = await startTestApp(
@@ -62,6 +84,8 @@ test('a policy can be a document of the policy service', async () => {
   const { markdown, version } = body.data
   const input = { name: 'cookies', markdown, document: 'doc_42', version }
   expect((await staff.mutate('settings.savePage', input)).status).toBe(200)
+  for (const name of ['faq', 'guide', 'companion_faq'])
+    expect((await staff.query('settings.page', { name })).body.data.hasService).toBe(false)
   expect((await page('cookies', served)).embed).toBe('https://policies.example.com/embed/doc_42')
   // An instance without the service shows its own text.
   expect((await page('cookies')).embed).toBeNull()

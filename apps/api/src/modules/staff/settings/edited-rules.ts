@@ -79,14 +79,14 @@ export const EDIT_RULES: Record<EditedKind, EditRules> = {
   },
   page: {
     fallback: async (_tx, key) => defaultPageValue(pageNameOf(key)),
-    async check(_tx, _key, value) {
-      const problem = problemOfPage(pageValue.parse(value).markdown)
+    async check(_tx, key, value) {
+      const problem = problemOfPage(pageNameOf(key), pageValue.parse(value).markdown)
       if (problem) throw invalidField('markdown', problem)
     },
   },
 }
 
 export const defaultPageValue = (name: PageName): z.output<typeof pageValue> => ({
-  markdown: defaultPage(name).trim(),
+  markdown: defaultPage(name),
   document: null,
 })

@@ -1,6 +1,6 @@
 import { invalidField } from '@queuemate/contracts/errors'
 import { pageValue, type SavePageInput, type StaffPage } from '@queuemate/contracts/staff/content'
-import { PAGE_NAMES } from '@queuemate/content/pages'
+import { PAGE_NAMES, type PageName } from '@queuemate/content/pages'
 import { findEdited, listEdited } from '@queuemate/db/queries/lookups/edited'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
@@ -8,7 +8,7 @@ import { changedOn } from '../../support/read-page.ts'
 import { defaultPageValue, pageNameOf } from './edited-rules.ts'
 import { changeSetting } from './write-setting.ts'
 
-/** The sources of the FAQ and the policies. */
+/** The sources of the pages. */
 export async function listPages(ctx: Context) {
   const written = await listEdited(ctx.db, 'page')
   return PAGE_NAMES.map((name) => {
@@ -27,11 +27,14 @@ export async function readPage(ctx: Context, key: string): Promise<StaffPage> {
     changed_on: changedOn(name, found),
     ...(pageValue.safeParse(found?.value).data ?? fallback),
     default: fallback.markdown,
-    hasService: ctx.policyServiceUrl !== undefined && name !== 'faq',
+    hasService: ctx.policyServiceUrl !== undefined && isPolicy(name),
   }
 }
 
-/** Throws `invalid_input` for a document where no policy service is configured, and for the FAQ. */
+/** A policy service has policies alone; the guide and the questions are texts of ours. */
+const isPolicy = (name: PageName) => !['faq', 'guide', 'companion_faq'].includes(name)
+
+/** Throws `invalid_input` for a document where no policy service is configured, and for a page that is no policy. */
 export async function savePage(
   ctx: Context,
   actor: StaffActor,

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { GUIDE_TITLES } from '@queuemate/content/pages'
+import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
+import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
+import { renderWithApi } from '../../../../test/fake-api.tsx'
+import { PageEditor } from './page-editor.tsx'
+
+const markdown = GUIDE_TITLES.map((title) => `## ${title}\n\nText`).join('\n\n')
+
+/** The editor of the guide, and what it has sent to be saved. */
+function openGuide() {
+  const page = { name: 'guide', version: 3, changed_on: '2026-11-25', document: null, hasService: false }
+  const saved: unknown[] = []
+  const element = (
+    <LeaveGuards>
+      <UnsavedGuard>
+        <PageEditor name="guide" />
+      </UnsavedGuard>
+    </LeaveGuards>
+  )
+  renderWithApi(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />, (path, input) => {
+    if (path === 'staff.settings.savePage') saved.push(input)
+    return { ...page, markdown, default: markdown }
+  })
+  return saved
+}
+
+test('a guide whose headings differ is refused before it is sent; one with another text is saved', async () => {
+  const saved = openGuide()
+  const source = await screen.findByLabelText('Text in Markdown')
+  expect(source).toHaveAccessibleDescription(/^It has 20 parts\. Their headings and their order are fixed\./)
+  await userEvent.clear(source)
+  await userEvent.paste(markdown.replace('## Taxes', '## Tax'))
+  await userEvent.click(screen.getByRole('button', { name: 'Save page' }))
+  expect(
+    await screen.findByText('The guide has 20 parts with fixed headings. Part 18 must be "Taxes".'),
+  ).toBeVisible()
+  expect(saved).toEqual([])
+  const rewritten = `${markdown} that is new.`
+  await userEvent.clear(source)
+  await userEvent.paste(rewritten)
+  await userEvent.click(screen.getByRole('button', { name: 'Save page' }))
+  await expect.poll(() => saved).toMatchObject([{ name: 'guide', markdown: rewritten, version: 3 }])
+})
