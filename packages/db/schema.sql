@@ -7,6 +7,18 @@ create table account_codes (
   expires_at timestamp with time zone not null
 );
 
+create table agreement_acceptances (
+  user_id uuid not null,
+  hash text not null,
+  accepted_at timestamp with time zone not null
+);
+
+create table agreements (
+  hash text not null,
+  version integer not null,
+  text text not null
+);
+
 create table audit_events (
   id bigint not null,
   at timestamp with time zone not null,
@@ -800,6 +812,18 @@ alter table account_codes add constraint account_codes_pkey PRIMARY KEY (user_id
 alter table account_codes add constraint account_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table account_codes add constraint account_codes_purpose_check CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'remove_account'::text, 'reset_password'::text])));
+
+alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, hash);
+
+alter table agreement_acceptances add constraint agreement_acceptances_hash_fkey FOREIGN KEY (hash) REFERENCES agreements(hash);
+
+alter table agreement_acceptances add constraint agreement_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table agreements add constraint agreements_pkey PRIMARY KEY (hash);
+
+alter table agreements add constraint agreements_check CHECK ((hash = encode(sha256(convert_to(text, 'UTF8'::name)), 'hex'::text)));
+
+alter table agreements add constraint agreements_version_check CHECK ((version >= 0));
 
 alter table audit_events add constraint audit_events_pkey PRIMARY KEY (id);
 

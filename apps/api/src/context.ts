@@ -76,7 +76,7 @@ export interface Context extends Gateways {
   /** Companions whom staff put first on the home page. */
   featuredChoice(): Promise<readonly string[]>
   /** Each page of the FAQ and the policies as it was last compiled. */
-  compiledPages: Map<PageName, { version: number; text: PageText }>
+  compiledPages: Map<PageName, { version: number; text: PageText; hash: string }>
   /** Errors in pages that browsers reported since this process started, for the metrics. */
   clientErrorCounts: Record<ClientErrorInput['app'], number>
   /** Charts of the console's overview that were drawn a moment ago (staff/overview/read-history.ts). */

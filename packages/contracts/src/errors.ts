@@ -23,6 +23,7 @@ export const ERRORS = {
   step_up_required: [403, 'Please enter your password or sign in again to do this'],
   two_factor_required: [403, 'Please set up two-factor authentication first'],
   not_found: [404, 'Not found'],
+  agreement_changed: [409, 'The companion agreement has changed. Read and accept it before you go online.'],
   agreement_missing: [409, 'This person has no active companion agreement'],
   already_decided: [409, 'This has already been decided'],
   blocked: [409, 'You and this person cannot be matched'],

@@ -40,6 +40,18 @@ export interface AccountCodes {
   user_id: string;
 }
 
+export interface AgreementAcceptances {
+  accepted_at: Timestamp;
+  hash: string;
+  user_id: string;
+}
+
+export interface Agreements {
+  hash: string;
+  text: string;
+  version: number;
+}
+
 export interface AuditEvents {
   action: string;
   address: string | null;
@@ -814,6 +826,8 @@ export interface WebhookEvents {
 
 export interface DB {
   account_codes: AccountCodes;
+  agreement_acceptances: AgreementAcceptances;
+  agreements: Agreements;
   audit_events: AuditEvents;
   auth_accounts: AuthAccounts;
   banners: Banners;

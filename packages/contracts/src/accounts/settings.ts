@@ -107,6 +107,7 @@ export const accountExport = z.object({
   push_devices: z.array(z.record(z.string(), z.unknown())),
   notifications: notificationPreferences,
   companion: z.record(z.string(), z.unknown()).nullable(),
+  agreements: z.array(z.record(z.string(), z.unknown())),
   applications: z.array(z.record(z.string(), z.unknown())),
   videos: z.array(z.record(z.string(), z.unknown())),
   rank_requests: z.array(z.record(z.string(), z.unknown())),

@@ -17,7 +17,11 @@ export const verificationIgn = ign.refine((text) => text.length >= 6, {
   message: 'Please enter at least 6 characters (Ex. Queuemate User#mytag)',
 })
 export const applicationIgnInput = z.object({ ign: verificationIgn })
-export const submitAgreementInput = z.object({ ign: verificationIgn.optional() })
+/** Which text of the guide a person was shown: `hash` of the page. */
+const guideHash = z.string().regex(/^[0-9a-f]{64}$/)
+export const submitAgreementInput = z.object({ ign: verificationIgn.optional(), hash: guideHash.optional() })
+export type SubmitAgreementInput = z.output<typeof submitAgreementInput>
+export const acceptAgreementInput = z.object({ hash: guideHash })
 
 /** The state of an application. The progress in the guide belongs to the account, not to a browser. */
 export const companionApplication = z.object({
@@ -36,6 +40,14 @@ export const companionApplication = z.object({
   disabled_reason: z.string().nullable(),
   /** Whether the rank on the profile is high enough to apply. */
   rank_ok: z.boolean(),
+  /** The guide as it is now, which is the agreement. */
+  agreement: z.object({
+    hash: z.string(),
+    /** Whether a companion has to accept it before they next go online. */
+    must_accept: z.boolean(),
+    /** When they accepted it, else an earlier text; null also for companions from before acceptances were kept. */
+    accepted_at: z.string().nullable(),
+  }),
 })
 export type CompanionApplication = z.infer<typeof companionApplication>
 

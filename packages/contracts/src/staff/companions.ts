@@ -58,6 +58,12 @@ export type CompanionPage = z.infer<typeof companionPage>
 
 export const companionDetail = companionItem.extend({
   agreed_at: z.string().nullable(),
+  agreement: z.object({
+    /** Whether the companion has accepted the text of now. */
+    current: z.boolean(),
+    /** When they accepted it, else an earlier one; null before acceptances were kept. */
+    accepted_at: z.string().nullable(),
+  }),
   disabled_reason: z.string().nullable(),
   has_open_order: z.boolean(),
   matches: z.int(),

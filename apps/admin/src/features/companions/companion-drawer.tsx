@@ -21,7 +21,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Presence } from './companion-list.tsx'
 import { PaybandForm } from './payband-form.tsx'
-import { ACCOUNT_TONES, accountText, rateText } from './words.ts'
+import { ACCOUNT_TONES, accountText, agreementText, rateText } from './words.ts'
 
 /** One companion beside the list: facts, payband, and whether they may work. */
 export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -91,6 +91,7 @@ function Body({ companion }: { companion: CompanionDetail }) {
         <Fact label={t`Companion since`}>
           {companion.agreed_at ? formatDate(companion.agreed_at) : t`Unknown`}
         </Fact>
+        <Fact label={t`Agreement`}>{agreementText(companion.agreement)}</Fact>
       </dl>
       <PaybandForm
         key={`${companion.user_id} ${companion.payband?.id}`}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { CompanionItem } from '@queuemate/contracts/staff/companions'
-import { formatShare } from '@queuemate/i18n/format'
+import type { CompanionDetail, CompanionItem } from '@queuemate/contracts/staff/companions'
+import { formatDate, formatShare } from '@queuemate/i18n/format'
 import type { Tone } from '@queuemate/ui/badge'
 
 export function accountText(state: CompanionItem['payout_account']): string {
@@ -21,3 +21,10 @@ export const ACCOUNT_TONES: Record<CompanionItem['payout_account'], Tone> = {
 }
 
 export const rateText = (rate: number | null): string => (rate === null ? t`None yet` : formatShare(rate))
+
+/** Whether a companion has accepted the agreement of now, and when. */
+export function agreementText({ current, accepted_at: at }: CompanionDetail['agreement']): string {
+  if (at === null) return current ? t`Accepted with the application` : t`An earlier version`
+  const date = formatDate(at)
+  return current ? t`Accepted on ${date}, current` : t`Accepted on ${date}, an earlier version`
+}

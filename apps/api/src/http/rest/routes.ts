@@ -139,6 +139,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   patch('companion/guide', 'companions.readGuide', 'Notes how far you have read the guide'),
   post('companion/ign', 'companions.setApplicationIgn', 'Sets the in-game name of your application'),
   post('companion/submit_agreement', 'companions.submitAgreement', 'Submits your application'),
+  post('companion/accept_agreement', 'companions.acceptAgreement', 'Accepts the agreement as it is now'),
   get('companion/settings', 'companions.settings', 'Your banner and biography'),
   put('companion/settings', 'companions.updateSettings', 'Sets your banner and biography'),
   get('companion/payband', 'companions.payband', 'Your payband and price'),

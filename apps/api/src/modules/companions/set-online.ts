@@ -7,6 +7,7 @@ import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import { emitDashboardChanged } from '../../outside/realtime/emit-dashboard-changed.ts'
+import { SHIPPED_GUIDE } from './applications/shipped-guide.ts'
 import { assertInsideBand } from './companions.policy.ts'
 import { presenceView } from './companions.views.ts'
 import { requireCompanion } from './require-companion.ts'
@@ -22,8 +23,8 @@ export async function readPresence(ctx: Context, user: Caller): Promise<Presence
 }
 
 /**
- * Throws `forbidden` without an active agreement; going online also `payout_setup_required`, `order_open` (a score
- * still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
+ * Throws `forbidden` without an active agreement; going online also `payout_setup_required`, `agreement_changed` while its text
+ * of now is not accepted, `order_open` (a score still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
  */
 export async function setOnline(ctx: Context, user: Caller, wanted: boolean): Promise<{ online: boolean }> {
   const { was_online: wasOnline, transaction } = wanted
@@ -42,8 +43,9 @@ interface Switched {
 
 async function goOnline(ctx: Context, user: Caller): Promise<Switched> {
   const tryOnline = async (on: Db) => {
-    const switched = await companions.setOnline(on, user.id, ctx.clock.now())
-    if (switched === null) assertMayGoOnline(await companions.findOnlineFacts(on, user.id))
+    const switched = await companions.setOnline(on, user.id, SHIPPED_GUIDE.hash, ctx.clock.now())
+    if (switched === null)
+      assertMayGoOnline(await companions.findOnlineFacts(on, user.id, SHIPPED_GUIDE.hash))
     return switched
   }
   const switched =
@@ -66,8 +68,9 @@ async function goOffline(ctx: Context, user: Caller): Promise<Switched> {
 
 function assertMayGoOnline(facts: companions.OnlineFacts | undefined): void {
   if (facts?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
-  const { payouts_enabled, busy, rank, rate, band } = facts
+  const { payouts_enabled, accepted, busy, rank, rate, band } = facts
   if (!payouts_enabled) throw new AppError('payout_setup_required')
+  if (!accepted) throw new AppError('agreement_changed')
   if (busy) throw new AppError('order_open')
   // Companions who drop below keep their account and climb back first (spec §9 'Rank eligibility').
   if (rank === null || rank < IMMORTAL_1) throw new AppError('rank_too_low')

@@ -4,6 +4,7 @@ import type { PublicPage } from '@queuemate/contracts/support/pages'
 import { defaultPage } from '@queuemate/content/defaults'
 import { compilePage } from '@queuemate/content/markdown'
 import { PAGE_NAMES, PAGES, type PageName } from '@queuemate/content/pages'
+import { textHash } from '@queuemate/content/text-hash'
 import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import type { Context } from '../../context.ts'
 
@@ -18,12 +19,13 @@ export async function readPage(ctx: Context, asked: string): Promise<PublicPage>
   const value = pageValue.safeParse(found?.value).data
   let kept = ctx.compiledPages.get(name)
   if (kept?.version !== version) {
-    kept = { version, text: compilePage(value?.markdown ?? defaultPage(name)) }
+    const markdown = value?.markdown ?? defaultPage(name)
+    kept = { version, text: compilePage(markdown), hash: textHash(markdown) }
     ctx.compiledPages.set(name, kept)
   }
   const isEmbedded = ctx.policyServiceUrl !== undefined && value?.document
   const embed = isEmbedded ? `${ctx.policyServiceUrl}/${value.document}` : null
-  return { changed: changedOn(name, found), ...kept.text, embed }
+  return { changed: changedOn(name, found), ...kept.text, embed, hash: kept.hash }
 }
 
 /** The day of the last change, by staff or by a release. */

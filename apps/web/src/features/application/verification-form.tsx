@@ -13,6 +13,7 @@ import { LeaveGuard } from '@queuemate/app-kit/leave-guard'
 import { trpc } from '../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { useGuide } from './use-guide.ts'
 import { useVideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
 import { VideoField } from './video-field.tsx'
@@ -23,32 +24,41 @@ type VerificationFormProps = {
 }
 
 /** Why the application cannot be submitted yet; null when it can. */
-function missingFor({ video, rank_ok: isRankOk }: CompanionApplication, isSending: boolean): string | null {
+function missingFor(
+  { video, rank_ok: isRankOk }: CompanionApplication,
+  isSending: boolean,
+  hash: string | undefined,
+): string | null {
   if (isSending) return t`Submit once the video is uploaded.`
   if (!isRankOk) return t`Your rank must be Immortal 1 or higher.`
-  return video ? null : t`Add your video to submit.`
+  if (!video) return t`Add your video to submit.`
+  return hash ? null : t`Submit once the guide below is loaded.`
 }
 
 /** The last step of an application: the name and video for staff to review (spec §5 'Verification form'). */
 export function VerificationForm({ application, onSubmitted }: VerificationFormProps) {
   const utils = trpc.useUtils()
   const profile = useCurrentUser()
+  /** The guide on this page: it is what they agree to. */
+  const hash = useGuide().data?.hash
   const own = profile?.ingame_name && profile.ingame_tag ? `${profile.ingame_name}#${profile.ingame_tag}` : ''
   const upload = useVideoUpload(() => utils.companions.application.refetch())
   const submit = trpc.companions.submitAgreement.useMutation({
     onSuccess: onSubmitted,
     onError: (error) => {
       // The application may have changed on the server.
-      if (failureOf(error).code !== 'network') void utils.companions.application.invalidate()
+      const { code } = failureOf(error)
+      if (code === 'agreement_changed') void utils.support.page.invalidate({ name: 'guide' })
+      if (code !== 'network') void utils.companions.application.invalidate()
     },
   })
   const form = useZodForm({
     schema: applicationIgnInput,
     initial: { ign: application.ign ?? own },
-    onSubmit: (input) => submit.mutateAsync(input),
+    onSubmit: (input) => submit.mutateAsync({ ...input, hash }),
   })
   const isSending = upload.sending !== null
-  const missing = missingFor(application, isSending)
+  const missing = missingFor(application, isSending, hash)
   return (
     <>
       <Form className="card" form={form}>

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { availabilityText, connectionText } from './availability-words.ts'
 
-const offline = { online: false, needsSetup: false, disabled: false, reason: null, since: null }
+const offline = {
+  online: false,
+  needsSetup: false,
+  mustAccept: false,
+  disabled: false,
+  reason: null,
+  since: null,
+}
 const since = '2026-11-20T21:04:00'
 
 test.each([
   [{ ...offline, online: true }, /listed in the marketplace/],
   [{ ...offline, needsSetup: true, disabled: true }, /disabled/],
-  [{ ...offline, needsSetup: true }, /^Set up payouts first/],
+  [{ ...offline, needsSetup: true, mustAccept: true }, /^Set up payouts first/],
+  [{ ...offline, mustAccept: true, reason: 'missed', since } as const, /^Accept the agreement first/],
   [{ ...offline, needsSetup: true, reason: 'payouts', since } as const, /21:04: your payout account/],
   [{ ...offline, reason: 'payouts', since } as const, /^Go online to receive orders/],
   [

@@ -8,6 +8,7 @@ import type { Connection } from './use-connection.ts'
 export function availabilityText(state: {
   online: boolean
   needsSetup: boolean
+  mustAccept: boolean
   disabled: boolean
   reason: OfflineReason | null
   since: string | null
@@ -21,6 +22,7 @@ export function availabilityText(state: {
       : t`Set offline: your payout account needs attention.`
   }
   if (state.needsSetup) return t`Set up payouts first.`
+  if (state.mustAccept) return t`Accept the agreement first.`
   switch (state.reason) {
     case 'away':
       return time

@@ -14,6 +14,7 @@ import { useSound, useSoundOnTouch } from '../../lib/use-sound.ts'
 import { availabilityText, connectionText, soundText } from './availability-words.ts'
 import styles from './online-control.module.css'
 import { useConnection } from './use-connection.ts'
+import { useMustAccept } from './use-must-accept.ts'
 import type { useOnline } from './use-online.ts'
 
 type OnlineControlProps = {
@@ -26,6 +27,7 @@ type OnlineControlProps = {
 export function OnlineControl({ control, connected, onToggle }: OnlineControlProps) {
   const needsSetup = trpc.companions.payband.useQuery().data?.stripe_enabled === false
   const disabledAccount = trpc.companions.status.useQuery().data?.status === AgreementStatus.disabled
+  const mustAccept = useMustAccept()
   const presence = trpc.companions.presence.useQuery().data
   const { online, isPending, error, refetch } = control
   const connection = useConnection(connected)
@@ -48,10 +50,11 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
       </section>
     )
   }
-  const barred = (needsSetup || disabledAccount) && !online
+  const barred = (needsSetup || mustAccept || disabledAccount) && !online
   const sentence = availabilityText({
     online: online === true,
     needsSetup,
+    mustAccept,
     disabled: disabledAccount,
     reason: presence?.offline_reason ?? null,
     since: presence?.offline_at ?? null,

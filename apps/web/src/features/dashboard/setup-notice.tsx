@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleUserRound, Wallet } from 'lucide-react'
+import { CircleUserRound, ScrollText, Wallet } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
@@ -9,6 +9,7 @@ import { LinkButton } from '@queuemate/ui/button'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './setup-notice.module.css'
+import { useMustAccept } from './use-must-accept.ts'
 
 /** What keeps a companion from getting orders; only the most important notice shows (spec §2 'notice', §8). */
 export function SetupNotice() {
@@ -17,6 +18,7 @@ export function SetupNotice() {
   const card = trpc.companions.settings.useQuery()
   const isDisabled = status.data?.status === AgreementStatus.disabled
   const application = trpc.companions.application.useQuery(undefined, { enabled: isDisabled })
+  const mustAccept = useMustAccept()
   if (isDisabled) {
     const reason = application.data?.disabled_reason
     return (
@@ -64,6 +66,21 @@ export function SetupNotice() {
         }
       >
         <Trans>Please finish setting up your Stripe payout account before going online.</Trans>
+      </Notice>
+    )
+  }
+  if (mustAccept) {
+    return (
+      <Notice
+        tone="pending"
+        icon={<ScrollText className="icon" aria-hidden="true" />}
+        action={
+          <Link to="/companion/agreement">
+            <Trans>Read the agreement</Trans>
+          </Link>
+        }
+      >
+        <Trans>The companion agreement has changed. Read and accept it before you go online.</Trans>
       </Notice>
     )
   }

@@ -13,9 +13,12 @@ export function useOnline() {
     // One after the other: the last press decides.
     scope: { id: 'online' },
     onError: (error) => {
-      // The notice above the switch already says what to do first.
       const { code, text } = failureOf(error)
-      if (code !== 'payout_setup_required') showToast('danger', text)
+      const show = () => showToast('danger', text)
+      // The notice above the switch says what to do first: of the payouts it knows, the agreement is read for it.
+      if (code === 'agreement_changed')
+        utils.companions.application.fetch(undefined, { staleTime: 0 }).catch(show)
+      else if (code !== 'payout_setup_required') show()
       void utils.companions.payband.invalidate()
     },
     // Pending until it has been read again: what the server says then counts.

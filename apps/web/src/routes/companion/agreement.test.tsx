@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
@@ -21,11 +21,12 @@ const application: CompanionApplication = {
   new_video_reason: null,
   disabled_reason: null,
   rank_ok: true,
+  agreement: { hash: 'now', must_accept: false, accepted_at: null },
 }
 const video = { content_type: 'video/mp4', size: 2_000_000, finished_at: '2026-11-20T12:00:00Z' }
 
 const guide = compilePage(GUIDE_TITLES.map((title) => `## ${title}\n\nAbout ${title}.`).join('\n\n'))
-const page = { changed: '2026-11-25', embed: null, ...guide }
+const page = { changed: '2026-11-25', embed: null, hash: 'now', ...guide }
 
 const open = (state: Partial<CompanionApplication>, role = 'player', answers: object = {}) =>
   show(
@@ -59,7 +60,7 @@ test.each([
 test.each([true, false])('with a rank that is high enough (%s) a verification is sent', async (rank_ok) => {
   open({ status: reviewing, guide_read: GUIDE_BLOCKS, video, rank_ok })
   const submit = await screen.findByRole('button', { name: 'Submit for review' })
-  if (rank_ok) expect(submit).toBeEnabled()
+  if (rank_ok) await vi.waitFor(() => expect(submit).toBeEnabled())
   else expect(submit).toBeDisabled()
   expect(screen.queryByText(tooLow) === null).toBe(rank_ok)
 })
@@ -143,4 +144,74 @@ test('a guide that cannot be loaded can be loaded again', async () => {
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('About Introduction.')).toBeVisible()
+})
+
+describe('a guide that has changed since the companion accepted it', () => {
+  const changed = {
+    ...application,
+    status: active,
+    agreed_at: '2026-10-01T00:00:00Z',
+    agreement: { hash: 'now', must_accept: true, accepted_at: null },
+  }
+  const agreement = { hash: 'now', must_accept: false, accepted_at: '2026-11-26T09:00:00Z' }
+  const alert = () => screen.findByText('The agreement has changed. Read it, then accept it at the end.')
+  const accept = () => screen.getByRole('button', { name: 'Accept the agreement' })
+
+  test('is accepted at its end, by the text that was shown', async () => {
+    const { sent } = open(changed, 'companion', {
+      'companions.acceptAgreement': () => ({ ...changed, agreement }),
+    })
+    expect(await alert()).toBeVisible()
+    expect(screen.queryByText(/The agreement you accepted/)).toBeNull()
+    expect((await screen.findByText('About Taxes.')).compareDocumentPosition(accept())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    await userEvent.click(accept())
+    expect(await screen.findByText('You have accepted the agreement.')).toBeVisible()
+    expect(sent).toEqual([{ call: 'companions.acceptAgreement', input: { hash: 'now' } }])
+    expect(screen.getByText(/^The agreement you accepted on 26 Nov 2026\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Accept the agreement' })).toBeNull()
+  })
+
+  test('that changes again while it is read is shown again, and then accepted', async () => {
+    const newer = { ...page, ...compilePage('## Introduction\n\nAbout this.'), hash: 'newer' }
+    let shown = page
+    const { sent } = open(changed, 'companion', {
+      'support.page': () => shown,
+      'companions.acceptAgreement': ({ hash }: { hash: string }) =>
+        hash === 'newer' ? { ...changed, agreement } : refused('agreement_changed', 'Read it again'),
+    })
+    await screen.findByText('About Taxes.')
+    shown = newer
+    await userEvent.click(accept())
+    expect(await screen.findByText('Read it again')).toBeVisible()
+    expect(await screen.findByText('About this.')).toBeVisible()
+    await userEvent.click(accept())
+    expect(sent.map(({ input }) => input)).toEqual([{ hash: 'now' }, { hash: 'newer' }])
+    expect(await screen.findByText('You have accepted the agreement.')).toBeVisible()
+  })
+
+  test('cannot be accepted before its text is there', async () => {
+    open(changed, 'companion', { 'support.page': () => refused('unavailable', 'Not now') })
+    await alert()
+    expect(await screen.findByText('The guide could not be loaded. Not now')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Accept the agreement' })).toBeNull()
+  })
+})
+
+test('a verification is sent with the guide that it agrees to, and not before that is there', async () => {
+  const sends = { 'companions.submitAgreement': () => ({ status: pending }) }
+  const ready = { status: reviewing, guide_read: GUIDE_BLOCKS, video, ign: 'Mika Sand#euw' }
+  const { sent } = open(ready, 'player', sends)
+  const submit = await screen.findByRole('button', { name: 'Submit for review' })
+  await userEvent.click(submit)
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { call: 'companions.submitAgreement', input: { ign: 'Mika Sand#euw', hash: 'now' } },
+    ]),
+  )
+  cleanup()
+  open(ready, 'player', { 'support.page': () => new Promise(() => {}) })
+  expect(await screen.findByText('Submit once the guide below is loaded.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Submit for review' })).toBeDisabled()
 })

@@ -6,6 +6,7 @@ import type { CompanionApplication } from '@queuemate/contracts/companions/appli
 import { Alert } from '@queuemate/ui/alert'
 import { PageHead } from '@queuemate/ui/page-head'
 import { Fault } from '../../lib/fault.tsx'
+import { AcceptAgreement } from '../../features/application/accept-agreement.tsx'
 import { Guide, WholeGuide } from '../../features/application/guide.tsx'
 import { GuideProgress } from '../../features/application/guide-progress.tsx'
 import { RankTooLow } from '../../features/application/rank-too-low.tsx'
@@ -53,7 +54,7 @@ function State({ application, companion }: { application: CompanionApplication; 
     case AgreementStatus.pending:
       return <PendingCard application={application} />
     case AgreementStatus.active:
-      return companion ? <Active agreedAt={application.agreed_at} /> : <NoRoleCard />
+      return companion ? <Active application={application} /> : <NoRoleCard />
     default:
       return <DisabledCard reason={application.disabled_reason} />
   }
@@ -126,21 +127,31 @@ function NewVideo({ reason }: { reason: string | null }) {
   )
 }
 
-function Active({ agreedAt }: { agreedAt: string | null }) {
+function Active({ application: { agreement, agreed_at } }: { application: CompanionApplication }) {
+  const mustAccept = agreement.must_accept
   return (
     <>
       <PageHead
         title={t`Guide`}
         note={
           <>
-            {agreedAt
-              ? t`The agreement you accepted on ${formatDate(agreedAt)}.`
-              : t`The agreement you accepted.`}{' '}
+            {!mustAccept && acceptedText(agreement.accepted_at ?? agreed_at)}{' '}
             <Trans>Everything stays open for reference.</Trans>
           </>
         }
       />
-      <WholeGuide />
+      <div className="stack g4">
+        {mustAccept && (
+          <Alert tone="pending">
+            <Trans>The agreement has changed. Read it, then accept it at the end.</Trans>
+          </Alert>
+        )}
+        <WholeGuide />
+        {mustAccept && <AcceptAgreement />}
+      </div>
     </>
   )
 }
+
+const acceptedText = (at: string | null): string =>
+  at ? t`The agreement you accepted on ${formatDate(at)}.` : t`The agreement you accepted.`

@@ -152,9 +152,16 @@ async function collectAccount(db: Db, userId: string) {
   return { emails, connections, sessions, push_devices, support, support_replies, blocks, favourites }
 }
 
-/** Applications and rank requests. */
+/** Applications, agreements and rank requests. */
 async function collectCareer(db: Db, userId: string) {
-  const [applications, videos, rank_requests, referral_codes] = await Promise.all([
+  const [agreements, applications, videos, rank_requests, referral_codes] = await Promise.all([
+    db
+      .selectFrom('agreement_acceptances as c')
+      .innerJoin('agreements as a', 'a.hash', 'c.hash')
+      .select(['a.version', 'c.accepted_at'])
+      .where('c.user_id', '=', userId)
+      .orderBy('c.accepted_at')
+      .execute(),
     db
       .selectFrom('companion_applications as a')
       .innerJoin('referral_codes as c', 'c.id', 'a.referral_code_id')
@@ -190,7 +197,7 @@ async function collectCareer(db: Db, userId: string) {
       .orderBy('id')
       .execute(),
   ])
-  return { applications, videos, rank_requests, referral_codes }
+  return { agreements, applications, videos, rank_requests, referral_codes }
 }
 
 async function collectOrders(db: Db, userId: string) {

@@ -17,6 +17,8 @@ interface PersonalTable<T extends keyof DB> {
 /** Every table that names a person or an order of theirs. A test compares it with the references of the schema. */
 export const PERSONAL_TABLES = {
   account_codes: { person: ['user_id'], removal: 'deleted' },
+  // Nothing in it says who it was: what was agreed stays, as the orders do.
+  agreement_acceptances: { person: ['user_id'], removal: 'kept', export: 'agreements' },
   audit_events: { person: ['person_id'], removal: 'kept', staff: ['staff_id'] },
   auth_accounts: { person: ['user_id'], removal: 'deleted', export: 'connections', profile: 'connections' },
   card_setups: { person: ['user_id'], removal: 'deleted' },

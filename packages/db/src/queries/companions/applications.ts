@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Db, Tx } from '../../transaction.ts'
+import { acceptedAt, currentHash, hasAccepted } from './agreements.ts'
 
 const OPEN = ['draft', 'submitted'] as const
 
@@ -29,12 +30,17 @@ export async function lockApplicant(tx: Tx, userId: string) {
   }
 }
 
-/** The same for reading, with the latest application, its video, and the latest one that staff refused or returned. */
-export async function findStanding(db: Db, userId: string) {
+/** The same for reading, with what the person has accepted, the latest application, its video, and the latest one that staff refused or returned. */
+export async function findStanding(db: Db, userId: string, shippedHash: string) {
   const person = await db
     .selectFrom('profiles as p')
     .leftJoin('companions as c', 'c.user_id', 'p.user_id')
     .select(['p.ingame_rank as rank', 'c.agreement_status as status', 'c.agreed_at', 'c.disabled_reason'])
+    .select([
+      currentHash(shippedHash).as('hash'),
+      hasAccepted(sql.ref('p.user_id'), shippedHash).as('accepted'),
+      acceptedAt(sql.ref('p.user_id'), shippedHash).as('accepted_at'),
+    ])
     .where('p.user_id', '=', userId)
     .executeTakeFirst()
   const latest = await db

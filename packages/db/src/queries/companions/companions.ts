@@ -6,6 +6,7 @@ import { MINIMUM_CHARGE } from '@queuemate/contracts/money'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { TRANSACTION } from '../../snapshot.ts'
 import type { Db, Tx } from '../../transaction.ts'
+import { hasAccepted } from './agreements.ts'
 
 /** The companion's row, locked until the transaction ends. */
 export function lockById(tx: Tx, companionId: string) {
@@ -27,6 +28,8 @@ export interface OnlineFacts {
   agreement_status: number
   online: boolean
   payouts_enabled: boolean
+  /** Whether they have accepted the agreement of now. */
+  accepted: boolean
   rate: number
   rank: number | null
   /** Null: staff gave this companion no payband yet. */
@@ -35,15 +38,20 @@ export interface OnlineFacts {
 }
 
 /** All that decides whether a companion may go online, in one read. */
-export async function findOnlineFacts(db: Db, companionId: string): Promise<OnlineFacts | undefined> {
-  return (await onlineFacts(companionId).execute(db)).rows[0]
+export async function findOnlineFacts(
+  db: Db,
+  companionId: string,
+  shippedHash: string,
+): Promise<OnlineFacts | undefined> {
+  return (await onlineFacts(companionId, shippedHash).execute(db)).rows[0]
 }
 
-function onlineFacts(companionId: string): RawBuilder<OnlineFacts> {
+function onlineFacts(companionId: string, shippedHash: string): RawBuilder<OnlineFacts> {
   return sql<OnlineFacts>`
     select c.xmin::text as version, c.agreement_status, c.online, c.payouts_enabled, c.rate, p.ingame_rank as rank,
       case when b.id is not null then jsonb_build_object('minimum', b.minimum, 'maximum', b.maximum) end as band,
-      exists (select from orders o where o.open_companion = c.user_id) as busy
+      exists (select from orders o where o.open_companion = c.user_id) as busy,
+      ${hasAccepted(sql`c.user_id`, shippedHash)} as accepted
     from companions c
     join profiles p on p.user_id = c.user_id
     left join paybands b on b.id = c.payband_id
@@ -55,13 +63,18 @@ function onlineFacts(companionId: string): RawBuilder<OnlineFacts> {
  * transaction; null, with nothing changed, when something objects, or when their row was being written at the same moment: a request
  * takes a companion offline in the statement that makes it. `findOnlineFacts` says what objects.
  */
-export async function setOnline(db: Db, companionId: string, at: Date): Promise<SetOnline | null> {
+export async function setOnline(
+  db: Db,
+  companionId: string,
+  shippedHash: string,
+  at: Date,
+): Promise<SetOnline | null> {
   const { rows } = await sql<SetOnline>`
-    with facts as (${onlineFacts(companionId)})
+    with facts as (${onlineFacts(companionId, shippedHash)})
     update companions c set online = true, seen_at = ${at}, offline_at = null, offline_reason = null
     from facts f
     where c.user_id = ${companionId} and c.xmin::text = f.version
-      and f.agreement_status = ${sql.lit(AgreementStatus.active)} and f.payouts_enabled and not f.busy
+      and f.agreement_status = ${sql.lit(AgreementStatus.active)} and f.payouts_enabled and f.accepted and not f.busy
       and f.rank >= ${IMMORTAL_1} and f.rate between (f.band->>'minimum')::integer and (f.band->>'maximum')::integer
       and (f.rate = 0 or f.rate >= ${MINIMUM_CHARGE})
     returning f.online as was_online, ${TRANSACTION} as transaction`.execute(db)

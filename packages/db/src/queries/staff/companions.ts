@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { RATED_REQUESTS, type StaffCompanionsInput } from '@queuemate/contracts/staff/companions'
 import type { Db, Tx } from '../../transaction.ts'
+import { acceptedAt, hasAccepted } from '../companions/agreements.ts'
 import { answer } from '../companions/insights.ts'
 import { contains } from './search.ts'
 
@@ -42,8 +43,15 @@ export function listCompanions(
 }
 export type CompanionRow = Awaited<ReturnType<typeof listCompanions>>[number]
 
-export function findCompanion(db: Db, userId: string) {
-  return selectCompanions(db).where('c.user_id', '=', userId).executeTakeFirst()
+/** With what they have accepted of the agreement. */
+export function findCompanion(db: Db, userId: string, shippedHash: string) {
+  return selectCompanions(db)
+    .select([
+      hasAccepted(sql.ref('c.user_id'), shippedHash).as('accepted'),
+      acceptedAt(sql.ref('c.user_id'), shippedHash).as('accepted_at'),
+    ])
+    .where('c.user_id', '=', userId)
+    .executeTakeFirst()
 }
 
 const accountState = sql<'ready' | 'unfinished' | 'none'>`case when c.payouts_enabled then 'ready'

@@ -1,4 +1,5 @@
 import {
+  acceptAgreementInput,
   applicationIgnInput,
   companionApplication,
   readGuideInput,
@@ -6,7 +7,8 @@ import {
   submitAgreementInput,
 } from '@queuemate/contracts/companions/applications'
 import { companionStatus } from '@queuemate/contracts/companions/schemas'
-import { assertRegistered, player, signedIn } from '../../../trpc.ts'
+import { assertRegistered, companion, player, signedIn } from '../../../trpc.ts'
+import { acceptAgreement } from './accept-agreement.ts'
 import { readGuide, setApplicationIgn } from './edit-draft.ts'
 import { readApplication } from './read-application.ts'
 import { startApplication } from './start-application.ts'
@@ -31,5 +33,9 @@ export const applicationProcedures = {
   submitAgreement: player
     .input(submitAgreementInput.prefault({}))
     .output(companionStatus)
-    .mutation(({ ctx, input }) => submitApplication(ctx, ctx.user, input.ign)),
+    .mutation(({ ctx, input }) => submitApplication(ctx, ctx.user, input)),
+  acceptAgreement: companion
+    .input(acceptAgreementInput)
+    .output(companionApplication)
+    .mutation(({ ctx, input }) => acceptAgreement(ctx, ctx.user, input.hash)),
 }

@@ -7,6 +7,7 @@ import {
   createUser,
 } from '@queuemate/db/testing/factories'
 import { useApp, type Answer } from '../../../../test/app.ts'
+import { SHIPPED_GUIDE } from './shipped-guide.ts'
 
 const running = useApp()
 
@@ -47,6 +48,7 @@ describe('the referral code', () => {
         new_video_reason: null,
         disabled_reason: null,
         rank_ok: false,
+        agreement: { hash: SHIPPED_GUIDE.hash, must_accept: false, accepted_at: null },
       })
       expect(await applicationsOf(user)).toMatchObject([{ status: 'draft', referral_code_id: code.id }])
     }

@@ -2,6 +2,7 @@ import type { CompanionApplication } from '@queuemate/contracts/companions/appli
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Standing } from '@queuemate/db/queries/companions/applications'
 import { isRankOk } from './applications.policy.ts'
+import { SHIPPED_GUIDE } from './shipped-guide.ts'
 
 /** The progress of an applicant. A rejected application leaves only its reason. */
 export function applicationView({ person, latest, refused }: Standing): CompanionApplication {
@@ -18,6 +19,11 @@ export function applicationView({ person, latest, refused }: Standing): Companio
     new_video_reason: undecided && refused?.status === 'returned' ? refused.reason : null,
     disabled_reason: person?.disabled_reason ?? null,
     rank_ok: isRankOk(person?.rank),
+    agreement: {
+      hash: person?.hash ?? SHIPPED_GUIDE.hash,
+      must_accept: person?.status === AgreementStatus.active && !person.accepted,
+      accepted_at: person?.accepted_at?.toISOString() ?? null,
+    },
   }
 }
 

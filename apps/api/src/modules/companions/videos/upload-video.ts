@@ -6,6 +6,7 @@ import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../../context.ts'
 import { addJob, removeJob } from '../../../jobs/queue.ts'
 import { assertReviewing } from '../applications/applications.policy.ts'
+import { SHIPPED_GUIDE } from '../applications/shipped-guide.ts'
 
 /** An upload that is not whole by then is removed. */
 const UNFINISHED_MS = 24 * 60 * 60 * 1000
@@ -22,7 +23,7 @@ export async function requireUpload(ctx: Context, userId: string, key: string) {
 
 /** A first check before the work; writers check again under the lock. */
 export async function assertApplicant(ctx: Context, userId: string): Promise<void> {
-  const { person } = await applications.findStanding(ctx.db, userId)
+  const { person } = await applications.findStanding(ctx.db, userId, SHIPPED_GUIDE.hash)
   assertReviewing(person?.status ?? AgreementStatus.locked)
 }
 

@@ -12,6 +12,7 @@ import * as companions from '@queuemate/db/queries/staff/companions'
 import type { CompanionRow } from '@queuemate/db/queries/staff/companions'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
+import { SHIPPED_GUIDE } from '../../companions/applications/shipped-guide.ts'
 import { listNotes } from '../notes/notes.ts'
 import { companionView } from './companions.views.ts'
 
@@ -44,7 +45,7 @@ export async function listCompanions(
 
 /** Throws `not_found` for a person who is no companion. */
 export async function readCompanion(ctx: Context, userId: string): Promise<CompanionDetail> {
-  const row = isUuid(userId) ? await companions.findCompanion(ctx.db, userId) : undefined
+  const row = isUuid(userId) ? await companions.findCompanion(ctx.db, userId, SHIPPED_GUIDE.hash) : undefined
   if (!row) throw new AppError('not_found')
   const [[item], open, written] = await Promise.all([
     withRates(ctx, [row]),
@@ -54,6 +55,7 @@ export async function readCompanion(ctx: Context, userId: string): Promise<Compa
   return {
     ...item!,
     agreed_at: row.agreed_at?.toISOString() ?? null,
+    agreement: { current: row.accepted, accepted_at: row.accepted_at?.toISOString() ?? null },
     disabled_reason: row.disabled_reason,
     has_open_order: open.length > 0,
     matches: row.matches,

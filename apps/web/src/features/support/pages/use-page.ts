@@ -8,7 +8,7 @@ import { useReading } from '../../../lib/use-reading.ts'
  * The text of a page: at once the one that the app was built with, and what staff wrote as soon as it is there. Without an
  * edit both are the same, so nothing moves. `outdated`: the text that holds now could not be loaded.
  */
-export function usePage(name: PageName, built: PageText): PublicPage & { outdated: boolean } {
+export function usePage(name: PageName, built: PageText): Omit<PublicPage, 'hash'> & { outdated: boolean } {
   const read = useCallback(() => getJson<PublicPage>(`/api/support/pages/${name}`), [name])
   const [{ data, isError }] = useReading(read)
   return { ...(data ?? { ...built, changed: PAGES[name], embed: null }), outdated: isError }
