@@ -1,5 +1,7 @@
+import path from 'node:path'
 import type { Plugin } from 'vite'
 import { compilePage } from './src/markdown.ts'
+import { PAGES, type BuiltPage, type PageName } from './src/pages.ts'
 
 /** Makes pages of the Markdown files in `texts/` at build time, so that no browser parses Markdown. */
 export function pages(): Plugin {
@@ -8,7 +10,8 @@ export function pages(): Plugin {
     enforce: 'pre',
     transform(source, id) {
       if (!id.endsWith('.md')) return null
-      return { code: `export default ${JSON.stringify(compilePage(source))}`, map: null }
+      const page: BuiltPage = { ...compilePage(source), changed: PAGES[path.basename(id, '.md') as PageName] }
+      return { code: `export default ${JSON.stringify(page)}`, map: null }
     },
   }
 }

@@ -50,3 +50,9 @@ export interface PageText {
   intro: string
   sections: Section[]
 }
+
+/** A default text as the web app is built with it. */
+export interface BuiltPage extends PageText {
+  /** The day on which it was last changed. */
+  changed: string
+}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import type { PageName, PageText, Section } from '@queuemate/content/pages'
+import type { PageName, BuiltPage, Section } from '@queuemate/content/pages'
 import { formatLongDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -15,7 +15,7 @@ type PolicyPageProps = {
   name: PageName
   title: string
   /** The text that the app was built with. */
-  built: PageText
+  built: BuiltPage
 }
 
 /** A policy on its surface, in a column 68 characters wide, with the list of its parts beside it. */

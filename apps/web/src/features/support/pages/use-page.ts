@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { PAGES, type PageName, type PageText } from '@queuemate/content/pages'
+import type { BuiltPage, PageName } from '@queuemate/content/pages'
 import type { PublicPage } from '@queuemate/contracts/support/pages'
 import { getJson } from '../../../lib/api.ts'
 import { useReading } from '../../../lib/use-reading.ts'
@@ -8,8 +8,8 @@ import { useReading } from '../../../lib/use-reading.ts'
  * The text of a page: at once the one that the app was built with, and what staff wrote as soon as it is there. Without an
  * edit both are the same, so nothing moves. `outdated`: the text that holds now could not be loaded.
  */
-export function usePage(name: PageName, built: PageText): Omit<PublicPage, 'hash'> & { outdated: boolean } {
+export function usePage(name: PageName, built: BuiltPage): Omit<PublicPage, 'hash'> & { outdated: boolean } {
   const read = useCallback(() => getJson<PublicPage>(`/api/support/pages/${name}`), [name])
   const [{ data, isError }] = useReading(read)
-  return { ...(data ?? { ...built, changed: PAGES[name], embed: null }), outdated: isError }
+  return { ...(data ?? { ...built, embed: null }), outdated: isError }
 }
