@@ -3,7 +3,7 @@ import type { OrderDetails, OrderRecord } from '@queuemate/contracts/orders/sche
 type Entry = OrderRecord['timeline'][number]
 
 /** A line of an order's timeline. */
-export function entry(event: string, more: Partial<Entry> = {}): Entry {
+export function entry(event: Entry['event'], more: Partial<Entry> = {}): Entry {
   const at = '2026-03-20T12:00:05.000Z'
   return { event, actor: 'companion', reason: null, amount: null, at, ...more }
 }

@@ -69,7 +69,7 @@ test('staff find an order, read all about it, and refund a part of it', async ({
   await inspect(page, 'the refund dialog')
   await dialog.getByRole('button', { name: 'Refund $5.00' }).click()
   await expect(page.getByText('$5.00 goes back to the player')).toBeVisible()
-  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Refund promised')
+  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Refund of $5.00 promised')
   await expect(rowOf(page, orderId)).toContainText('Partly refunded')
   expect(await readOrder(database, orderId)).toMatchObject({ refunded: 500, refunded_share: 475 })
 
@@ -77,7 +77,7 @@ test('staff find an order, read all about it, and refund a part of it', async ({
   const settle = page.getByRole('dialog', { name: `Settle the report of order ${orderId}` })
   await settle.getByLabel('Reason').fill('The refund settles it')
   await settle.getByRole('button', { name: 'Settle', exact: true }).click()
-  await expect(panel.getByText('Nothing refunded')).toBeVisible()
+  await expect(panel.getByText('Settled, no refund')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 })
@@ -115,7 +115,7 @@ test('an order that is played is ended with its refund, after the password', asy
   await dialog.getByRole('button', { name: 'End order' }).click()
   await proof.getByLabel('Your password').fill(password)
   await proof.getByRole('button', { name: 'Continue' }).click()
-  await expect(panel.getByText('Ended by staff')).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Ended by staff')
   await expect(panel.getByRole('button', { name: 'End order' })).toBeHidden()
   expect(await readOrder(database, orderId)).toMatchObject({
     status: 7,

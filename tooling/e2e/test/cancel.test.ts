@@ -61,7 +61,7 @@ test('a companion cancels with a reason and is back online; the player reads who
   await expect(dialog).toContainText('Please choose a reason')
   const reason = dialog.getByRole('combobox', { name: 'Reason' })
   await expect(
-    reason.locator('option:disabled', { hasText: /does not answer \(in [0-2]:\d\d\)/ }),
+    reason.locator('option:disabled', { hasText: /did not respond \(in [0-2]:\d\d\)/ }),
   ).toHaveCount(1)
   await reason.selectOption({ label: 'Something came up' })
   const flashed = [await watchForFaults(board), await watchForFaults(player.page)]

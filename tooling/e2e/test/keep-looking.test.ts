@@ -48,7 +48,7 @@ test('one press asks the next best companions within the price until one accepts
   // The 60 seconds of this one end; the next request has its own.
   await letPass(database, (await latestOrder(database, player)).id, 60)
   await expect(waiting(page, third)).toBeVisible()
-  await expect(asked(page).getByRole('listitem').nth(1)).toHaveText(/Orin Falk.*No answer/)
+  await expect(asked(page).getByRole('listitem').nth(1)).toHaveText(/Orin Falk.*No response/)
   expect(await latestOrder(database, player)).toMatchObject({ companion_id: third.id, price: 1500 })
 
   await third.call('POST', 'order/status/accept_order')

@@ -6,36 +6,22 @@ import type { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { feedbackInput } from '@queuemate/contracts/orders/schemas'
-import {
-  SURVEY_NOTES_MAX,
-  SurveyImprovement,
-  SurveyRating,
-  SurveyType,
-} from '@queuemate/contracts/orders/survey'
+import { SURVEY_NOTES_MAX, SurveyRating } from '@queuemate/contracts/orders/survey'
+import { surveyImprovements, surveyRatings, surveyTypes } from '@queuemate/product-ui/order-story/survey'
 import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Field, FormError } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 
-const ratings = () => [
-  { value: String(SurveyRating.bad), label: t`Bad`, icon: <Frown className="icon" aria-hidden="true" /> },
-  { value: String(SurveyRating.good), label: t`Good`, icon: <Smile className="icon" aria-hidden="true" /> },
-  { value: String(SurveyRating.great), label: t`Great`, icon: <Laugh className="icon" aria-hidden="true" /> },
-]
-const types = () => [
-  { value: String(SurveyType.competitive), label: t`Competitive` },
-  { value: String(SurveyType.casual), label: t`Casual` },
-]
-const improvements = () => [
-  { value: String(SurveyImprovement.comms), label: t`Comms` },
-  { value: String(SurveyImprovement.mechanics), label: t`Mechanics` },
-  { value: String(SurveyImprovement.strategy), label: t`Strategy` },
-]
-
-/** The word for a rating; null without one. */
-export function ratingWord(rating: number | null): string | null {
-  return ratings().find(({ value }) => value === String(rating))?.label ?? null
+const faces = {
+  [SurveyRating.bad]: <Frown className="icon" aria-hidden="true" />,
+  [SurveyRating.good]: <Smile className="icon" aria-hidden="true" />,
+  [SurveyRating.great]: <Laugh className="icon" aria-hidden="true" />,
 }
+const choicesOf = (words: readonly { value: number; label: string }[]) =>
+  words.map(({ value, label }) => ({ value: String(value), label }))
+const ratings = () =>
+  surveyRatings().map(({ value, label }) => ({ value: String(value), label, icon: faces[value] }))
 
 const rules = feedbackInput.omit({ order_id: true })
 const empty = {
@@ -77,14 +63,14 @@ export function SurveyForm({ name, onSend, onRefused, children, disabled = false
         <ChoiceGroup
           dense
           legend={t`How did you play?`}
-          choices={types()}
+          choices={choicesOf(surveyTypes())}
           value={wordOf(form.values.type)}
           onValueChange={(type) => form.set('type', Number(type))}
         />
         <ChoiceGroup
           dense
           legend={t`What improved most?`}
-          choices={improvements()}
+          choices={choicesOf(surveyImprovements())}
           value={wordOf(form.values.improvement)}
           onValueChange={(improvement) => form.set('improvement', Number(improvement))}
         />

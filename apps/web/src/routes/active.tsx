@@ -19,7 +19,8 @@ import { CompanionControls } from '../features/orders/active/companion-controls.
 import { CustomerInfo } from '../features/orders/active/customer-info.tsx'
 import { OrderSummary, type Details } from '../features/orders/active/order-summary.tsx'
 import { PlayerControls } from '../features/orders/active/player-controls.tsx'
-import { Result, scoreTitle } from '../features/orders/active/result.tsx'
+import { Result } from '../features/orders/active/result.tsx'
+import { resultText } from '@queuemate/product-ui/order-story/score'
 import { Survey } from '../features/orders/active/survey-card.tsx'
 import { useDetails } from '../features/orders/active/use-details.ts'
 import { useSurvey } from '../features/orders/active/use-survey.ts'
@@ -95,7 +96,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   const waits = role === 'player' && order.status === OrderStatus.accepted
   useTitle(
     unread.title ??
-      ((role === 'player' && scoreTitle(order)) ||
+      ((role === 'player' && resultText(order)) ||
         (waits ? t`${firstNameOf(counterpart.name)} accepted` : t`Active order`)),
   )
   const companion = useOrderSession().session?.companion

@@ -1,15 +1,15 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '@queuemate/contracts/money'
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
 import { useOnline } from '../features/dashboard/use-online.ts'
 import { useOrderSession } from '../features/orders/session/order-session.tsx'
-import { outcomeWords } from '../features/orders/session/outcome-words.ts'
-import { firstNameOf } from '../lib/current-user.ts'
-import { trpc, type RouterOutputs } from '../lib/trpc.ts'
+
+/** The words for an order come after the page: most who open it are players, and none of their orders has ended. */
+const EndedLine = lazy(async () => ({
+  default: (await import('../features/orders/session/ended-line.tsx')).EndedLine,
+}))
 
 /**
  * What a companion finds above the list: how the order of this tab has ended, whether requests reach them, and the way to
@@ -19,10 +19,6 @@ export function CompanionNotices() {
   const { session, seen } = useOrderSession()
   const { online } = useOnline()
   const endedId = seen && session?.last?.order_id === seen.orderId ? seen.orderId : null
-  const { data: ended } = trpc.orders.record.useQuery(
-    { order_id: endedId ?? 0 },
-    { enabled: endedId !== null },
-  )
   return (
     <Alert
       tone={online ? 'success' : 'quiet'}
@@ -34,7 +30,11 @@ export function CompanionNotices() {
         </LinkButton>
       }
     >
-      {ended && <b>{endOf(ended)} </b>}
+      {endedId !== null && (
+        <Suspense fallback={null}>
+          <EndedLine orderId={endedId} />
+        </Suspense>
+      )}
       {online ? (
         <Trans>You're online: requests ring on this page, too.</Trans>
       ) : (
@@ -42,21 +42,4 @@ export function CompanionNotices() {
       )}
     </Alert>
   )
-}
-
-/** How an order has ended and why, for its companion. */
-function endOf(order: RouterOutputs['orders']['record']): string {
-  const name = firstNameOf(order.counterpart.name)
-  const { status, closed_reason: reason, team_score: ours, other_score: theirs } = order
-  if (status === OrderStatus.scored && ours !== null && theirs !== null) {
-    const [result, amount] = [`${ours} - ${theirs}`, formatMoney(order.earning?.amount ?? 0)]
-    return t`Your game with ${name} ended ${result}. You earned ${amount}.`
-  }
-  if (status === OrderStatus.abandonedRequest) {
-    if (reason === 'declined') return t`You declined the request of ${name}.`
-    if (reason === 'withdrawn') return t`${name} withdrew the request.`
-    return t`You missed the request of ${name}.`
-  }
-  const { title, why } = outcomeWords(order, name)
-  return why ? `${title}. ${why}` : `${title}.`
 }

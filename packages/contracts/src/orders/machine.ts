@@ -36,7 +36,7 @@ export type Hold = (typeof HOLDS)[number]
 
 export type Actor = 'player' | 'companion' | 'staff' | 'timer' | 'payments'
 
-export const CANCEL_REASONS = ['customer_unresponsive', 'emergency', 'wrong_rank', 'other'] as const
+export const CANCEL_REASONS = ['customer_unresponsive', 'wrong_rank', 'emergency', 'other'] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 export type ClosedReason =

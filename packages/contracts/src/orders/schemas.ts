@@ -4,6 +4,7 @@ import { cents } from '../cents.ts'
 import { pageOf } from '../pagination.ts'
 import { HELD_REASONS } from '../payouts/held.ts'
 import { CANCEL_REASONS } from './machine.ts'
+import { TIMELINE_EVENTS } from './timeline.ts'
 import { reportBody, reportView } from './reports.ts'
 import { SURVEY_NOTES_MAX, SurveyImprovement, SurveyRating, SurveyType } from './survey.ts'
 
@@ -183,7 +184,7 @@ export const orderRecord = z.object({
   /** Moves of the order, and what happened to its money afterwards. */
   timeline: z.array(
     z.object({
-      event: z.string(),
+      event: z.enum(TIMELINE_EVENTS),
       actor: z.enum(['player', 'companion', 'staff', 'system']),
       reason: z.string().nullable(),
       /** Cents; of refunds and disputes alone. */

@@ -4,6 +4,7 @@ import { idText } from '../ids.ts'
 import { positiveCents, refundView, staffReason, REFUND_REASONS } from '../payments/refunds.ts'
 import { disputeView } from '../payments/disputes.ts'
 import { orderMoney } from '../orders/schemas.ts'
+import { TIMELINE_EVENTS } from '../orders/timeline.ts'
 import { reportItem, staffPageOf } from './lists.ts'
 
 const orderId = z.int().positive()
@@ -79,11 +80,7 @@ export type StaffOrderPage = z.infer<typeof staffOrderPage>
 
 export const orderIdInput = z.object({ orderId })
 
-const TIMELINE_KINDS = ['move', 'refund', 'report', 'dispute', 'staff'] as const
-const timelineEntry = z.object({
-  kind: z.enum(TIMELINE_KINDS),
-  /** A move's event, `refund_promised`, `reported`, or the name of what staff did. */
-  event: z.string(),
+const toldEntry = z.object({
   actor: z.enum(['player', 'companion', 'staff', 'timer', 'payments']),
   /** The member of staff. */
   name: z.string().nullable(),
@@ -91,6 +88,11 @@ const timelineEntry = z.object({
   amount: cents.nullable(),
   at: z.string(),
 })
+const timelineEntry = z.discriminatedUnion('kind', [
+  toldEntry.extend({ kind: z.enum(['move', 'refund', 'report', 'dispute']), event: z.enum(TIMELINE_EVENTS) }),
+  /** Named by the procedure that staff called, of this version or an older one. */
+  toldEntry.extend({ kind: z.literal('staff'), event: z.string() }),
+])
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
 const participant = person.extend({

@@ -26,7 +26,7 @@ const pages: Page[] = [
       'src/app/layouts/internal-layout.tsx',
       'src/routes/player-market.tsx',
     ],
-    budget: 163,
+    budget: 162,
   },
 ]
 

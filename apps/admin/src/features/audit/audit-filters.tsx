@@ -6,7 +6,7 @@ import { Input } from '@queuemate/ui/input'
 import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { permissionName } from '../../lib/words.ts'
-import { actionName } from './action-words.ts'
+import { actionName } from '../../lib/action-name.ts'
 import styles from './audit.module.css'
 import type { AuditParams } from './audit-params.ts'
 

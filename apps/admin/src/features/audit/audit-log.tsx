@@ -7,7 +7,7 @@ import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import type { Rows } from '../../lib/table/use-pages.ts'
 import { Moment } from '../../lib/times.tsx'
-import { actionName } from './action-words.ts'
+import { actionName } from '../../lib/action-name.ts'
 import styles from './audit.module.css'
 import { Why } from './why.tsx'
 

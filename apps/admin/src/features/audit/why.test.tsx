@@ -4,7 +4,7 @@ import { Why } from './why.tsx'
 
 test.each([
   ['people.ban', 'Sold the account', 'Sold the account'],
-  ['orders.refund', 'no_show', 'The companion did not come'],
+  ['orders.refund', 'no_show', 'The companion did not show up'],
   ['people.get', null, 'No reason'],
   // What was typed stays as it is, also when it is a code of ours.
   ['people.search', 'no_show', 'no_show'],

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
-import { refundReasonText } from '@queuemate/product-ui/refund-reason'
+import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 
 /** Why something was done; of a search, what was searched for. */
 export function Why({ entry: { action, reason } }: { entry: Pick<AuditRow, 'action' | 'reason'> }) {

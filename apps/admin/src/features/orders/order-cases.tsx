@@ -11,7 +11,7 @@ import { useIsParty, useMay } from '../../lib/staff.ts'
 import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ChargeDisputeDialog } from './charge-dispute-dialog.tsx'
-import { codeText, reportWord } from './order-words.ts'
+import { codeText, reportReasonText, reportStateText } from '@queuemate/product-ui/order-story/reasons'
 import { SettleReportDialog } from './settle-report-dialog.tsx'
 import styles from './order.module.css'
 
@@ -46,8 +46,8 @@ function Report({ report }: { report: StaffOrder['reports'][number] }) {
   return (
     <div className={styles.box}>
       <div className="row between g2">
-        <b>{reportWord(reason)}</b>
-        <Badge tone={status === 'open' ? 'danger' : 'neutral'}>{stateWord(status)}</Badge>
+        <b>{reportReasonText(reason)}</b>
+        <Badge tone={status === 'open' ? 'danger' : 'neutral'}>{reportStateText(status)}</Badge>
       </div>
       <p>{details}</p>
       {status === 'open' && failure && (
@@ -56,12 +56,6 @@ function Report({ report }: { report: StaffOrder['reports'][number] }) {
       <span className="t2">{t`${who}, ${moment}`}</span>
     </div>
   )
-}
-
-function stateWord(status: StaffOrder['reports'][number]['status']): string {
-  if (status === 'open') return t`Open`
-  if (status === 'dismissed') return t`Nothing refunded`
-  return status === 'refunded' ? t`Refunded` : t`Partly refunded`
 }
 
 function titleOf(stage: StaffOrder['disputes'][number]['stage'], money: string): string {

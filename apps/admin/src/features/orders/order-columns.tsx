@@ -6,7 +6,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Badge } from '@queuemate/ui/badge'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { formatMoment } from '../../lib/times.tsx'
-import { StatusBadge } from '../../lib/status-badge.tsx'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import styles from './order.module.css'
 
 /** Columns that make room for an open order beside the list. */
@@ -70,7 +70,7 @@ function Who({ person }: { person: StaffOrderItem['player'] }) {
 function Status({ order }: { order: StaffOrderItem }) {
   return (
     <span className="row g2">
-      <StatusBadge status={order.status} />
+      <OrderStatusBadge forStaff status={order.status} />
       {order.is_reported && <Badge tone="danger">{t`Reported`}</Badge>}
       {order.is_disputed && <Badge tone="danger">{t`Disputed`}</Badge>}
       {order.refunded > 0 && <Badge>{order.refunded < order.price ? t`Partly refunded` : t`Refunded`}</Badge>}

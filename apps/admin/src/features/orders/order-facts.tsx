@@ -6,7 +6,7 @@ import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatClock, formatDate } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
-import { closedWord } from '../../lib/closed-word.ts'
+import { closedReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { cardText, surveyText } from './order-words.ts'
 import styles from './order.module.css'
 
@@ -35,7 +35,7 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         </Fact>
         {refunded > 0 && <Fact label={t`Refunded`}>{formatMoney(refunded)}</Fact>}
         <Fact label={t`Card`}>{card ? cardText(card) : t`Removed`}</Fact>
-        {reason && <Fact label={t`Why it ended`}>{closedWord(reason)}</Fact>}
+        {reason && <Fact label={t`Why it ended`}>{closedReasonText(reason)}</Fact>}
         <Fact label={t`Survey`}>{survey ? surveyText(survey) : t`None`}</Fact>
         {survey?.notes && <Fact label={t`Notes of the survey`}>{survey.notes}</Fact>}
         {order.receipt_url && (

@@ -6,8 +6,8 @@ import { Segmented } from '@queuemate/ui/segmented'
 import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { statusOptions } from './order-words.ts'
-import type { OrderParams, OrderRange } from './order-params.ts'
+import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
+import { STATUSES, type OrderParams, type OrderRange } from './order-params.ts'
 
 type Change = (patch: Partial<Record<keyof OrderParams, string | undefined>>) => void
 
@@ -57,7 +57,7 @@ export function OrderFilterRow({ params, change }: { params: OrderParams; change
         label={t`Status`}
         all={t`Any status`}
         value={params.status}
-        options={statusOptions()}
+        options={STATUSES.map((value) => ({ value, label: orderStatusWord(Number(value), true).word }))}
         onChange={(status) => change({ status })}
       />
       <FilterSelect

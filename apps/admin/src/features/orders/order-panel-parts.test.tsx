@@ -7,14 +7,40 @@ import { OrderTimeline } from './order-timeline.tsx'
 const at = new Date(2026, 10, 20, 21, 4, 12).toISOString()
 const order = {
   requested_at: at,
-  timeline: [{ kind: 'move', event: 'request', actor: 'player', name: null, reason: null, amount: null, at }],
-  player: { name: 'Ada' },
+  price: 2000,
+  timeline: [
+    { kind: 'move', event: 'request', actor: 'player', name: null, reason: null, amount: null, at },
+    {
+      kind: 'refund',
+      event: 'refund_promised',
+      actor: 'staff',
+      name: 'Kai',
+      reason: 'no_show',
+      amount: 500,
+      at,
+    },
+    {
+      kind: 'staff',
+      event: 'orders.retryRefund',
+      actor: 'staff',
+      name: 'Kai',
+      reason: 'Called them',
+      amount: null,
+      at,
+    },
+  ],
+  player: { name: 'Ada Lovell' },
+  companion: { name: 'Vela Reyes' },
   ledger: [{ kind: 'capture', at, entries: [{ account: 'order_escrow', amount: -1500 }] }],
 } as unknown as StaffOrder
 
-test('the timeline tells the day of what happened, with its time', () => {
+test('the timeline tells who did what and why, with the day and time', () => {
   render(<OrderTimeline order={order} />)
-  expect(screen.getByText('20 Nov 21:04:12')).toBeVisible()
+  expect(screen.getAllByText('20 Nov 21:04:12')).toHaveLength(3)
+  const texts = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(texts[0]).toContain('RequestedBy Ada Lovell')
+  expect(texts[1]).toContain('Refund of $5.00 promisedBy Kai: The companion did not show up')
+  expect(texts[2]).toContain('Tried a refund againBy Kai: Called them')
 })
 
 test('entries in the books have the names of the books', () => {

@@ -11,7 +11,7 @@ import { Drawer } from '../../lib/drawer.tsx'
 import { Failure } from '../../lib/failure.tsx'
 import { useMay, isPartyOf, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { StatusBadge } from '../../lib/status-badge.tsx'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { AbandonDialog } from './abandon-dialog.tsx'
 import { ChatLogDialog } from './chat-log-dialog.tsx'
 import { OrderCases } from './order-cases.tsx'
@@ -45,7 +45,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
             </p>
             <h2 className="mono">{orderId}</h2>
           </div>
-          {order && <StatusBadge status={order.status} />}
+          {order && <OrderStatusBadge forStaff status={order.status} />}
         </div>
       }
       foot={

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ORDER_QUEUES, type OrderFilters } from '@queuemate/contracts/staff/orders'
 import { oneOf, words } from '../../lib/table/use-address-params.ts'
 
+/** Statuses as an address has them. */
+export const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const
 export const ORDER_RANGES = ['today', 'week', 'month', 'dates'] as const
 export type OrderRange = (typeof ORDER_RANGES)[number]
 
@@ -10,7 +12,7 @@ const day = z.iso.date().optional().catch(undefined)
 /** What the list of orders shows, as its address says it. */
 export const orderParams = z.object({
   q: words,
-  status: oneOf(['1', '2', '3', '4', '5', '6', '7']),
+  status: oneOf(STATUSES),
   queue: oneOf(ORDER_QUEUES),
   range: oneOf(ORDER_RANGES),
   from: day,

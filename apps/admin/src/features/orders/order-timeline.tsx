@@ -1,19 +1,21 @@
 import { t } from '@lingui/core/macro'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import type { StaffOrder, TimelineEntry } from '@queuemate/contracts/staff/orders'
 import { formatDay, formatExactClock } from '@queuemate/i18n/format'
+import { byline, type EventWords } from '@queuemate/product-ui/order-story/story'
+import { tellEvent } from '@queuemate/product-ui/order-story/tell-event'
 import { EventIcon } from '@queuemate/product-ui/event-icon'
 import { Timeline } from '@queuemate/ui/timeline'
-import { noteOf, eventWordsOf } from './order-words.ts'
+import { actionName } from '../../lib/action-name.ts'
 import styles from './order.module.css'
 
 /** All that happened to an order, its money and its cases. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
-  const entries = order.timeline.map((entry, index) => {
-    const { sign, ...words } = eventWordsOf(entry)
-    const note = noteOf(entry, order)
+  const entries = order.timeline.flatMap((entry, index) => {
+    const words = wordsOf(entry, order)
+    if (!words) return []
+    const { sign, ...shown } = words
     return {
-      ...words,
-      ...(note && { note }),
+      ...shown,
       key: `${index}-${entry.event}`,
       icon: <EventIcon sign={sign} />,
       time: `${formatDay(entry.at)} ${formatExactClock(entry.at)}`,
@@ -25,4 +27,13 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
       <Timeline entries={entries} />
     </section>
   )
+}
+
+function wordsOf(entry: TimelineEntry, order: StaffOrder): EventWords | null {
+  if (entry.kind === 'staff') {
+    const note = byline(entry.name ?? '', entry.reason ?? undefined)
+    return { title: actionName(entry.event), ...(note && { note }), tone: 'neutral', sign: 'staff' }
+  }
+  const { player, companion } = order
+  return tellEvent(entry, order, { role: 'staff', player: player.name, companion: companion.name })
 }

@@ -8,7 +8,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { useIsParty, useMay } from '../../lib/staff.ts'
 import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { codeText } from './order-words.ts'
+import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import styles from './order.module.css'
 
 /** Refunds of an order that failed, or that have been on their way for over an hour. */

@@ -6,9 +6,9 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { closedWord } from '../../lib/closed-word.ts'
+import { closedReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Moment } from '../../lib/times.tsx'
-import { StatusBadge } from '../../lib/status-badge.tsx'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 
 export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | undefined }) {
@@ -69,8 +69,8 @@ function Row({ order }: { order: StaffOverview['latest'][number] }) {
         <Link to={`/orders/${order.order_id}`}>#{order.order_id}</Link>
       </td>
       <td>
-        <StatusBadge status={order.status} />
-        {order.closed_reason && <span className="t3 xs"> {closedWord(order.closed_reason)}</span>}
+        <OrderStatusBadge forStaff status={order.status} />
+        {order.closed_reason && <span className="t3 xs"> {closedReasonText(order.closed_reason)}</span>}
       </td>
       <td>{order.player}</td>
       <td>{order.companion}</td>

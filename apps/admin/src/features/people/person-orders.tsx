@@ -8,9 +8,10 @@ import { Badge } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Table, type Column } from '@queuemate/ui/table'
 import { Moment } from '../../lib/times.tsx'
-import { StatusBadge } from '../../lib/status-badge.tsx'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import styles from './people.module.css'
-import { disputeWords, reportWords } from './words.ts'
+import { reportReasonText, reportStateText } from '@queuemate/product-ui/order-story/reasons'
+import { disputeWords } from './words.ts'
 
 /** The newest orders of both sides, and what was reported or disputed about them. */
 export function PersonOrders({ person }: { person: PersonProfile }) {
@@ -60,7 +61,7 @@ const columns = (): Column<PersonOrder>[] => [
       </>
     ),
   },
-  { head: t`Status`, cell: ({ status }) => <StatusBadge status={status} short /> },
+  { head: t`Status`, cell: ({ status }) => <OrderStatusBadge forStaff status={status} short /> },
   { head: t`When`, wideOnly: true, cell: ({ requested_at: at }) => <Moment at={at} /> },
   { head: t`Price`, figures: true, cell: ({ price }) => formatMoney(price) },
 ]
@@ -75,10 +76,10 @@ function Problems({ person: { reports, disputes } }: { person: PersonProfile }) 
             <li key={`r${id}`}>
               <p className={styles.marks}>
                 <b className="strong">{side === 'by' ? t`Reported by them` : t`Reported about them`}</b>
-                <Badge tone={status === 'open' ? 'pending' : 'neutral'}>{reportWords.status(status)}</Badge>
+                <Badge tone={status === 'open' ? 'pending' : 'neutral'}>{reportStateText(status)}</Badge>
               </p>
               <p className={styles.text}>
-                {reportWords.reason(reason)}: {details}
+                {reportReasonText(reason)}: {details}
               </p>
               <p className="xs t3">
                 <Link className="link" to={`/orders/${order}`}>

@@ -55,7 +55,7 @@ function cardOf(charge: Awaited<ReturnType<typeof charges.findByOrder>>): OrderR
   return { brand: charge.card_brand, last4: charge.card_last4 }
 }
 
-const entry = (event: string, at: Date, more: Partial<Entry> = {}): Entry => ({
+const entry = (event: Entry['event'], at: Date, more: Partial<Entry> = {}): Entry => ({
   event,
   actor: 'system',
   reason: null,
@@ -78,7 +78,8 @@ function disputeEntries(row: disputes.DisputeRow): Entry[] {
   const { amount } = row
   const entries = [entry('dispute_opened', row.opened_at, { amount })]
   if (row.submitted_at) entries.push(entry('dispute_answered', row.submitted_at, { actor: 'staff' }))
-  if (row.closed_at) entries.push(entry(`dispute_${row.status}`, row.closed_at, { amount }))
+  if (row.closed_at)
+    entries.push(entry(row.status === 'won' ? 'dispute_won' : 'dispute_lost', row.closed_at, { amount }))
   if (row.charged_at) entries.push(entry('dispute_charged', row.charged_at, { actor: 'staff' }))
   return entries
 }

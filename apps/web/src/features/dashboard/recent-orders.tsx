@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { formatDay } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardHead } from '@queuemate/ui/card'
@@ -99,8 +100,7 @@ const columns = (): Column<Item>[] => [
     head: t`Score`,
     wideOnly: true,
     className: 'tnum t2 nowrap',
-    cell: ({ team_score: team, other_score: other }) =>
-      team !== null && other !== null ? `${team} - ${other}` : t`None`,
+    cell: (order) => scoreText(order) ?? t`None`,
   },
   {
     head: t`Date`,

@@ -19,7 +19,9 @@ import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '../../lib/query-panel.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { firstGames } from './games-query.ts'
-import { isWon, moneyNote, placesOf, requestEnd, resultText, wasFree } from './game-words.ts'
+import { moneyNote } from '@queuemate/product-ui/order-story/order-money'
+import { isWon, resultText } from '@queuemate/product-ui/order-story/score'
+import { placesOf, requestEnd, wasFree } from './game-words.ts'
 import styles from './games.module.css'
 
 /** Every order that the person made as a player, the newest first. */

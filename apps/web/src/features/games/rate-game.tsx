@@ -4,7 +4,8 @@ import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../lib/current-user.ts'
-import { ratingWord, SurveyForm } from '../../lib/survey-form.tsx'
+import { surveyRatings, surveyWord } from '@queuemate/product-ui/order-story/survey'
+import { SurveyForm } from '../../lib/survey-form.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
 /** The player's rating of a game, or the form for it: a survey that was skipped can be sent later. */
@@ -17,7 +18,7 @@ export function RateGame({ order }: { order: OrderRecord }) {
     },
   })
   const first = firstNameOf(order.counterpart.name)
-  const rated = ratingWord(order.rating)
+  const rated = surveyWord(surveyRatings(), order.rating)
   if (rated) {
     return (
       <Card aria-labelledby="rating">

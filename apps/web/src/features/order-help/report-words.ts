@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { REPORT_REASONS, type ReportReason, type ReportView } from '@queuemate/contracts/orders/reports'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { reportStateText } from '@queuemate/product-ui/order-story/reasons'
 import type { Tone } from '@queuemate/ui/badge'
 
 /** What a report can be about, as a sentence. `name`: the other person's first name. */
@@ -25,16 +26,13 @@ export const reasonChoices = (name: string) =>
   REPORT_REASONS.map((value) => ({ value, label: reasonWords(value, name) }))
 
 export function stateWords(state: ReportView['status']): { tone: Tone; word: string } {
-  switch (state) {
-    case 'open':
-      return { tone: 'pending', word: t`Open` }
-    case 'dismissed':
-      return { tone: 'neutral', word: t`Settled, no refund` }
-    case 'refunded':
-      return { tone: 'success', word: t`Settled, full refund` }
-    case 'partly_refunded':
-      return { tone: 'success', word: t`Settled, partial refund` }
-  }
+  const tones = {
+    open: 'pending',
+    dismissed: 'neutral',
+    refunded: 'success',
+    partly_refunded: 'success',
+  } as const
+  return { tone: tones[state], word: reportStateText(state) }
 }
 
 /** What happens next with a report of the reader's, or what was decided. */

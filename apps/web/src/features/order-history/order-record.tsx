@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { scoreText } from '@queuemate/product-ui/order-story/score'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
@@ -50,7 +51,7 @@ export function OrderRecordView({ order, customerActions, children }: OrderRecor
 }
 
 function Earned({ order }: { order: OrderRecord }) {
-  const { earning, team_score: team, other_score: other } = order
+  const { earning } = order
   const taken = takenFrom(order)
   return (
     <Card aria-labelledby="earned">
@@ -99,7 +100,7 @@ function Earned({ order }: { order: OrderRecord }) {
             <dt>
               <Trans>Score</Trans>
             </dt>
-            <dd>{team === null || other === null ? t`None` : `${team} - ${other}`}</dd>
+            <dd>{scoreText(order) ?? t`None`}</dd>
           </div>
         </dl>
       </CardBody>

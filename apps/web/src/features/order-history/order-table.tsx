@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router-dom'
+import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { formatDate } from '@queuemate/i18n/format'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -46,8 +47,7 @@ const columns = (): Column<HistoryItem>[] => [
     head: t`Score`,
     wideOnly: true,
     className: 'tnum t2 nowrap',
-    cell: ({ team_score: team, other_score: other }) =>
-      team !== null && other !== null ? `${team} - ${other}` : <None />,
+    cell: (order) => scoreText(order) ?? <None />,
   },
   {
     head: t`Date`,

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
+import { scoreText } from '@queuemate/product-ui/order-story/score'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
@@ -10,8 +11,9 @@ import styles from './result-screenshot.module.css'
 /** What the companion proved the score with; nothing for an order without it. */
 export function ResultScreenshot({ order }: { order: OrderRecord }) {
   const [isMissing, setMissing] = useState(false)
-  const { screenshot_url: url, team_score: team, other_score: other } = order
-  if (url === null || team === null || other === null) return null
+  const { screenshot_url: url } = order
+  const score = scoreText(order)
+  if (url === null || score === null) return null
   return (
     <Card aria-labelledby="screenshot">
       <CardHead title={t`Screenshot`} titleId="screenshot" />
@@ -25,7 +27,7 @@ export function ResultScreenshot({ order }: { order: OrderRecord }) {
             <img
               className={styles.picture}
               src={url}
-              alt={t`Screenshot of the result, ${team} - ${other}`}
+              alt={t`Screenshot of the result, ${score}`}
               loading="lazy"
               onError={() => setMissing(true)}
             />

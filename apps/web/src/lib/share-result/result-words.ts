@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { outcomeOf } from '../outcome.ts'
-import { ratingWord } from '../survey-form.tsx'
+import { outcomeOf, scoreText } from '@queuemate/product-ui/order-story/score'
+import { surveyRatings, surveyWord } from '@queuemate/product-ui/order-story/survey'
 import { sessionLength } from '../time.ts'
 
 /** A game with a score, as its player shares it. */
@@ -23,10 +23,10 @@ export function resultWords({ team, other, companion, username, startedAt, ended
   const { name } = companion
   const title = { won: t`Won with ${name}`, lost: t`Lost with ${name}`, drawn: t`Drawn with ${name}` }
   const session = startedAt && endedAt ? sessionLength(startedAt, endedAt) : null
-  const rated = ratingWord(rating)
+  const rated = surveyWord(surveyRatings(), rating)
   const words: ResultWords = {
     title: title[outcomeOf(team, other)],
-    score: `${team} - ${other}`,
+    score: scoreText({ team_score: team, other_score: other }) ?? '',
     facts: [
       { label: t`Player`, value: `@${username}` },
       ...(session ? [{ label: t`Session`, value: session }] : []),

@@ -109,7 +109,7 @@ function playersEnds(first: string): Partial<Record<string, Omit<Words, 'path'>>
     expired: notAccepted,
     missed: notAccepted,
     declined: notAccepted,
-    customer_unresponsive: canceled('They say you did not answer.'),
+    customer_unresponsive: canceled('They say you did not respond.'),
     emergency: canceled('Something came up for them.'),
     wrong_rank: canceled('They say your rank does not match your profile.'),
     other: canceled('They had another reason.'),

@@ -146,7 +146,7 @@ export function timelineView({
   const names = new Map(actions.map(({ staff_id: id, name }) => [id, name]))
   // The order's people do not read the words of staff; they are in the audit log alone.
   const why = actions.find(({ action }) => action === 'orders.abandon' || action === 'people.ban')?.reason
-  const entries = [
+  const entries: TimelineEntry[] = [
     ...moves.map(({ event, actor, reason, at, name }) =>
       entry('move', event, at, { actor, name, reason: event === 'abandon' && why ? why : reason }),
     ),
@@ -156,11 +156,20 @@ export function timelineView({
     ),
     ...disputes.flatMap(({ amount, reason, status, opened_at: at, closed_at: closed }) => [
       entry('dispute', 'dispute_opened', at, { amount, reason }),
-      ...(closed ? [entry('dispute', `dispute_${status}`, closed, { amount })] : []),
+      ...(closed
+        ? [entry('dispute', status === 'won' ? 'dispute_won' : 'dispute_lost', closed, { amount })]
+        : []),
     ]),
     ...actions
       .filter(({ action }) => !SHOWN_OTHERWISE.includes(action))
-      .map(({ action, reason, name, at }) => entry('staff', action, at, { actor: 'staff', reason, name })),
+      .map(({ action, reason, name, at }): TimelineEntry => ({
+        ...blank(at),
+        kind: 'staff',
+        event: action,
+        actor: 'staff',
+        reason,
+        name,
+      })),
   ]
   return entries.toSorted((one, other) => one.at.localeCompare(other.at))
 }
@@ -174,18 +183,19 @@ function refundEntries(refund: RefundRow, name: string | null): TimelineEntry[] 
   return [promised, entry('refund', isDone ? 'refund_sent' : 'refund_failed', endedAt, more)]
 }
 
-const entry = (
-  kind: TimelineEntry['kind'],
-  event: string,
-  at: Date,
-  more: Partial<TimelineEntry>,
-): TimelineEntry => ({
+type Told = Exclude<TimelineEntry, { kind: 'staff' }>
+
+const entry = (kind: Told['kind'], event: Told['event'], at: Date, more: Partial<Told>): Told => ({
   kind,
   event,
-  actor: 'payments',
+  ...blank(at),
+  ...more,
+})
+
+const blank = (at: Date) => ({
+  actor: 'payments' as const,
   name: null,
   reason: null,
   amount: null,
   at: at.toISOString(),
-  ...more,
 })

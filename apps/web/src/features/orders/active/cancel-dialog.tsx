@@ -6,6 +6,7 @@ import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/al
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
+import { cancelReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Select } from '@queuemate/ui/select'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -20,7 +21,7 @@ const empty = { reason: undefined as CancelReason | undefined }
 type CancelDialogProps = {
   orderId: number
   name: string
-  /** Seconds until the companion may cancel because the customer does not answer. */
+  /** Seconds until the companion may cancel because the customer does not respond. */
   toGo: number
   onClose: () => void
 }
@@ -63,16 +64,15 @@ export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps
                 placeholder={t`Choose a reason`}
                 value={form.values.reason}
                 onValueChange={(value) => form.set('reason', value as CancelReason)}
-                options={[
-                  {
-                    value: 'customer_unresponsive',
-                    label: toGo > 0 ? t`${name} does not answer (in ${wait})` : t`${name} does not answer`,
-                    disabled: toGo > 0,
-                  },
-                  { value: 'wrong_rank', label: t`${name}'s rank does not match their profile` },
-                  { value: 'emergency', label: t`Something came up` },
-                  { value: 'other', label: t`Something else` },
-                ]}
+                options={CANCEL_REASONS.map((reason) => {
+                  const label = cancelReasonText(reason, name)
+                  const isEarly = reason === 'customer_unresponsive' && toGo > 0
+                  return {
+                    value: reason,
+                    label: isEarly ? t`${label} (in ${wait})` : label,
+                    disabled: isEarly,
+                  }
+                })}
               />
             </Field>
           </div>

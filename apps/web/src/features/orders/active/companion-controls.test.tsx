@@ -24,17 +24,17 @@ const choose = async (reason: string) => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), reason)
 }
 
-test('before three minutes are over, a customer who does not answer is no reason yet', async () => {
+test('before three minutes are over, "did not respond" is no reason yet', async () => {
   open(70)
   expect(screen.getByText(/you may cancel after 3 minutes/)).toHaveTextContent(/1:(50|49|48) to go\./)
   await pressCancel()
-  expect(screen.getByRole('option', { name: /^Sam does not answer \(in 1:\d\d\)$/ })).toBeDisabled()
+  expect(screen.getByRole('option', { name: /^Sam did not respond \(in 1:\d\d\)$/ })).toBeDisabled()
 })
 
 test('after three minutes it is one, and is sent', async () => {
   const { inputsOf } = open(181)
   expect(screen.getByText(/you may cancel after 3 minutes/)).not.toHaveTextContent('to go')
-  await choose('Sam does not answer')
+  await choose('Sam did not respond')
   await press('Cancel order')
   await waitFor(() =>
     expect(inputsOf('orders.cancel')).toEqual([{ order_id: 12, reason: 'customer_unresponsive' }]),

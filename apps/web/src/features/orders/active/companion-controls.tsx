@@ -87,7 +87,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
         </Button>
         <p className="hint mt2">
           <Trans>
-            If {first} does not answer, you may cancel after{' '}
+            If {first} does not respond, you may cancel after{' '}
             <Plural value={minutes} one="# minute" other="# minutes" />.
           </Trans>
           {toGo > 0 && (

@@ -9,7 +9,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { MoneyPicture } from '../../../lib/money-picture.tsx'
-import { companionsMoneyLine, playersMoneyLine } from '../../../lib/money-words.ts'
+import { moneyLine } from '@queuemate/product-ui/order-story/order-money'
 import { formatDuration, sessionLength } from '../../../lib/time.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { useNow } from '@queuemate/app-kit/use-now'
@@ -79,7 +79,7 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
         <div className={styles.money}>
           <MoneyPicture money={order.money} />
           <p className="sm t2" role="status">
-            {moneyLine(order.money, role, firstNameOf(counterpart.name))}
+            {moneyLine(order.money, { role, other: firstNameOf(counterpart.name) })}
           </p>
         </div>
       </CardBody>
@@ -102,11 +102,4 @@ function SessionTimer({ startedAt, endedAt }: SessionTimerProps) {
       </span>
     </div>
   )
-}
-
-type Money = Details['order']['money']
-
-/** The state of this order's payment, for the player whose card it is, or for the companion. */
-function moneyLine(money: Money, role: OrderRole, playerName: string): string {
-  return role === 'player' ? playersMoneyLine(money) : companionsMoneyLine(money, playerName)
 }

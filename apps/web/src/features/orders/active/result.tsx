@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Avatar } from '@queuemate/ui/avatar'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { outcomeOf } from '../../../lib/outcome.ts'
+import { outcomeOf, scoreText } from '@queuemate/product-ui/order-story/score'
 import { ShareResult } from '../../../lib/share-result/share-result.tsx'
 import { tellPerson } from '../../../lib/tell/tell.ts'
 import { sessionLength } from '../../../lib/time.ts'
@@ -28,7 +28,7 @@ export function Result({ details, survey, favourite }: ResultProps) {
   const first = firstNameOf(counterpart.name)
   const isScored = team !== null && other !== null
   const outcome = isScored ? outcomeOf(team, other) : null
-  useNewsOfScore(isScored ? `${team} - ${other}` : null, order.id, first)
+  useNewsOfScore(scoreText(order), order.id, first)
   return (
     <section
       className={clsx(styles.result, isScored && styles.lit)}
@@ -97,13 +97,6 @@ export function Result({ details, survey, favourite }: ResultProps) {
       </div>
     </section>
   )
-}
-
-/** A game's score with who won it, for the title of the page; null without a score. */
-export function scoreTitle({ team_score: team, other_score: other }: Details['order']): string | null {
-  if (team === null || other === null) return null
-  const score = `${team} - ${other}`
-  return { won: t`Won ${score}`, lost: t`Lost ${score}`, drawn: t`Drawn ${score}` }[outcomeOf(team, other)]
 }
 
 /** Tells of the score once, if it arrives while the page is open. */

@@ -51,7 +51,7 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent(text)
   expect(dialog()).toHaveTextContent('3 companions asked. At most $15.00 per game.')
   const asked = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(asked).toEqual(['Juno ParkDeclined', 'Orin FalkNo answer', 'Vela MorenoDeclined'])
+  expect(asked).toEqual(['Juno ParkDeclined', 'Orin FalkNo response', 'Vela MorenoDeclined'])
   await press('Back to the marketplace')
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -20,7 +20,7 @@ const outcomes: Record<Outcome, [Tone, MessageDescriptor]> = {
   waiting: ['pending', msg`Being asked`],
   accepted: ['success', msg`Accepted`],
   declined: ['neutral', msg`Declined`],
-  unanswered: ['neutral', msg`No answer`],
+  unanswered: ['neutral', msg`No response`],
   ended: ['neutral', msg`Ended`],
 }
 

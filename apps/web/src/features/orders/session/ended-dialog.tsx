@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { outcomeMoney, outcomeWords } from './outcome-words.ts'
+import { moneyOfEnded } from '@queuemate/product-ui/order-story/order-money'
+import { endingOf } from './ending-of.ts'
 import { useOrderUi } from './ui-store.ts'
 
 /** Who ended an order, why, and what happens to the money. */
@@ -13,8 +14,11 @@ export function EndedDialog({ orderId }: { orderId: number }) {
   const { data: ended } = trpc.orders.record.useQuery({ order_id: orderId })
   // If the record does not load, the page behind shows the current state.
   if (!ended || !isNews(ended)) return null
-  const name = firstNameOf(ended.counterpart.name)
-  const { title, why } = outcomeWords(ended, name)
+  const { title, note } = endingOf(ended)
+  const money = moneyOfEnded(ended.money, ended.total_price, {
+    role: ended.role,
+    other: firstNameOf(ended.counterpart.name),
+  })
   const isOnlineAgain = ended.closed_reason === 'staff' || ended.closed_reason?.startsWith('payment_')
   const mayGoOnline = ended.role === 'companion' && !isOnlineAgain
   return (
@@ -24,7 +28,7 @@ export function EndedDialog({ orderId }: { orderId: number }) {
       onClose={() => markRead(orderId)}
       onGoOnline={mayGoOnline ? () => void navigate('/companion/dashboard?active=1') : undefined}
     >
-      {why} {outcomeMoney(ended, name)}
+      {note && `${note}.`} {money}
     </NoticeDialog>
   )
 }

@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { tellEnding } from '@queuemate/product-ui/order-story/tell-event'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import type { RouterOutputs } from '../../../lib/trpc.ts'
+
+type Ended = Pick<
+  RouterOutputs['orders']['record'],
+  'role' | 'counterpart' | 'timeline' | 'total_price' | 'money' | 'team_score' | 'other_score'
+>
+
+/** Who ended an order without a game, and why, for the person whose record it is. */
+export function endingOf(order: Ended): { title: string; note?: string } {
+  const reader = { role: order.role, other: firstNameOf(order.counterpart.name) }
+  const told = tellEnding(order.timeline, { ...order, price: order.total_price }, reader)
+  return told ?? { title: t`This order has ended without a game` }
+}

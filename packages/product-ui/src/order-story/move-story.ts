@@ -1,0 +1,234 @@
+import { t } from '@lingui/core/macro'
+import type { OrderEvent } from '@queuemate/contracts/orders/machine'
+import { formatMoney } from '@queuemate/contracts/money'
+import { cancelReasonForPlayer, cancelReasonText, closedReasonText, isCancelReason } from './reasons.ts'
+import { scoreText } from './score.ts'
+import {
+  byline,
+  sayFor,
+  staffSay,
+  type EventStory,
+  type StoryEntry,
+  type Telling,
+  type ToldOrder,
+} from './story.ts'
+
+const declined = {
+  player: () => ({ title: t`Your card was declined`, money: t`Nothing was charged` }),
+  companion: ({ name }: { name: string }) => ({
+    title: t`${name}'s card was declined`,
+    money: t`Nothing was charged`,
+  }),
+}
+const rejected = () => ({ title: t`The payment did not go through`, money: t`Nothing was charged` })
+const notStarted = () => ({
+  title: t`The order ended automatically`,
+  note: t`The game was not started within 30 minutes`,
+})
+const overdue = () => ({
+  title: t`The order ended automatically`,
+  note: t`The payment provider did not respond within two minutes`,
+})
+
+/** Every move of an order, for each of its readers. */
+export const MOVE_STORY: Record<OrderEvent, EventStory> = {
+  request: {
+    tone: 'pending',
+    sign: 'ask',
+    player: sayFor(() => t`You requested a game`),
+    companion: sayFor((name) => t`${name} requested a game`),
+    staff: staffSay(() => t`Requested`),
+  },
+  accept_order: {
+    tone: 'available',
+    sign: 'yes',
+    player: sayFor((name) => t`${name} accepted the order`),
+    companion: sayFor(() => t`You accepted the order`),
+    staff: staffSay(() => t`Accepted`),
+  },
+  expire: {
+    tone: 'danger',
+    sign: 'clock',
+    player: sayFor(() => t`No response within 60 seconds`),
+    companion: sayFor(() => t`No response within 60 seconds`),
+    staff: staffSay(() => t`Expired`),
+  },
+  missed: {
+    tone: 'danger',
+    sign: 'clock',
+    player: sayFor((name) => t`${name} missed the request`),
+    companion: sayFor(() => t`You missed the request`),
+    staff: staffSay(() => t`Missed`),
+  },
+  decline: {
+    tone: 'danger',
+    sign: 'no',
+    player: sayFor((name) => t`${name} declined the request`),
+    companion: sayFor(() => t`You declined the request`),
+    staff: staffSay(() => t`Declined`),
+  },
+  cancelled: {
+    tone: 'danger',
+    sign: 'no',
+    player: ({ entry, name }) => canceled(entry, 'player', name),
+    companion: ({ entry, name }) => canceled(entry, 'companion', name),
+    staff: ({ entry, name }) => ({
+      title: t`Canceled`,
+      note: byline(name, entry.reason === null ? undefined : closedReasonText(entry.reason)),
+    }),
+  },
+  queue_started: {
+    tone: 'progress',
+    sign: 'play',
+    player: sayFor((name) => t`${name} started the game`),
+    companion: sayFor(() => t`You started the game`),
+    staff: staffSay(() => t`Start pressed`),
+  },
+  game_finished: {
+    tone: 'progress',
+    sign: 'flag',
+    player: sayFor((name) => t`${name} ended the game`),
+    companion: sayFor(() => t`You ended the game`),
+    staff: staffSay(() => t`Marked complete`),
+  },
+  order_complete: {
+    tone: 'progress',
+    sign: 'flag',
+    player: sayFor(() => t`You marked the game as complete`),
+    companion: sayFor((name) => t`${name} marked the game as complete`),
+    staff: staffSay(() => t`Marked complete`),
+  },
+  finish: {
+    tone: 'success',
+    sign: 'score',
+    player: ({ order, name }) => ({
+      title: t`${name} submitted the score`,
+      note: scoreText(order) ?? undefined,
+    }),
+    companion: ({ order }) => ({ title: t`You submitted the score`, note: scoreText(order) ?? undefined }),
+    staff: ({ order, name }) => ({
+      title: t`Score submitted`,
+      note: byline(name, scoreText(order) ?? undefined),
+    }),
+  },
+  not_started: {
+    tone: 'danger',
+    sign: 'clock',
+    player: notStarted,
+    companion: notStarted,
+    staff: staffSay(() => t`Not started within 30 minutes`),
+  },
+  abandon: {
+    tone: 'danger',
+    sign: 'staff',
+    player: ({ order }) => endedByStaff(order, 'player'),
+    companion: ({ order }) => endedByStaff(order, 'companion'),
+    staff: ({ entry, name }) => ({
+      title: t`Ended by staff`,
+      note: byline(name, entry.reason === null || entry.reason === 'staff' ? undefined : entry.reason),
+    }),
+  },
+  score_overdue: {
+    tone: 'pending',
+    sign: 'clock',
+    player: () => ({ title: t`The score was overdue`, note: t`Staff were notified` }),
+    companion: () => ({ title: t`The score was overdue`, note: t`Staff were notified` }),
+    staff: staffSay(() => t`Score overdue`),
+  },
+  payment_overdue: {
+    tone: 'danger',
+    sign: 'clock',
+    player: overdue,
+    companion: overdue,
+    staff: staffSay(() => t`The provider did not respond within two minutes`),
+  },
+  authorized: {
+    tone: 'neutral',
+    sign: 'card',
+    player: ({ order }) => ({ title: t`${formatMoney(order.price)} was held on your card` }),
+    companion: ({ order, name }) => ({ title: t`${formatMoney(order.price)} was held on ${name}'s card` }),
+    staff: staffSay(() => t`Amount held on the card`),
+  },
+  authorize_failed: {
+    tone: 'danger',
+    sign: 'no',
+    ...declined,
+    staff: staffSay(() => t`The card refused the hold`),
+  },
+  authorize_rejected: {
+    tone: 'danger',
+    sign: 'no',
+    player: rejected,
+    companion: rejected,
+    staff: staffSay(() => t`The provider refused the hold`),
+  },
+  captured: {
+    tone: 'progress',
+    sign: 'card',
+    player: ({ order }) => ({ title: t`Your card was charged`, note: formatMoney(order.price) }),
+    companion: ({ order }) => ({ title: t`The card was charged`, note: formatMoney(order.price) }),
+    staff: ({ order }) => ({ title: t`Game started, card charged`, note: formatMoney(order.price) }),
+  },
+  capture_failed: {
+    tone: 'danger',
+    sign: 'no',
+    ...declined,
+    staff: staffSay(() => t`The card refused the charge`),
+  },
+  capture_rejected: {
+    tone: 'danger',
+    sign: 'no',
+    player: rejected,
+    companion: rejected,
+    staff: staffSay(() => t`The provider refused the charge`),
+  },
+  released: {
+    tone: 'neutral',
+    sign: 'card',
+    player: () => ({ title: t`The hold on your card was released`, money: t`Nothing was charged` }),
+    companion: () => ({ title: t`The hold on the card was released`, money: t`Nothing was charged` }),
+    staff: staffSay(() => t`Hold released`),
+  },
+  refunded: {
+    tone: 'neutral',
+    sign: 'card',
+    player: ({ order }) => ({ title: t`The charge was refunded in full`, note: formatMoney(order.price) }),
+    companion: ({ order }) => ({ title: t`The charge was refunded in full`, note: formatMoney(order.price) }),
+    staff: staffSay(() => t`Charge refunded in full`),
+  },
+}
+
+function canceled({ actor, reason }: StoryEntry, reader: 'player' | 'companion', name: string): Telling {
+  if (reason === 'withdrawn')
+    return { title: reader === 'player' ? t`You withdrew the request` : t`${name} withdrew the request` }
+  if (reader === 'companion' && actor === 'player')
+    return { title: t`${name} canceled the order`, note: t`Players can cancel until the game starts` }
+  const why = isCancelReason(reason) ? reason : null
+  const note = why && (reader === 'player' ? cancelReasonForPlayer(why) : cancelReasonText(why, name))
+  if (actor === 'player' || actor === 'companion') {
+    const title = actor === reader ? t`You canceled the order` : t`${name} canceled the order`
+    return { title, ...(note && { note }) }
+  }
+  const title = actor === 'staff' ? t`Staff canceled the order` : t`Queuemate canceled the order`
+  return { title, ...(note && { note }) }
+}
+
+function endedByStaff(order: ToldOrder, reader: 'player' | 'companion'): Telling {
+  return {
+    title: t`Queuemate staff ended this order`,
+    note: t`If you want to know more, contact our support`,
+    money: moneyAfterStaff(order, reader),
+  }
+}
+
+/** What an end by staff means for the money. */
+function moneyAfterStaff({ money: { state } }: ToldOrder, reader: 'player' | 'companion'): string {
+  if (state === 'disputed') return t`The player's bank has taken the payment back and decides about it`
+  const isCharged = state === 'charged' || state === 'partly_refunded' || state === 'refunded'
+  if (isCharged) {
+    return reader === 'player'
+      ? t`You get the whole charge back`
+      : t`The player gets the whole charge back, and this order has no earnings`
+  }
+  return reader === 'player' ? t`You are not charged` : t`Nothing is charged, and this order has no earnings`
+}

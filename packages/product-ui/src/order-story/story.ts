@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
+import type { TimelineEvent } from '@queuemate/contracts/orders/timeline'
+import type { Tone } from '@queuemate/ui/badge'
+import type { EventSign } from '../event-icon.tsx'
+
+/** Who reads the story, with the names that it uses. Names of people are first names, except for staff. */
+export type Reader =
+  | { role: 'player' | 'companion'; other: string }
+  | { role: 'staff'; player: string; companion: string }
+
+/** What the story says about an order besides its events. Amounts in cents. */
+export type ToldOrder = {
+  price: number
+  money: Pick<OrderMoney, 'state'>
+  team_score: number | null
+  other_score: number | null
+}
+
+export type StoryEntry = {
+  event: TimelineEvent
+  actor: 'player' | 'companion' | 'staff' | 'timer' | 'payments' | 'system'
+  reason: string | null
+  /** Cents. A refund's amount is the player's money for the player, and the part of the share for the companion. */
+  amount: number | null
+  /** The member of staff, where the reader may know. */
+  name?: string | null
+}
+
+/** `note` is why it happened, `money` what it means for the money; a tone replaces that of the event. */
+export type Telling = { title: string; note?: string; money?: string; tone?: Tone }
+
+/** `name`: the other person, for a player or a companion; who did it, for staff. */
+export type Tell = (told: { entry: StoryEntry; order: ToldOrder; name: string }) => Telling
+
+/** How each reader is told of an event; null where the reader is not told. */
+export type EventStory = {
+  tone: Tone
+  sign: EventSign
+  player: Tell | null
+  companion: Tell
+  staff: Tell
+}
+
+/** An entry of a timeline in words. */
+export type EventWords = { title: string; note?: string; tone: Tone; sign: EventSign }
+
+/** A title alone. `name`: the other person. */
+export const sayFor =
+  (title: (name: string) => string): Tell =>
+  ({ name }) => ({ title: title(name) })
+
+/** A title with who did it. */
+export const staffSay =
+  (title: () => string): Tell =>
+  ({ name }) => ({ title: title(), note: byline(name) })
+
+/** "By Kai: The rank was wrong". */
+export function byline(name: string, text?: string): string | undefined {
+  if (!name) return text
+  return text ? t`By ${name}: ${text}` : t`By ${name}`
+}
