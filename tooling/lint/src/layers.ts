@@ -119,6 +119,21 @@ export const slices: readonly (readonly string[])[] = [
   ['realtime', 'testing'],
 ]
 
+/** The slices of the web app's `features`, lowest first: those of the API, and what only a browser has. */
+export const webSlices: readonly (readonly string[])[] = [
+  ['notifications'],
+  ['auth'],
+  ['accounts'],
+  ['companions'],
+  ['marketplace'],
+  ['payouts'],
+  ['payments'],
+  ['orders'],
+  ['chat'],
+  ['support'],
+  ['home'],
+]
+
 /** The layers of web and admin, lowest first. */
 export const browserLayers: readonly Layer[] = [
   { name: 'lib', files: 'lib/' },

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterEach, expect, test } from 'vitest'
 import config from './config.ts'
-import { apiLayers, browserLayers, packages, slices, type Layer } from './layers.ts'
+import { apiLayers, browserLayers, packages, slices, webSlices, type Layer } from './layers.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 let repository = ''
@@ -56,7 +56,8 @@ test.each([
   ['apps/api/src/modules/orders/a.ts', 'apps/api/src/modules/chat/b.ts', 'orders does not know'],
   ['packages/db/src/queries/orders/a.ts', 'packages/db/src/queries/staff/b.ts', 'orders does not know'],
   ['apps/web/src/lib/a.ts', 'apps/web/src/features/orders/b.ts', 'lib is below'],
-  ['apps/web/src/features/chat/a.ts', 'apps/web/src/features/orders/b.ts', 'features do not know'],
+  ['apps/web/src/features/orders/a.ts', 'apps/web/src/features/chat/b.ts', 'orders does not know'],
+  ['apps/admin/src/features/orders/a.ts', 'apps/admin/src/features/people/b.ts', 'features do not know'],
   [
     'apps/api/src/modules/chat/a.ts',
     'node_modules/fastify/index.js',
@@ -86,6 +87,7 @@ test.each([
   ['apps/api/src/mail/a.ts', 'apps/api/src/jobs/b.ts', false],
   ['apps/web/src/lib/a.ts', 'apps/api/src/router.ts', true],
   ['apps/web/src/routes/a.tsx', 'apps/web/src/features/orders/b.ts', false],
+  ['apps/web/src/features/chat/a.ts', 'apps/web/src/features/orders/b.ts', false],
   ['apps/api/src/modules/orders/a.test.ts', 'tooling/stripe-standin/src/b.ts', false],
 ])('%s may import %s', async (from, to, type) => {
   expect(await importing(from, to, type)).toEqual([])
@@ -105,8 +107,15 @@ test('every folder that the lists name exists', () => {
   const folders = [
     ...packages.map((one) => one.path),
     ...slices.flat().map((slice) => `apps/api/src/modules/${slice}`),
+    ...webSlices.flat().map((slice) => `apps/web/src/features/${slice}`),
     ...foldersOf('apps/api/src', apiLayers),
     ...foldersOf('apps/web/src', browserLayers),
   ]
   expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
+})
+
+test('every slice of the web app has its place in the order', () => {
+  expect(readdirSync(path.join(root, 'apps/web/src/features')).toSorted()).toEqual(
+    webSlices.flat().toSorted(),
+  )
 })

@@ -21,16 +21,15 @@ import { OrderSummary, type Details } from '../features/orders/active/order-summ
 import { PlayerControls } from '../features/orders/active/player-controls.tsx'
 import { Result } from '../features/orders/active/result.tsx'
 import { resultText } from '@queuemate/product-ui/order-story/score'
-import { Survey } from '../features/orders/active/survey-card.tsx'
+import { Survey } from '../features/orders/survey/survey-card.tsx'
 import { useDetails } from '../features/orders/active/use-details.ts'
-import { useSurvey } from '../features/orders/active/use-survey.ts'
+import { useSurvey } from '../features/orders/survey/use-survey.ts'
 import { useOrderSession } from '../features/orders/session/order-session.tsx'
 import type { Role } from '../features/orders/session/session.ts'
 import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
 import { Fault } from '../lib/fault.tsx'
-import { tellPerson } from '../lib/tell/tell.ts'
+import { tellPerson } from '../features/notifications/tell.ts'
 import { trpc } from '../lib/trpc.ts'
-import { ResultFavourite } from './result-favourite.tsx'
 
 /** The order that is being played, from acceptance to the survey, for both of its people. */
 export function Component() {
@@ -99,7 +98,6 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
       ((role === 'player' && resultText(order)) ||
         (waits ? t`${firstNameOf(counterpart.name)} accepted` : t`Active order`)),
   )
-  const companion = useOrderSession().session?.companion
   const survey = useSurvey(order.id)
   const chat = useChat(order.id, (message) => {
     if (message.sender === me) return
@@ -135,21 +133,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
           </a>
         </nav>
       )}
-      {role === 'player' && isOver && (
-        <Result
-          details={details}
-          survey={survey}
-          favourite={
-            companion && (
-              <ResultFavourite
-                companion={{ id: companion.id, name: counterpart.name, username: counterpart.username }}
-                orderId={order.id}
-                survey={survey}
-              />
-            )
-          }
-        />
-      )}
+      {role === 'player' && isOver && <Result details={details} survey={survey} />}
       <PanelBoundary problem={t`The chat could not be shown.`}>
         <ChatPanel
           className={styles.chat}

@@ -5,16 +5,18 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { PageFault } from '@queuemate/app-kit/page-fault'
 import { useTitle } from '@queuemate/app-kit/use-title'
-import { companionQuery } from '../features/companion-page/companion-data.ts'
-import { CompanionDetails } from '../features/companion-page/companion-details.tsx'
-import { CompanionSkeleton } from '../features/companion-page/companion-skeleton.tsx'
-import { NoCompanion } from '../features/companion-page/no-companion.tsx'
-import { SignInToQueue } from '../features/companion-page/sign-in-to-queue.tsx'
+import { companionQuery } from '../features/companions/page/companion-data.ts'
+import { CompanionDetails } from '../features/companions/page/companion-details.tsx'
+import { CompanionSkeleton } from '../features/companions/page/companion-skeleton.tsx'
+import { NoCompanion } from '../features/companions/page/no-companion.tsx'
+import { SignInToQueue } from '../features/companions/page/sign-in-to-queue.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { useSite } from '../lib/site.tsx'
 
 /** What needs an account comes with the signed-in part of the app. */
-const MemberPage = lazy(async () => ({ default: (await import('./companion-page-member.tsx')).MemberPage }))
+const MemberPage = lazy(async () => ({
+  default: (await import('../features/orders/queue/companion-page-member.tsx')).MemberPage,
+}))
 
 export function loader({ params }: LoaderFunctionArgs): null {
   // The page says what went wrong.

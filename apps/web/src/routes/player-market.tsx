@@ -4,8 +4,6 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
-import { FavouriteHeart } from '../features/favourites/favourite-heart.tsx'
-import type { Companion } from '../features/marketplace/companions.ts'
 import { CompanionGrid } from '../features/marketplace/companion-grid.tsx'
 import { MarketHead } from '../features/marketplace/market-head.tsx'
 import { MarketToolbar } from '../features/marketplace/market-toolbar.tsx'
@@ -26,13 +24,10 @@ import { preload, api } from '../lib/preload.ts'
 import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { PaymentNotice } from '../features/payments/payment-notice.tsx'
-import { CompanionNotices } from './companion-notices.tsx'
-import { PlayerNotices } from './player-notices.tsx'
+import { CompanionNotices } from '../features/orders/notices/companion-notices.tsx'
+import { PlayerNotices } from '../features/orders/notices/player-notices.tsx'
 import styles from './player-market.module.css'
-import { useQueueing } from './use-queueing.ts'
-
-const heartOf = (companion: Companion) => <FavouriteHeart companion={companion} />
-const noCorner = () => null
+import { useQueueing } from '../features/orders/queue/use-queueing.ts'
 
 export const { loader, shouldRevalidate } = preload((url) => [
   api.marketplace.eligible.prefetchInfinite(firstPageOf(readMarketParams(url.searchParams)), eligibleOptions),
@@ -111,7 +106,7 @@ export function Component() {
               greyed={setting}
               busyId={queueing.busyId}
               canQueue={({ id }) => mode === MarketMode.default && !companion && id !== me?.id}
-              cornerOf={companion ? noCorner : heartOf}
+              withFavourites={!companion}
               onQueue={queueing.queueWith}
               onPrepare={prepareQueue}
               onMore={eligible.hasNextPage ? () => void eligible.fetchNextPage() : undefined}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import {
   Navigate,
   Outlet,
@@ -11,7 +11,7 @@ import {
 import { failureOf } from '@queuemate/app-kit/errors'
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
-import { OnlineGuard } from '../../features/dashboard/online-guard.tsx'
+import { OnlineGuard } from '../../features/companions/online/online-guard.tsx'
 import { IncomingAlert } from '../../features/orders/incoming/incoming-alert.tsx'
 import { QueueDialog } from '../../features/orders/queue/queue-dialog.tsx'
 import { EndedNotice } from '../../features/orders/session/ended-notice.tsx'
@@ -23,13 +23,10 @@ import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { hintMember, isMember } from '../../lib/member-hint.ts'
 import { api } from '../../lib/preload.ts'
-import { isPushOn } from '../../lib/push/marker.ts'
+import { isPushOn } from '../../features/notifications/push/marker.ts'
 import { RealtimeProvider } from '../../lib/realtime.tsx'
 import { readSession, useSession } from '../../lib/session.ts'
 import { Overlay } from './overlay.tsx'
-
-const loadCardStep = () => import('../../features/payments/card-step.tsx')
-const CardStep = lazy(async () => ({ default: (await loadCardStep()).CardStep }))
 
 /** Runs on entry only: afterwards the order session leads (below). */
 export const shouldRevalidate = () => false
@@ -74,7 +71,7 @@ export function Component() {
   )
 }
 
-const confirmPush = async () => (await import('../../lib/push/device.ts')).confirmPush()
+const confirmPush = async () => (await import('../../features/notifications/push/device.ts')).confirmPush()
 
 /** One connection, one order session, and what belongs to them on every page. */
 function SignedInApp() {
@@ -104,7 +101,7 @@ function Overlays({ role }: { role: Role }) {
   return (
     <>
       <Overlay problem={t`Your request could not be shown.`} resetKeys={keys}>
-        <QueueDialog CardStep={CardStep} loadCardStep={loadCardStep} />
+        <QueueDialog />
       </Overlay>
       <Overlay problem={t`The end of your order could not be shown.`} resetKeys={keys}>
         <EndedNotice />

@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
-import { lockedReason } from '../../lib/locked-reason.ts'
-import { useIsOnline } from '../../features/dashboard/use-is-online.ts'
+import { lockedReason } from '../../features/companions/online/locked-reason.ts'
+import { useIsOnline } from '../../features/companions/online/use-is-online.ts'
 import { agreementPage, companionPages, type CompanionPage } from './companion-pages.ts'
 
 /** The companion's pages at the left. Players have one page; companions who are online go offline before leaving. */

@@ -4,7 +4,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { lockedReason } from '../../lib/locked-reason.ts'
+import { lockedReason } from '../../features/companions/online/locked-reason.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useInternalNav } from './internal-nav.ts'
 

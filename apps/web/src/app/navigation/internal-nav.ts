@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { History, Settings, Store } from 'lucide-react'
 import { companionPages, dashboardPage, type CompanionPage } from './companion-pages.ts'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
-import { useIsOnline } from '../../features/dashboard/use-is-online.ts'
+import { useIsOnline } from '../../features/companions/online/use-is-online.ts'
 
 type InternalNav = {
   /** The header's links (spec §2). */

@@ -10,7 +10,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
-import { asksForProof } from '../../lib/step-up.ts'
+import { asksForProof } from './step-up.ts'
 
 type ConnectionItemProps = {
   provider: Provider

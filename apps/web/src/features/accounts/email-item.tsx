@@ -10,7 +10,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { actionsOf } from './email-rows.ts'
-import { asksForProof } from '../../lib/step-up.ts'
+import { asksForProof } from './step-up.ts'
 import { focusSection } from './use-sections.ts'
 
 type EmailItemProps = { row: EmailRow; onVerify: (row: EmailRow) => void }

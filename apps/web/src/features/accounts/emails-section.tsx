@@ -16,7 +16,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { EmailItem } from './email-item.tsx'
 import { rowOf } from './email-rows.ts'
 import styles from './settings.module.css'
-import { asksForProof } from '../../lib/step-up.ts'
+import { asksForProof } from './step-up.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 
 /** The user's email addresses: add, verify by a code, make primary, delete (spec §2 'Email'). */

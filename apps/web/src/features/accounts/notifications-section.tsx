@@ -7,7 +7,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { notSavedText } from '../../lib/saved-texts.ts'
+import { notSavedText } from './saved-texts.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
 

@@ -13,7 +13,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { ApiError } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
-import { asksForProof } from '../../lib/step-up.ts'
+import { asksForProof } from './step-up.ts'
 import { notLoaded, passwordRules } from './new-password.ts'
 
 const empty = { oldPass: '', newPass: '', newPassConfirm: '' }

@@ -16,7 +16,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import styles from './settings.module.css'
-import { useStepUp } from '../../lib/step-up.ts'
+import { useStepUp } from './step-up.ts'
 
 /** Asks users who signed in more than ten minutes ago to confirm their identity before they change how they sign in or where they are paid. */
 export function StepUpDialog() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { takeReturnPage } from '../../lib/entry.ts'
+import { takeReturnPage } from './return-page.ts'
 import { sessionQuery } from '../../lib/session.ts'
 
 /** After signing in: clears what was loaded before and goes to the page that led here, or to the marketplace. */

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useFaviconBadge } from '../../lib/tell/favicon.ts'
+import { useFaviconBadge } from '../notifications/favicon.ts'
 
 /** The id of the place below the newest message. */
 export const CHAT_END = 'chat-end'

@@ -11,7 +11,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type ReactNode,
 } from 'react'
 import { Link } from 'react-router-dom'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
@@ -21,6 +20,7 @@ import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
+import { FavouriteHeart } from './favourites/favourite-heart.tsx'
 import type { MarketParams } from './market-params.ts'
 import { NoCompanions } from './no-companions.tsx'
 import { piecesOf, type Piece, type Rows } from './rows.ts'
@@ -36,8 +36,8 @@ type CompanionGridProps = {
   /** The card whose button is loading. */
   busyId: string | null
   canQueue: (companion: Companion) => boolean
-  /** Over the banner of a card; always the same function. */
-  cornerOf: (companion: Companion) => ReactNode
+  /** Whether companions can be kept as favorites. */
+  withFavourites: boolean
   onQueue: (companion: Companion) => void
   /** The pointer or the focus has reached the list. */
   onPrepare: () => void
@@ -58,7 +58,7 @@ const RowWindow = lazy(() =>
 )
 
 export function CompanionGrid(props: CompanionGridProps) {
-  const { onClear, greyed, busyId, canQueue, cornerOf, onPrepare, onMore, loadingMore } = props
+  const { onClear, greyed, busyId, canQueue, withFavourites, onPrepare, onMore, loadingMore } = props
   // The typed text shows at once; the cards follow with lower priority.
   const params = useDeferredValue(props.params)
   const companions = useDeferredValue(props.companions)
@@ -111,7 +111,7 @@ export function CompanionGrid(props: CompanionGridProps) {
                   companion={piece.item}
                   enabled={canQueue(piece.item)}
                   busy={busyId === piece.item.id}
-                  cornerOf={cornerOf}
+                  withFavourites={withFavourites}
                   onQueue={onQueue}
                   row={piece.row}
                   measure={rows?.measure}
@@ -149,7 +149,7 @@ type GridCardProps = {
   companion: Companion
   enabled: boolean
   busy: boolean
-  cornerOf: (companion: Companion) => ReactNode
+  withFavourites: boolean
   onQueue: (companion: Companion) => void
   /** The row that this card is the first of. */
   row: number | undefined
@@ -162,7 +162,7 @@ type GridCardProps = {
 
 /** Memoized: a change of one companion renders only one card. */
 const GridCard = memo(function GridCard(props: GridCardProps) {
-  const { companion, enabled, busy, cornerOf, onQueue, row, measure, place, length } = props
+  const { companion, enabled, busy, withFavourites, onQueue, row, measure, place, length } = props
   const { name } = companion
   return (
     <CompanionCard
@@ -180,7 +180,7 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
       priceCents={companion.hourly}
       unit="hour"
       title={<Link to={`/companions/${encodeURIComponent(companion.username)}`}>{name}</Link>}
-      corner={cornerOf(companion)}
+      corner={withFavourites && <FavouriteHeart companion={companion} />}
       record={
         <CompanionRecord
           rating={companion.rating}

@@ -8,7 +8,7 @@ import { formatLanguage } from '@queuemate/i18n/format'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { Button } from '@queuemate/ui/button'
 import { Select } from '@queuemate/ui/select'
-import { useLanguages, useRegions } from '../../lib/lookups.ts'
+import { useLanguages, useRegions } from './lookups.ts'
 import styles from './market-toolbar.module.css'
 import type { MarketParams } from './market-params.ts'
 

@@ -5,7 +5,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { formatDate } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { heldText } from '../../lib/held-words.ts'
+import { heldText } from './held-words.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 import styles from './next-payout.module.css'
 

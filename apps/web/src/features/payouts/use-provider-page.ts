@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asksForProof } from '../../lib/step-up.ts'
+import { asksForProof } from '../accounts/step-up.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 

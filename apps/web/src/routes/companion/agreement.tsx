@@ -6,20 +6,20 @@ import type { CompanionApplication } from '@queuemate/contracts/companions/appli
 import { Alert } from '@queuemate/ui/alert'
 import { PageHead } from '@queuemate/ui/page-head'
 import { Fault } from '../../lib/fault.tsx'
-import { AcceptAgreement } from '../../features/application/accept-agreement.tsx'
-import { Guide, WholeGuide } from '../../features/application/guide.tsx'
-import { GuideProgress } from '../../features/application/guide-progress.tsx'
-import { RankTooLow } from '../../features/application/rank-too-low.tsx'
-import { ReferralForm } from '../../features/application/referral-form.tsx'
+import { AcceptAgreement } from '../../features/companions/application/accept-agreement.tsx'
+import { Guide, WholeGuide } from '../../features/companions/application/guide.tsx'
+import { GuideProgress } from '../../features/companions/application/guide-progress.tsx'
+import { RankTooLow } from '../../features/companions/application/rank-too-low.tsx'
+import { ReferralForm } from '../../features/companions/application/referral-form.tsx'
 import {
   DisabledCard,
   LoadingCard,
   NoRoleCard,
   PendingCard,
-} from '../../features/application/state-cards.tsx'
-import { useApplication } from '../../features/application/use-application.ts'
-import { useGuide } from '../../features/application/use-guide.ts'
-import { VerificationForm } from '../../features/application/verification-form.tsx'
+} from '../../features/companions/application/state-cards.tsx'
+import { useApplication } from '../../features/companions/application/use-application.ts'
+import { useGuide } from '../../features/companions/application/use-guide.ts'
+import { VerificationForm } from '../../features/companions/application/verification-form.tsx'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { formatDate } from '@queuemate/i18n/format'
 import { trpc } from '../../lib/trpc.ts'

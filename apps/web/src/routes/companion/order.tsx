@@ -1,61 +1,31 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useLocation, useParams } from 'react-router-dom'
-import { Conversation } from '../../features/chat/conversation.tsx'
-import { OrderRecordSkeleton, OrderRecordView } from '../../features/order-history/order-record.tsx'
-import { ResultScreenshot } from '../../features/order-history/result-screenshot.tsx'
-import { BlockControl } from '../../features/order-help/block-control.tsx'
-import { ReportCard } from '../../features/order-help/report-card.tsx'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { QueryPanel } from '../../lib/query-panel.tsx'
-import { BackLink, OrderHead } from '../../lib/record-head.tsx'
-import { RecordNotFound } from '../../lib/record-not-found.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { useLocation } from 'react-router-dom'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { Conversation } from '../../features/chat/conversation.tsx'
+import { OrderRecordView } from '../../features/orders/record/order-record.tsx'
+import { RecordPage, useRecord } from '../../features/orders/record/record-page.tsx'
+import { OrderHead } from '../../features/orders/record/order-head.tsx'
 
 const list = '/companion/orders'
 
-/** One order. Another companion's order, or one that the companion made as a player, counts as not found. */
 export function Component() {
-  const { orderId = '' } = useParams()
+  const found = useRecord('companion')
+  const { orderId } = found
   useTitle(t`Order ${orderId}`)
-  const back = useBack()
-  const possible = /^[1-9]\d{0,14}$/.test(orderId)
-  const record = trpc.orders.record.useQuery({ order_id: Number(orderId) }, { enabled: possible })
-  const order = record.data
-  const unknown =
-    !possible ||
-    (order ? order.role !== 'companion' : record.isError && failureOf(record.error).code === 'not_found')
-  if (unknown) {
-    return (
-      <main id="main">
-        <RecordNotFound
-          heading={t`Order`}
-          title={t`Order not found`}
-          back={{ to: list, label: t`Back to your orders` }}
-        >
-          {possible && <Trans>You have no order {orderId}.</Trans>}
-        </RecordNotFound>
-      </main>
-    )
-  }
   return (
     <main id="main">
-      <BackLink {...back} />
-      <OrderHead orderId={orderId} order={order} />
-      <QueryPanel
-        query={record}
-        problem={t`This order could not be loaded.`}
-        skeleton={<OrderRecordSkeleton />}
+      <RecordPage
+        found={found}
+        list={{ to: list, label: t`Back to your orders` }}
+        back={useBack()}
+        heading={<OrderHead orderId={orderId} order={found.order} />}
       >
-        {(found) => (
-          <OrderRecordView order={found} customerActions={<BlockControl person={found.counterpart} />}>
-            <Conversation order={found} />
-            <ResultScreenshot order={found} />
-            <ReportCard order={found} support="/companion/support" />
+        {(order) => (
+          <OrderRecordView order={order}>
+            <Conversation order={order} />
           </OrderRecordView>
         )}
-      </QueryPanel>
+      </RecordPage>
     </main>
   )
 }

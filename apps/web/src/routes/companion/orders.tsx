@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { OrderList } from '../../features/order-history/order-list.tsx'
+import { OrderList } from '../../features/orders/history/order-list.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Component() {

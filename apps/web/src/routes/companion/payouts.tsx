@@ -5,7 +5,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import { Button } from '@queuemate/ui/button'
 import { PageHead } from '@queuemate/ui/page-head'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { OrderHistory } from '../../features/order-history/order-history.tsx'
+import { OrderHistory } from '../../features/orders/history/order-history.tsx'
 import { StepUpDialog } from '../../features/accounts/step-up-dialog.tsx'
 import { ConnectCard } from '../../features/payouts/connect-card.tsx'
 import { NextPayout, NextPayoutSkeleton } from '../../features/payouts/next-payout.tsx'

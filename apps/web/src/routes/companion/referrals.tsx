@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { PageHead } from '@queuemate/ui/page-head'
-import { ReferralList } from '../../features/referrals/referral-list.tsx'
+import { ReferralList } from '../../features/companions/referrals/referral-list.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 export function Component() {

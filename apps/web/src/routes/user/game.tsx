@@ -1,40 +1,35 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Conversation } from '../../features/chat/conversation.tsx'
-import { GameRecord } from '../../features/games/game-record.tsx'
-import { OrderTimeline } from '../../features/order-history/order-timeline.tsx'
-import { ResultScreenshot } from '../../features/order-history/result-screenshot.tsx'
-import { BlockControl } from '../../features/order-help/block-control.tsx'
-import { ReportCard } from '../../features/order-help/report-card.tsx'
-import { OrderHead } from '../../lib/record-head.tsx'
-import { ShareResult } from '../../lib/share-result/share-result.tsx'
-import { GamePage, preloadGame, useGame } from './game-page.tsx'
+import { GameRecord } from '../../features/orders/record/game-record.tsx'
+import { preloadRecord, RecordPage, useRecord } from '../../features/orders/record/record-page.tsx'
+import { ShareResult } from '../../features/orders/share-result/share-result.tsx'
+import { OrderHead } from '../../features/orders/record/order-head.tsx'
+import styles from '../../lib/user-page.module.css'
 
-export const { loader, shouldRevalidate } = preloadGame()
+export const { loader, shouldRevalidate } = preloadRecord()
 
 export function Component() {
-  const game = useGame()
-  const { orderId, order } = game
+  const found = useRecord('player')
+  const { orderId, order } = found
   useTitle(t`Order ${orderId}`)
   return (
-    <GamePage
-      game={game}
-      back={{ to: '/user/games', label: t`Your games` }}
-      heading={<OrderHead orderId={orderId} order={order} action={order && <ShareGame order={order} />} />}
-    >
-      {(found) => (
-        <GameRecord
-          order={found}
-          timeline={<OrderTimeline order={found} />}
-          companionActions={<BlockControl person={found.counterpart} />}
-        >
-          <Conversation order={found} />
-          <ResultScreenshot order={found} />
-          <ReportCard order={found} support="/contact" />
-        </GameRecord>
-      )}
-    </GamePage>
+    <main id="main" className={clsx('page', styles.page)}>
+      <RecordPage
+        found={found}
+        list={{ to: '/user/games', label: t`Back to your games` }}
+        back={{ to: '/user/games', label: t`Your games` }}
+        heading={<OrderHead orderId={orderId} order={order} action={order && <ShareGame order={order} />} />}
+      >
+        {(game) => (
+          <GameRecord order={game}>
+            <Conversation order={game} />
+          </GameRecord>
+        )}
+      </RecordPage>
+    </main>
   )
 }
 

@@ -1,51 +1,56 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { wasCharged } from '../../features/games/game-words.ts'
-import { ReceiptSheet } from '../../features/games/receipt-sheet.tsx'
-import { GamePage, preloadGame, useGame } from './game-page.tsx'
+import { wasCharged } from '../../features/orders/history/game-words.ts'
+import { ReceiptSheet } from '../../features/orders/record/receipt-sheet.tsx'
+import { preloadRecord, RecordPage, useRecord } from '../../features/orders/record/record-page.tsx'
+import styles from '../../lib/user-page.module.css'
 
-export const { loader, shouldRevalidate } = preloadGame()
+export const { loader, shouldRevalidate } = preloadRecord()
 
 export function Component() {
-  const game = useGame()
-  const { orderId, order } = game
+  const found = useRecord('player')
+  const { orderId, order } = found
   useTitle(t`Receipt for order ${orderId}`)
   const page = `/user/games/${orderId}`
   return (
-    <GamePage
-      game={game}
-      back={{ to: page, label: t`Order ${orderId}` }}
-      // The sheet has its own.
-      heading={
-        !(order && wasCharged(order.money)) && (
-          <h1 className="sr">
-            <Trans>Receipt</Trans>
-          </h1>
-        )
+    <main id="main" className={clsx('page', styles.page)}>
+      <RecordPage
+        found={found}
+        list={{ to: '/user/games', label: t`Back to your games` }}
+        back={{ to: page, label: t`Order ${orderId}` }}
+        // The sheet has its own.
+        heading={
+          !(order && wasCharged(order.money)) && (
+            <h1 className="sr">
+              <Trans>Receipt</Trans>
+            </h1>
+          )
+        }
+      >
+        {(game) => (wasCharged(game.money) ? <ReceiptSheet order={game} /> : <NoReceipt orderId={orderId} />)}
+      </RecordPage>
+    </main>
+  )
+}
+
+function NoReceipt({ orderId }: { orderId: string }) {
+  return (
+    <EmptyState
+      title={t`No receipt`}
+      action={
+        <LinkButton asChild>
+          <Link to={`/user/games/${orderId}`}>
+            <Trans>Back to the order</Trans>
+          </Link>
+        </LinkButton>
       }
     >
-      {(found) =>
-        wasCharged(found.money) ? (
-          <ReceiptSheet order={found} />
-        ) : (
-          <EmptyState
-            title={t`No receipt`}
-            action={
-              <LinkButton asChild>
-                <Link to={page}>
-                  <Trans>Back to the order</Trans>
-                </Link>
-              </LinkButton>
-            }
-          >
-            <Trans>Nothing was charged for order {orderId}.</Trans>
-          </EmptyState>
-        )
-      }
-    </GamePage>
+      <Trans>Nothing was charged for order {orderId}.</Trans>
+    </EmptyState>
   )
 }

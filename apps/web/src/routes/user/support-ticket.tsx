@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { TicketPage } from '../../features/support/tickets/ticket-page.tsx'
-import pageStyles from './user-page.module.css'
+import pageStyles from '../../lib/user-page.module.css'
 
 export function Component() {
   return (

@@ -8,7 +8,7 @@ import { TicketList } from '../../features/support/tickets/ticket-list.tsx'
 import { forPlayers } from '../../features/support/tickets/ticket-words.ts'
 import styles from '../../features/support/tickets/tickets.module.css'
 import { useTitle } from '@queuemate/app-kit/use-title'
-import pageStyles from './user-page.module.css'
+import pageStyles from '../../lib/user-page.module.css'
 
 /** A player's tickets. */
 export function Component() {

@@ -4,7 +4,7 @@ import { useRooms, useSocketEvent } from '../../../lib/realtime.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
-import type { SurveyActions } from './use-survey.ts'
+import type { SurveyActions } from '../survey/use-survey.ts'
 
 type AgainWithProps = { name: string; survey: SurveyActions; orderId: number }
 

@@ -1,28 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Avatar } from '@queuemate/ui/avatar'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { outcomeOf, scoreText } from '@queuemate/product-ui/order-story/score'
-import { ShareResult } from '../../../lib/share-result/share-result.tsx'
-import { tellPerson } from '../../../lib/tell/tell.ts'
+import { ShareResult } from '../share-result/share-result.tsx'
+import { tellPerson } from '../../notifications/tell.ts'
 import { sessionLength } from '../../../lib/time.ts'
 import { AgainWith } from './again-with.tsx'
 import type { Details } from './order-summary.tsx'
+import { ResultFavourite } from './result-favourite.tsx'
 import styles from './result.module.css'
-import type { SurveyActions } from './use-survey.ts'
+import type { SurveyActions } from '../survey/use-survey.ts'
 
-type ResultProps = {
-  details: Details
-  survey: SurveyActions
-  /** Keeps the companion. */
-  favourite: ReactNode
-}
+type ResultProps = { details: Details; survey: SurveyActions }
 
 /** The end of a game for its player: the score as soon as it arrives, with whom, how long, and what it cost. */
-export function Result({ details, survey, favourite }: ResultProps) {
+export function Result({ details, survey }: ResultProps) {
   const { order, counterpart } = details
   const { team_score: team, other_score: other, started_time: start, ended_time: end } = order
   const first = firstNameOf(counterpart.name)
@@ -86,7 +82,7 @@ export function Result({ details, survey, favourite }: ResultProps) {
           </div>
         </dl>
         <div className={styles.keep}>
-          {favourite}
+          <ResultFavourite counterpart={counterpart} orderId={order.id} survey={survey} />
           {isScored && (
             <ShareResult
               result={{ team, other, companion: counterpart, startedAt: start, endedAt: end, rating: null }}

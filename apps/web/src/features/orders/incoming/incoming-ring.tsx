@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useTitleOver } from '@queuemate/app-kit/use-title'
 import { formatMoney } from '@queuemate/contracts/money'
-import { startRinging } from '../../../lib/alert-sound.ts'
-import { showNotification } from '../../../lib/tell/notifications.ts'
-import { useSound, useSoundOnTouch } from '../../../lib/use-sound.ts'
+import { startRinging } from '../../notifications/alert-sound.ts'
+import { showNotification } from '../../notifications/notifications.ts'
+import { useSound, useSoundOnTouch } from '../../notifications/use-sound.ts'
 import type { IncomingRequest } from '../session/session.ts'
 
 /** Plays a sound and flashes the tab title while an order rings, and shows a system notification. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { tellPerson } from '../../../lib/tell/tell.ts'
+import { tellPerson } from '../../notifications/tell.ts'
 import { useQueueUi } from './queue-store.ts'
 import type { QueuePartner } from './queue-view.ts'
 

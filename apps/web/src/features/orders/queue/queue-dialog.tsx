@@ -3,7 +3,6 @@ import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
 import { useOrderUi } from '../session/ui-store.ts'
-import type { CardStepComponent } from './queue-screens.tsx'
 
 let isReady = false
 const loadQueueScreens = () => import('./queue-screens.tsx')
@@ -12,12 +11,6 @@ const QueueScreens = lazy(async () => {
   isReady = true
   return { default: Screens }
 })
-
-type QueueDialogProps = {
-  CardStep: CardStepComponent
-  /** Runs when the dialog opens: the next step may ask for a card. */
-  loadCardStep: () => Promise<unknown>
-}
 
 /** Loads the request dialog before the player opens it. */
 export function prepareQueue(): void {
@@ -34,7 +27,7 @@ export function prepareQueue(): void {
 export const isQueueReady = () => isReady
 
 /** From "Queue with Vela?" to the order itself, on every page. Its screens load when there is something to show. */
-export function QueueDialog({ CardStep, loadCardStep }: QueueDialogProps) {
+export function QueueDialog() {
   const { session, seen, notice, search } = useOrderSession()
   const { question, ask } = useOrderUi()
   const orderId = session?.order_id ?? null
@@ -47,7 +40,7 @@ export function QueueDialog({ CardStep, loadCardStep }: QueueDialogProps) {
   if (!question && !notice && !search && !isRequested && !isAccepted) return null
   return (
     <Suspense>
-      <QueueScreens CardStep={CardStep} loadCardStep={loadCardStep} />
+      <QueueScreens />
     </Suspense>
   )
 }

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { useTitleOver } from '@queuemate/app-kit/use-title'
-import type { CardProblem } from '@queuemate/contracts/errors'
 import { Party, type PartyState } from '@queuemate/product-ui/party'
 import { Dialog, DialogStage, type StageTone } from '@queuemate/ui/dialog'
-import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { firstNameOf, useCurrentUser } from '../../../lib/current-user.ts'
 import { LeaveGuard } from '@queuemate/app-kit/leave-guard'
 import { isSignedInPage } from '../../../lib/signed-in-pages.ts'
+import { CardStep } from '../../payments/card-step.tsx'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { QueueAccepted } from './queue-accepted.tsx'
@@ -43,37 +41,18 @@ const questionLooks = {
   error: { party: 'out', stage: 'none' },
 } as const
 
-/** Adds a card without losing the chosen companion. */
-export type CardStepComponent = ComponentType<{
-  problem: CardProblem
-  companionId: string
-  onClose: () => void
-  /** What the card is for. */
-  children: ReactNode
-}>
-
-type QueueScreensProps = {
-  CardStep: CardStepComponent
-  /** Runs when a screen opens: the next step may ask for a card. */
-  loadCardStep: () => Promise<unknown>
-}
-
 /** The screens of a request. */
-export function QueueScreens({ CardStep, loadCardStep }: QueueScreensProps) {
+export function QueueScreens() {
   const orderSession = useOrderSession()
   const question = useOrderUi((ui) => ui.question)
   const { shownOrder, readSearch } = useQueueUi()
   const view = queueViewOf(orderSession, { question, shownOrder, readSearch })
   useTitleOver(queueTitleOf(view))
-  const isOpen = view !== null
-  useEffect(() => {
-    if (isOpen) fetchAhead(loadCardStep).catch(() => {})
-  }, [isOpen, loadCardStep])
-  return view && <Screen view={view} CardStep={CardStep} />
+  return view && <Screen view={view} />
 }
 
 /** While a request waits, the player can keep browsing: the dialog becomes a bar. */
-function Screen({ view, CardStep }: { view: QueueView; CardStep: CardStepComponent }) {
+function Screen({ view }: { view: QueueView }) {
   const you = useCurrentUser()
   const { ask, markRead } = useOrderUi()
   const { aside, markSearchRead, putAside } = useQueueUi()
@@ -103,7 +82,7 @@ function Screen({ view, CardStep }: { view: QueueView; CardStep: CardStepCompone
     <Dialog open {...(close ? { onClose: close } : {})}>
       {picture}
       <div className={styles.frame}>
-        <QueueBody view={view} CardStep={CardStep} onClose={close ?? (() => {})} />
+        <QueueBody view={view} onClose={close ?? (() => {})} />
       </div>
       {asideKey !== null && <WaitingGuard />}
     </Dialog>
@@ -153,9 +132,7 @@ function closingOf(view: DialogView, { ask, markRead, markSearchRead }: Closing)
   }
 }
 
-type QueueBodyProps = { view: DialogView; CardStep: CardStepComponent; onClose: () => void }
-
-function QueueBody({ view, CardStep, onClose }: QueueBodyProps) {
+function QueueBody({ view, onClose }: { view: DialogView; onClose: () => void }) {
   switch (view.phase) {
     case 'waiting':
       return <QueueWaiting key={view.orderId} {...view} />

@@ -1,6 +1,6 @@
 import { failureOf } from '@queuemate/app-kit/errors'
 import { showToast } from '@queuemate/ui/toast'
-import { allowSound } from '../../../lib/alert-sound.ts'
+import { allowSound } from '../../notifications/alert-sound.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../../lib/trpc.ts'
+import { useGuide } from './use-guide.ts'
+
+/** Below the guide, for a companion who has not accepted it as it is now: accepts the text on the screen and no other. */
+export function AcceptAgreement() {
+  const utils = trpc.useUtils()
+  const hash = useGuide().data?.hash
+  const accept = trpc.companions.acceptAgreement.useMutation({
+    onSuccess: (application) => {
+      utils.companions.application.setData(undefined, application)
+      showToast('success', t`You have accepted the agreement.`)
+    },
+    onError: (error) => {
+      showToast('danger', failureOf(error).text)
+      void utils.support.page.invalidate({ name: 'guide' })
+      void utils.companions.application.invalidate()
+    },
+  })
+  if (!hash) return null
+  return (
+    <Card aria-label={t`Accept the agreement`}>
+      <CardBody>
+        <p>
+          <Trans>
+            With this you agree to the guide above, as it is now. It replaces the one you accepted before.
+          </Trans>
+        </p>
+      </CardBody>
+      <CardFoot>
+        <Button variant="primary" loading={accept.isPending} onClick={() => accept.mutate({ hash })}>
+          <Trans>Accept the agreement</Trans>
+        </Button>
+      </CardFoot>
+    </Card>
+  )
+}

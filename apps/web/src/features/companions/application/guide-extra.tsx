@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
+import type { GUIDE_TITLES } from '@queuemate/content/pages'
+import { EligibilityTable } from '@queuemate/product-ui/eligibility-table'
+import { discordInvite } from '../../../lib/links.ts'
+
+type Title = (typeof GUIDE_TITLES)[number]
+
+/** What the app adds to the text of a block: what derives from the rules, and what a deployment names. */
+const EXTRAS: Partial<Record<Title, ComponentType>> = {
+  'Rank requirements': EligibilityTable,
+  'Community chat': Invitation,
+}
+
+export function GuideExtra({ title }: { title: string }) {
+  const Extra = EXTRAS[title as Title]
+  return Extra ? <Extra /> : null
+}
+
+function Invitation() {
+  if (!discordInvite) return null
+  return (
+    <p>
+      <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
+        <Trans>Join the community on Discord</Trans>
+      </a>
+    </p>
+  )
+}

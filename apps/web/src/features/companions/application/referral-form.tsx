@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { BookOpen, UserCheck, Video, Wallet } from 'lucide-react'
+import { referralCodeInput } from '@queuemate/contracts/companions/applications'
+import { Button } from '@queuemate/ui/button'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { discordInvite } from '../../../lib/links.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import styles from './referral-form.module.css'
+
+const steps = () => [
+  { Icon: BookOpen, text: t`Read 20 short guide blocks. It takes most people 15 minutes.` },
+  { Icon: Video, text: t`Upload a video that shows your rank and in-game name.` },
+  { Icon: UserCheck, text: t`Staff review it and set your payband.` },
+  { Icon: Wallet, text: t`Connect a payout account and go online.` },
+]
+
+/** A referral code unlocks the agreement (spec §4 'Agreement status'). */
+export function ReferralForm() {
+  const utils = trpc.useUtils()
+  const start = trpc.companions.startAgreement.useMutation({
+    onSuccess: () => utils.companions.application.invalidate(),
+    onError: (error) => {
+      // Another tab may have unlocked it in the meantime.
+      if (failureOf(error).code === 'application_state') void utils.companions.application.invalidate()
+    },
+  })
+  const form = useZodForm({
+    schema: referralCodeInput,
+    initial: { referral_code: '' },
+    onSubmit: (input) => start.mutateAsync(input),
+    refusalAt: 'referral_code',
+  })
+  return (
+    <div className={clsx('card', styles.card)}>
+      <Form className={styles.form} form={form}>
+        <h2>
+          <Trans>Enter your referral code</Trans>
+        </h2>
+        <p className="sm t2 mt2">
+          <Trans>Ask a current companion for a code. It opens the agreement, which is in English only.</Trans>
+        </p>
+        <div className={clsx('mt6', styles.code)}>
+          <Field label={t`Referral code`} error={form.error('referral_code')} className="grow">
+            <Input
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              {...form.field('referral_code')}
+            />
+          </Field>
+          <Button type="submit" variant="primary" loading={form.pending}>
+            <Trans>Unlock</Trans>
+          </Button>
+        </div>
+        {discordInvite && (
+          <p className="sm t3 mt6">
+            <Trans>
+              No code yet?{' '}
+              <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
+                Ask on Discord
+              </a>
+              .
+            </Trans>
+          </p>
+        )}
+      </Form>
+      <div className={styles.steps}>
+        <p className="strong">
+          <Trans>What happens next</Trans>
+        </p>
+        <ul className="mt2">
+          {steps().map(({ Icon, text }) => (
+            <li key={text}>
+              <Icon className="icon" aria-hidden="true" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Ban } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
+import { Badge } from '@queuemate/ui/badge'
+import { BrandIcon } from '@queuemate/ui/brand-icons'
+import { LinkButton } from '@queuemate/ui/button'
+import { Slots, SlotsLoader } from '@queuemate/ui/slots'
+import { isCompanion, useCurrentUser } from '../../../lib/current-user.ts'
+import { discordInvite } from '../../../lib/links.ts'
+import { formatMoment } from '../../../lib/time.ts'
+import styles from './state-cards.module.css'
+
+export function LoadingCard() {
+  return (
+    <div className={clsx('empty card', styles.loading)} role="status">
+      <span className={styles.light}>
+        <SlotsLoader size="lg" />
+      </span>
+      <h1>
+        <Trans>Loading your agreement</Trans>
+      </h1>
+    </div>
+  )
+}
+
+/** The application was sent and is waiting for staff. */
+export function PendingCard({ application }: { application: CompanionApplication }) {
+  return (
+    <div className={clsx('card', styles.state)}>
+      <Slots size="lg" done={4} lit />
+      <h1>
+        <Trans>You're in the queue</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Staff are reviewing your video. This usually takes two to three days, and we email you either way.
+        </Trans>{' '}
+        {discordInvite && <Trans>Meanwhile, meet the other companions in the community.</Trans>}
+      </p>
+      <dl className="dl mt6">
+        {application.submitted_at && (
+          <div>
+            <dt>
+              <Trans>Sent</Trans>
+            </dt>
+            <dd>{formatMoment(application.submitted_at)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans>In-game name</Trans>
+          </dt>
+          <dd>{application.ign ?? t`None`}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Status</Trans>
+          </dt>
+          <dd>
+            <Badge tone="pending" dot>
+              <Trans>Pending acceptance</Trans>
+            </Badge>
+          </dd>
+        </div>
+      </dl>
+      <CommunityLink primary>
+        <Trans>Join the community</Trans>
+      </CommunityLink>
+    </div>
+  )
+}
+
+/** Approved, but without the companion role yet (spec §6). */
+export function NoRoleCard() {
+  return (
+    <div className={clsx('card', styles.state)}>
+      <Slots size="lg" done={5} />
+      <h1>
+        <Trans>You're approved</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Your application was accepted, but your account does not have the companion role yet. Staff add it
+          within a day, and this page then opens the guide.
+        </Trans>
+      </p>
+      <CommunityLink>
+        <Trans>Ask in the community</Trans>
+      </CommunityLink>
+    </div>
+  )
+}
+
+export function DisabledCard({ reason }: { reason: string | null }) {
+  const support = isCompanion(useCurrentUser()) ? '/companion/support' : '/contact'
+  return (
+    <div className={clsx('card', styles.state)}>
+      <span className={styles.closed}>
+        <Ban className="icon" aria-hidden="true" />
+      </span>
+      <h1>
+        <Trans>Your companion account is disabled</Trans>
+      </h1>
+      <p>
+        <Trans>You cannot go online or take orders. Open a support ticket if you think this is wrong.</Trans>
+      </p>
+      {reason && (
+        <p className={styles.reason}>
+          <Trans>The reason that our staff gave: {reason}</Trans>
+        </p>
+      )}
+      <div className="btn-row">
+        <LinkButton asChild>
+          <Link to={support}>
+            <Trans>Open a ticket</Trans>
+          </Link>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function CommunityLink({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
+  if (!discordInvite) return null
+  return (
+    <div className="btn-row">
+      <LinkButton asChild variant={primary ? 'primary' : 'plain'}>
+        <a href={discordInvite} target="_blank" rel="noreferrer">
+          <BrandIcon brand="discord" />
+          {children}
+        </a>
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { isCompanion, useCurrentUser } from '../../../lib/current-user.ts'
+import { trpc } from '../../../lib/trpc.ts'
+
+/** How often the page checks for a decision of staff, in addition to each return to the tab. */
+const everyMs = 30_000
+
+/** The state of the application. Applicants see the decision of staff, and their new role, without a reload. */
+export function useApplication() {
+  const companion = isCompanion(useCurrentUser())
+  const application = trpc.companions.application.useQuery(undefined, {
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === AgreementStatus.pending || (data?.status === AgreementStatus.active && !companion)
+        ? everyMs
+        : false,
+  })
+  const lacksRole = application.data?.status === AgreementStatus.active && !companion
+  trpc.accounts.me.useQuery(undefined, {
+    staleTime: 60_000,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: lacksRole ? everyMs : false,
+  })
+  return application
+}

@@ -1,0 +1,140 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Film, Video } from 'lucide-react'
+import { useState, type CSSProperties } from 'react'
+import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
+import { Button } from '@queuemate/ui/button'
+import { FileDrop, sizeOf } from '@queuemate/ui/file-drop'
+import { SampleButton } from '../../../lib/sample-button.tsx'
+import { formatMoment } from '../../../lib/time.ts'
+import type { Sending, VideoUpload } from './use-video-upload.ts'
+import styles from './verification-form.module.css'
+import { notAVideo } from './video-problem.ts'
+
+const endings = ['mp4', 'mov', 'mkv']
+
+/** The verification video: not chosen yet, being uploaded, or uploaded and replaceable. */
+export function VideoField({ video, upload }: { video: CompanionApplication['video']; upload: VideoUpload }) {
+  const [replacing, setReplacing] = useState(false)
+  const { sending, error } = upload
+  const choose = (file: File) => {
+    setReplacing(false)
+    upload.choose(file)
+  }
+  return (
+    <div className="field">
+      <span className="label">
+        <Trans>Verification video</Trans>
+      </span>
+      {sending ? (
+        <OnItsWay sending={sending} onCancel={upload.cancel} />
+      ) : video && !replacing && !error ? (
+        <Arrived video={video} onReplace={() => setReplacing(true)} />
+      ) : (
+        <>
+          <FileDrop
+            prompt={t`Drop a video`}
+            icon={<Video className="icon" aria-hidden="true" />}
+            extensions={endings}
+            hint={t`MP4, MOV or MKV, up to 500 MB`}
+            file={null}
+            error={error}
+            onFile={(file) => file && choose(file)}
+            onRefused={() => upload.refuse(notAVideo())}
+          />
+          <SampleButton file="sample-video.mp4" onSample={choose} onProblem={upload.refuse}>
+            <Trans>Use a sample video</Trans>
+          </SampleButton>
+        </>
+      )}
+      {video && !sending && (replacing || error) && (
+        <div className="row mt2">
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setReplacing(false)
+              upload.refuse(undefined)
+            }}
+          >
+            <Trans>Keep the video you uploaded</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OnItsWay({
+  sending: { file, sent, waiting },
+  onCancel,
+}: {
+  sending: Sending
+  onCancel: () => void
+}) {
+  const { name } = file
+  const percent = Math.floor((sent / Math.max(1, file.size)) * 100)
+  return (
+    <>
+      <div className="file">
+        <span className="file__i">
+          <Film className="icon" aria-hidden="true" />
+        </span>
+        <span className="trunc">{name}</span>
+        <span className="xs t3 tnum nowrap">{sentOf(sent, file.size)}</span>
+        <span
+          className={clsx('progress', styles.bar)}
+          style={{ '--p': percent } as CSSProperties}
+          role="progressbar"
+          aria-label={t`Uploading ${name}`}
+          aria-valuenow={percent}
+          aria-valuetext={sentOf(sent, file.size)}
+        >
+          <i />
+        </span>
+      </div>
+      <div className="row g3 mt2">
+        <p className="sm t2 grow" role="status">
+          {waiting && t`Connection lost. The upload continues when you are back online.`}
+        </p>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          <Trans>Cancel upload</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Arrived({
+  video,
+  onReplace,
+}: {
+  video: NonNullable<CompanionApplication['video']>
+  onReplace: () => void
+}) {
+  return (
+    <div className="file">
+      <span className="file__i">
+        <Film className="icon" aria-hidden="true" />
+      </span>
+      <span className="trunc">
+        <Trans>Video uploaded</Trans>
+      </span>
+      <Button variant="ghost" size="sm" className={styles.replace} onClick={onReplace}>
+        <Trans>Replace</Trans>
+      </Button>
+      <span className="xs t3">
+        {sizeOf(video.size)}, {formatMoment(video.finished_at)}
+      </span>
+    </div>
+  )
+}
+
+/** Both in bytes, shown as "41.2 of 66.8 MB". */
+function sentOf(sent: number, total: number): string {
+  const inMb = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+  const done = inMb(sent)
+  const all = inMb(total)
+  return t`${done} of ${all} MB`
+}

@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Settings } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatCount } from '@queuemate/i18n/format'
+import { ratingWord } from '@queuemate/contracts/companions/ratings'
+import { ratingCounts } from '@queuemate/product-ui/companion-words'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { formatMoney } from '@queuemate/contracts/money'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Tooltip } from '@queuemate/ui/tooltip'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import styles from './dashboard-head.module.css'
+
+/** The companion's name, payband, price range, customers and rating. */
+export function DashboardHead({ locked, lockedReason }: { locked: boolean; lockedReason: string }) {
+  const me = useCurrentUser()
+  const payband = trpc.companions.payband.useQuery()
+  const statistics = trpc.companions.statistics.useQuery()
+  const band = payband.data?.name
+  const minimum = formatMoney(payband.data?.minimum ?? 0)
+  const maximum = formatMoney(payband.data?.maximum ?? 0)
+  const count = formatCount(statistics.data?.customers ?? 0)
+  const gear = <Settings className="icon" aria-hidden="true" />
+  return (
+    <div className={styles.head}>
+      <Avatar picture={me?.profile_picture} alt={t`Profile picture`} size={72} />
+      <div className={clsx('grow', styles.name)}>
+        <h1>{me?.name ?? <span className="sr">{t`Dashboard`}</span>}</h1>
+        <div className={styles.facts}>
+          {payband.data && (
+            <>
+              <span>
+                <Trans>
+                  Payband <b>{band}</b>
+                </Trans>
+              </span>
+              <span>
+                <Trans>
+                  <b>
+                    {minimum} to {maximum}
+                  </b>{' '}
+                  per game
+                </Trans>
+              </span>
+            </>
+          )}
+          {statistics.data && (
+            <>
+              <Plural
+                value={statistics.data.customers}
+                one={
+                  <span>
+                    <b>{count}</b> customer
+                  </span>
+                }
+                other={
+                  <span>
+                    <b>{count}</b> customers
+                  </span>
+                }
+              />
+              <span>
+                <Rating rating={statistics.data.rating} />
+                {statistics.data.ratings && (
+                  <span className={clsx('t3 tnum', styles.counts)}>
+                    {ratingCounts(statistics.data.ratings)}
+                  </span>
+                )}
+              </span>
+            </>
+          )}
+          {(payband.isPending || statistics.isPending) && (
+            <Skeleton width={260} height={14} className={styles.waiting} />
+          )}
+        </div>
+      </div>
+      {locked ? (
+        <Tooltip text={lockedReason}>
+          <Button className={styles.settings} aria-disabled="true" icon={gear}>
+            <span>
+              <Trans>Settings</Trans>
+            </span>
+          </Button>
+        </Tooltip>
+      ) : (
+        <LinkButton asChild className={styles.settings}>
+          <Link to="/user/settings">
+            {gear}
+            <span>
+              <Trans>Settings</Trans>
+            </span>
+          </Link>
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function Rating({ rating }: { rating: number }) {
+  switch (ratingWord(rating)) {
+    case 'great':
+      return (
+        <Trans>
+          Rated <b>great</b>
+        </Trans>
+      )
+    case 'good':
+      return (
+        <Trans>
+          Rated <b>good</b>
+        </Trans>
+      )
+    case 'bad':
+      return (
+        <Trans>
+          Rated <b>bad</b>
+        </Trans>
+      )
+  }
+}

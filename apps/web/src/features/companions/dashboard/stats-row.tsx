@@ -1,0 +1,69 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { i18n } from '@queuemate/i18n/i18n'
+import { Alert } from '@queuemate/ui/alert'
+import { Button } from '@queuemate/ui/button'
+import { formatMoney } from '@queuemate/contracts/money'
+import { formatCount } from '@queuemate/i18n/format'
+import { Stat, StatSkeleton } from '@queuemate/ui/stat'
+import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { trpc } from '../../../lib/trpc.ts'
+import styles from './stats-row.module.css'
+
+const cards = [
+  { label: msg`Total orders`, field: 'orders', format: formatCount },
+  { label: msg`Profit`, field: 'income', format: formatMoney },
+  { label: msg`Sessions`, field: 'rounds', format: formatCount },
+] as const
+
+/** Totals, how much of them is from this week, and bars for the last five weeks. */
+export function StatsRow() {
+  return (
+    <PanelBoundary problem={t`Your statistics could not be shown.`}>
+      <Figures />
+    </PanelBoundary>
+  )
+}
+
+function Figures() {
+  const statistics = trpc.companions.statistics.useQuery()
+  if (statistics.isError && !statistics.data) {
+    const reason = failureOf(statistics.error).text
+    return (
+      <Alert
+        tone="danger"
+        action={
+          <Button size="sm" onClick={() => void statistics.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your statistics could not be loaded. {reason}</Trans>
+      </Alert>
+    )
+  }
+  const data = statistics.data
+  return (
+    <div className={clsx('stats', styles.stats)}>
+      {cards.map(({ label, field, format }) =>
+        data ? (
+          <Stat
+            key={field}
+            label={i18n._(label)}
+            value={format(data[field].total)}
+            change={{
+              direction: data[field].week > 0 ? 'up' : data[field].week < 0 ? 'down' : 'none',
+              text: format(Math.abs(data[field].week)),
+              caption: t`this week`,
+            }}
+            weeks={data.weeks.map((week) => week[field])}
+          />
+        ) : (
+          <StatSkeleton key={field} label={i18n._(label)} />
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { formatClock } from '@queuemate/i18n/format'
+import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
+import type { Sound } from '../../notifications/alert-sound.ts'
+import type { Connection } from './use-connection.ts'
+
+/** The sentence under the switch: why the companion is online or offline, and what that means (contract §4). */
+export function availabilityText(state: {
+  online: boolean
+  needsSetup: boolean
+  mustAccept: boolean
+  disabled: boolean
+  reason: OfflineReason | null
+  since: string | null
+}): string {
+  if (state.online) return t`You are listed in the marketplace. Other pages are locked while you are online.`
+  if (state.disabled) return t`Your account is disabled.`
+  const time = state.since && formatClock(state.since)
+  if (state.needsSetup && state.reason === 'payouts') {
+    return time
+      ? t`Set offline at ${time}: your payout account needs attention.`
+      : t`Set offline: your payout account needs attention.`
+  }
+  if (state.needsSetup) return t`Set up payouts first.`
+  if (state.mustAccept) return t`Accept the agreement first.`
+  switch (state.reason) {
+    case 'away':
+      return time
+        ? t`Set offline at ${time}: this dashboard could not be reached.`
+        : t`Set offline: this dashboard could not be reached.`
+    case 'missed':
+      return time ? t`Set offline at ${time} after a missed order.` : t`Set offline after a missed order.`
+    case 'declined':
+      return time
+        ? t`Set offline at ${time} after you declined an order.`
+        : t`Set offline after you declined an order.`
+    default:
+      return t`Go online to receive orders. Keep this tab open with sound on.`
+  }
+}
+
+/** Whether orders can reach this tab at all. */
+export function connectionText(connection: Connection, online: boolean): string {
+  switch (connection) {
+    case 'connected':
+      return t`This dashboard is connected`
+    case 'connecting':
+      return t`Connecting`
+    case 'lost':
+      return online ? t`Reconnecting. After 90 seconds you will go offline` : t`Reconnecting`
+  }
+}
+
+/** Whether an alert would be heard on this device. */
+export function soundText(sound: Sound): string {
+  switch (sound) {
+    case 'on':
+      return t`Sound is on`
+    case 'muted':
+      return t`Sound is muted on this device`
+    case 'blocked':
+      return t`Your browser blocks the sound until you click on this page`
+  }
+}

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { Dot } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Slots } from '@queuemate/ui/slots'
+import { Switch } from '@queuemate/ui/switch'
+import { setMuted, tryRing } from '../../notifications/alert-sound.ts'
+import { LiveHint } from '../../../lib/live-hint.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { useSound, useSoundOnTouch } from '../../notifications/use-sound.ts'
+import { availabilityText, connectionText, soundText } from './availability-words.ts'
+import styles from './online-control.module.css'
+import { useConnection } from './use-connection.ts'
+import { useMustAccept } from './use-must-accept.ts'
+import type { useOnline } from './use-online.ts'
+
+type OnlineControlProps = {
+  control: ReturnType<typeof useOnline>
+  connected: boolean
+  onToggle: (online: boolean) => void
+}
+
+/** The switch, a sentence about it, five slots, and whether this dashboard is connected. */
+export function OnlineControl({ control, connected, onToggle }: OnlineControlProps) {
+  const needsSetup = trpc.companions.payband.useQuery().data?.stripe_enabled === false
+  const disabledAccount = trpc.companions.status.useQuery().data?.status === AgreementStatus.disabled
+  const mustAccept = useMustAccept()
+  const presence = trpc.companions.presence.useQuery().data
+  const { online, isPending, error, refetch } = control
+  const connection = useConnection(connected)
+  const sound = useSound()
+  useSoundOnTouch()
+  if (error && online === undefined) {
+    return (
+      <section className={styles.control} aria-label={t`Availability`}>
+        <div className={clsx('grow', styles.text)} role="alert">
+          <b>
+            <Trans>Your availability could not be loaded.</Trans>
+          </b>
+          <span>
+            <Trans>Check your connection and try again.</Trans>
+          </span>
+        </div>
+        <Button size="sm" onClick={refetch}>
+          <Trans>Try again</Trans>
+        </Button>
+      </section>
+    )
+  }
+  const barred = (needsSetup || mustAccept || disabledAccount) && !online
+  const sentence = availabilityText({
+    online: online === true,
+    needsSetup,
+    mustAccept,
+    disabled: disabledAccount,
+    reason: presence?.offline_reason ?? null,
+    since: presence?.offline_at ?? null,
+  })
+  return (
+    <section
+      className={styles.control}
+      aria-label={t`Availability`}
+      data-state={online ? 'checked' : 'unchecked'}
+      data-disabled={barred ? '' : undefined}
+    >
+      <Switch
+        size="lg"
+        aria-label={t`Online`}
+        checked={online ?? false}
+        disabled={isPending || barred}
+        onCheckedChange={onToggle}
+      />
+      <div className={clsx('grow', styles.text)} role="status">
+        <b>
+          {isPending ? <Skeleton width={110} height={18} /> : online ? t`You're online` : t`You're offline`}
+        </b>
+        <span className={styles.sentence}>{isPending ? <Skeleton width="90%" height={13} /> : sentence}</span>
+        {/* Also before the companion goes online, so that nothing moves then. */}
+        <span className={styles.facts}>
+          <span>
+            <Dot tone={connected ? 'available' : 'pending'} />
+            {connectionText(connection, online === true)}
+          </span>
+          <span>
+            <Dot tone={sound === 'on' ? 'available' : 'pending'} />
+            {soundText(sound)}
+          </span>
+        </span>
+        <LiveHint />
+        {online && sound !== 'on' && (
+          <Button size="sm" className="mt2" onClick={turnSoundOn}>
+            <Trans>Turn sound on</Trans>
+          </Button>
+        )}
+      </div>
+      <Slots size="lg" done={online ? 4 : 0} lit={online ?? false} />
+    </section>
+  )
+}
+
+function turnSoundOn(): void {
+  setMuted(false)
+  void tryRing()
+}

@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { CircleUserRound, ScrollText, Wallet } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { Alert } from '@queuemate/ui/alert'
+import { LinkButton } from '@queuemate/ui/button'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { trpc } from '../../../lib/trpc.ts'
+import styles from './setup-notice.module.css'
+import { useMustAccept } from './use-must-accept.ts'
+
+/** What keeps a companion from getting orders; only the most important notice shows (spec §2 'notice', §8). */
+export function SetupNotice() {
+  const status = trpc.companions.status.useQuery()
+  const payband = trpc.companions.payband.useQuery()
+  const card = trpc.companions.settings.useQuery()
+  const isDisabled = status.data?.status === AgreementStatus.disabled
+  const application = trpc.companions.application.useQuery(undefined, { enabled: isDisabled })
+  const mustAccept = useMustAccept()
+  if (isDisabled) {
+    const reason = application.data?.disabled_reason
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Link to="/companion/support">
+            <Trans>Open a ticket</Trans>
+          </Link>
+        }
+      >
+        <Trans>Your companion account is disabled. You cannot go online or take orders.</Trans>
+        {reason && (
+          <>
+            {' '}
+            <Trans>The reason that our staff gave: {reason}</Trans>
+          </>
+        )}
+      </Notice>
+    )
+  }
+  if (payband.isError && failureOf(payband.error).code === 'not_found') {
+    return (
+      <Notice
+        tone="pending"
+        action={
+          <Link to="/companion/support">
+            <Trans>Contact support</Trans>
+          </Link>
+        }
+      >
+        <Trans>Staff have not set your payband yet. You can go online once they have.</Trans>
+      </Notice>
+    )
+  }
+  if (payband.data?.stripe_enabled === false) {
+    return (
+      <Notice
+        tone="pending"
+        icon={<Wallet className="icon" aria-hidden="true" />}
+        action={
+          <Link to="/companion/payouts">
+            <Trans>Set up payouts</Trans>
+          </Link>
+        }
+      >
+        <Trans>Please finish setting up your Stripe payout account before going online.</Trans>
+      </Notice>
+    )
+  }
+  if (mustAccept) {
+    return (
+      <Notice
+        tone="pending"
+        icon={<ScrollText className="icon" aria-hidden="true" />}
+        action={
+          <Link to="/companion/agreement">
+            <Trans>Read the agreement</Trans>
+          </Link>
+        }
+      >
+        <Trans>The companion agreement has changed. Read and accept it before you go online.</Trans>
+      </Notice>
+    )
+  }
+  if (card.data && (card.data.banner < 1 || !card.data.biography)) {
+    return (
+      <Notice
+        tone="pending"
+        icon={<CircleUserRound className="icon" aria-hidden="true" />}
+        action={
+          <Link to="/user/settings#companion">
+            <Trans>Complete your settings</Trans>
+          </Link>
+        }
+      >
+        {missingText(card.data)}
+      </Notice>
+    )
+  }
+  return null
+}
+
+type NoticeProps = {
+  tone: 'pending' | 'danger'
+  icon?: ReactNode
+  action: ReactElement<{ className?: string }>
+  children: ReactNode
+}
+
+function Notice({ tone, icon, action, children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <Alert
+        tone={tone}
+        icon={icon}
+        action={
+          <LinkButton asChild variant="primary" size="sm">
+            {action}
+          </LinkButton>
+        }
+      >
+        {children}
+      </Alert>
+    </div>
+  )
+}
+
+function missingText({ banner, biography }: { banner: number; biography: string }): string {
+  if (banner < 1 && !biography) return t`Your companion settings have no banner and no bio yet.`
+  return banner < 1
+    ? t`Your companion settings have no banner yet.`
+    : t`Your companion settings have no bio yet.`
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { showToast } from '@queuemate/ui/toast'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { trpc } from '../../../lib/trpc.ts'
+import { useIsOnline } from './use-is-online.ts'
+
+/** The companion's availability. The screen changes at once, and changes back if the server refuses. */
+export function useOnline() {
+  const utils = trpc.useUtils()
+  const state = useIsOnline()
+  const change = trpc.companions.setOnline.useMutation({
+    // One after the other: the last press decides.
+    scope: { id: 'online' },
+    onError: (error) => {
+      const { code, text } = failureOf(error)
+      const show = () => showToast('danger', text)
+      // The notice above the switch says what to do first: of the payouts it knows, the agreement is read for it.
+      if (code === 'agreement_changed')
+        utils.companions.application.fetch(undefined, { staleTime: 0 }).catch(show)
+      else if (code !== 'payout_setup_required') show()
+      void utils.companions.payband.invalidate()
+    },
+    // Pending until it has been read again: what the server says then counts.
+    onSettled: () => utils.companions.online.invalidate(),
+  })
+  return {
+    ...state,
+    set: (wanted: boolean) => change.mutate({ online: wanted ? 'true' : 'false' }),
+    /** Resolves once the server has saved it; rejects if it refuses. */
+    goOffline: () => change.mutateAsync({ online: 'false' }),
+  }
+}
+
+/** `?active=1` sets the companion online and is then removed from the address (spec §4). */
+export function useOnlineFromAddress(set: (online: boolean) => void): void {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('active') === '1'
+  const done = useRef(false)
+  useEffect(() => {
+    if (!asked) {
+      done.current = false
+      return
+    }
+    if (!done.current) set(true)
+    done.current = true
+    setParams(
+      (before) => {
+        before.delete('active')
+        return before
+      },
+      { replace: true },
+    )
+  }, [asked, set, setParams])
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getJson } from '../../../lib/api.ts'
+import type { RouterOutputs } from '../../../lib/trpc.ts'
+
+export type CompanionDetails = RouterOutputs['marketplace']['companionPage']
+
+/** What a companion's page shows. A plain request: visitors do not load the tRPC client for it. */
+export function companionQuery(username: string) {
+  return queryOptions({
+    queryKey: ['companion-page', username.toLowerCase()],
+    queryFn: () => getJson<CompanionDetails>(`/api/companions/${encodeURIComponent(username)}`),
+    staleTime: 15_000,
+    refetchInterval: 60_000,
+  })
+}

@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { formatAmount, formatMoney, parsePrice } from '@queuemate/contracts/money'
+import { Button } from '@queuemate/ui/button'
+import { Field, FieldError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { PriceBand } from '@queuemate/product-ui/price-band'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import styles from './price-form.module.css'
+import { priceRules } from './price-rules.ts'
+
+/** The field and the slider of the price, once it is known. */
+export function PriceFields({ payband }: { payband: RouterOutputs['companions']['payband'] }) {
+  const utils = trpc.useUtils()
+  const errorId = useId()
+  const save = trpc.companions.setRate.useMutation({
+    onSuccess: async (_answer, { rate }) => {
+      const price = formatMoney(rate)
+      showToast('success', t`Your price is now ${price}`)
+      await utils.companions.payband.invalidate()
+    },
+  })
+  const form = useZodForm({
+    schema: priceRules(payband),
+    initial: { rate: formatAmount(payband.rate) },
+    onSubmit: (input) => save.mutateAsync(input),
+    refusalAt: 'rate',
+  })
+  const error = form.error('rate')
+  return (
+    <Form className={clsx('card__body', styles.body, styles.price)} form={form}>
+      <Field label={t`Price per game`}>
+        <Input
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('rate')}
+        />
+      </Field>
+      <div className={clsx('grow', styles.band)}>
+        <PriceBand
+          minimum={payband.minimum}
+          maximum={payband.maximum}
+          value={parsePrice(form.values.rate) ?? payband.rate}
+          onValueChange={(next) => form.set('rate', formatAmount(next))}
+        />
+      </div>
+      <Button type="submit" loading={form.pending}>
+        <Trans>Save</Trans>
+      </Button>
+      {error && (
+        <div className={styles.error}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { CompanionRank, RankRequest } from '@queuemate/contracts/companions/ranks'
+import { formatDate } from '@queuemate/i18n/format'
+import { RADIANT } from '@queuemate/contracts/lookups/ranks'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../../lib/trpc.ts'
+import { RankChange } from './rank-change.tsx'
+import styles from './rank.module.css'
+import { RequestForm } from './request-form.tsx'
+
+/** The form for a request, or the open request: only one is possible at a time. */
+export function AskCard({ current }: { current: CompanionRank }) {
+  const card = useRef<HTMLElement>(null)
+  const open = current.requests.find(({ status }) => status === 'open')
+  // The button that was clicked is removed together with its form or request.
+  const keepFocus = () => card.current?.focus()
+  return (
+    <Card ref={card} tabIndex={-1} className={styles.ask} aria-labelledby="ask-rank">
+      <CardHead
+        title={open ? t`Your request` : t`Request a new rank`}
+        titleId="ask-rank"
+        note={open ? undefined : t`Staff compare it with your screenshot and reply here.`}
+      />
+      {!open && current.rank === RADIANT ? (
+        <CardBody>
+          <p className="t2">
+            <Trans>You have the highest rank there is.</Trans>
+          </p>
+        </CardBody>
+      ) : open ? (
+        <OpenRequest request={open} onDone={keepFocus} />
+      ) : (
+        <RequestForm rank={current.rank} onDone={keepFocus} />
+      )}
+    </Card>
+  )
+}
+
+type OpenRequestProps = { request: RankRequest; onDone: () => void }
+
+function OpenRequest({ request, onDone }: OpenRequestProps) {
+  const utils = trpc.useUtils()
+  const date = formatDate(request.created_at)
+  const withdraw = trpc.companions.withdrawRankRequest.useMutation({
+    onSuccess: (current) => {
+      utils.companions.rank.setData(undefined, current)
+      onDone()
+      showToast('success', t`Your request was withdrawn`)
+    },
+    onError: (error) => {
+      showToast('danger', failureOf(error).text)
+      // Staff may have decided in the meantime.
+      void utils.companions.rank.invalidate()
+    },
+  })
+  return (
+    <>
+      <CardBody className="stack g4">
+        <div className="row g3 wrap between">
+          <RankChange request={request} />
+          <Badge tone="pending" dot>
+            <Trans>Waiting for staff</Trans>
+          </Badge>
+        </div>
+        <p className="sm t2">
+          <Trans>
+            Sent on {date}. You can send another request once staff have replied or you withdraw this one.
+          </Trans>
+        </p>
+        {request.note && <p className={styles.note}>{request.note}</p>}
+      </CardBody>
+      <CardFoot>
+        <Button
+          variant="danger-soft"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate({ id: request.id })}
+        >
+          <Trans>Withdraw</Trans>
+        </Button>
+      </CardFoot>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { ingameRank } from '@queuemate/contracts/accounts/schemas'
+import { RANK_NOTE_MAX, rankRequestInput } from '@queuemate/contracts/companions/ranks'
+import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
+import { RankSelect } from '@queuemate/product-ui/rank-select'
+import { Button } from '@queuemate/ui/button'
+import { CardBody, CardFoot } from '@queuemate/ui/card'
+import { Field, FormError } from '@queuemate/ui/field'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
+import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
+import { screenshotFile } from '../../../lib/screenshot.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useUpload } from '../../../lib/use-upload.ts'
+import styles from './rank.module.css'
+
+const rules = rankRequestInput.extend({ wanted_rank: ingameRank, screenshot: screenshotFile })
+const empty = { wanted_rank: null as number | null, note: '', screenshot: null as File | null }
+
+type RequestFormProps = { rank: number | null; onDone: () => void }
+
+export function RequestForm({ rank, onDone }: RequestFormProps) {
+  const utils = trpc.useUtils()
+  const { send, progress } = useUpload('/api/companion/rank_request')
+  const form = useZodForm({
+    schema: rules,
+    initial: empty,
+    onSubmit: async (input) => {
+      await send({ ...input, wanted_rank: String(input.wanted_rank) })
+      showToast('success', t`Request sent`)
+      await utils.companions.rank.refetch()
+      onDone()
+    },
+    onRefused: (error) => {
+      if (failureOf(error).code === 'rank_request_open') void utils.companions.rank.invalidate()
+    },
+  })
+  const picture = form.values.screenshot
+  const pictureError = form.error('screenshot')
+  const [preview, show] = usePreview()
+  const choices = COMPANION_RANKS.filter(({ value }) => value !== rank)
+  return (
+    <Form form={form}>
+      <CardBody className="stack g5">
+        <FormError>{form.refusal}</FormError>
+        <Field label={t`New rank`} error={form.error('wanted_rank')}>
+          <RankSelect
+            ranks={choices}
+            value={form.values.wanted_rank}
+            onValueChange={(wanted) => form.set('wanted_rank', wanted)}
+          />
+        </Field>
+        <div className="field">
+          <p className="label">
+            <Trans>Screenshot of your career page</Trans>
+          </p>
+          {preview && !pictureError && (
+            <img className={styles.preview} src={preview} alt={t`Your screenshot`} />
+          )}
+          <ScreenshotField
+            hint={t`PNG, JPG, JPEG or WEBP, up to 10 MB. Only staff see it.`}
+            value={picture}
+            onValueChange={(file) => {
+              form.set('screenshot', file)
+              show(file)
+            }}
+            onProblem={(problem) => form.flag('screenshot', problem)}
+            error={pictureError}
+            progress={progress}
+          />
+        </div>
+        <Field
+          label={t`Note`}
+          aside={
+            <span className="opt">
+              <Trans>Optional</Trans>
+            </span>
+          }
+          error={form.error('note')}
+        >
+          <TextArea rows={3} maxLength={RANK_NOTE_MAX} {...form.field('note')} />
+        </Field>
+      </CardBody>
+      <CardFoot>
+        <Button type="submit" variant="primary" loading={form.pending}>
+          <Trans>Submit request</Trans>
+        </Button>
+      </CardFoot>
+    </Form>
+  )
+}
+
+/** The URL of a chosen picture, until another one is chosen. */
+function usePreview(): [string | null, (file: File | null) => void] {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (address) return () => URL.revokeObjectURL(address)
+  }, [address])
+  return [address, (file) => setAddress(file && URL.createObjectURL(file))]
+}

@@ -1,0 +1,48 @@
+import { askForNotifications, useNotifications } from '../notifications.ts'
+import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import { thisBrowser } from './support.ts'
+
+/** Push notifications on this device; `install`: only from the home screen. */
+export type PushStatus = 'unknown' | 'unavailable' | 'unsupported' | 'install' | 'blocked' | 'off' | 'on'
+type PushState = RouterOutputs['accounts']['push']
+
+const support = thisBrowser()
+const loadDevice = () => import('./device.ts')
+
+/** Turns them on and off. */
+export function usePush() {
+  const utils = trpc.useUtils()
+  const query = trpc.accounts.push.useQuery(undefined, { staleTime: 60_000 })
+  const permission = useNotifications()
+  const current = query.data?.devices.find((device) => device.current)
+  const keep = (state: PushState) => utils.accounts.push.setData(undefined, state)
+
+  return {
+    query,
+    status: statusOf(query.data, permission),
+    /** Call this from a press: the browser asks. False when the person or the browser refuses. */
+    async turnOn(): Promise<boolean> {
+      if ((await askForNotifications()) !== 'granted') return false
+      try {
+        const { key } = query.data ?? (await utils.accounts.push.fetch())
+        if (key === null || support !== 'ready') return false
+        keep(await (await loadDevice()).turnPushOn(key))
+        return true
+      } catch {
+        return false
+      }
+    },
+    async turnOff(): Promise<void> {
+      if (current) keep(await (await loadDevice()).turnPushOff(current.id))
+    },
+  }
+}
+
+function statusOf(state: PushState | undefined, permission: string): PushStatus {
+  if (!state) return 'unknown'
+  if (state.key === null) return 'unavailable'
+  if (support !== 'ready') return support
+  if (permission === 'denied') return 'blocked'
+  const isOn = permission === 'granted' && state.devices.some(({ current }) => current)
+  return isOn ? 'on' : 'off'
+}

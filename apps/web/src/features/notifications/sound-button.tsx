@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { Volume2, VolumeX } from 'lucide-react'
+import { Button } from '@queuemate/ui/button'
+import { allowSound, setMuted } from './alert-sound.ts'
+import { useSound, useSoundOnTouch } from './use-sound.ts'
+
+/** Turns the sounds of this device off and on; remembered. */
+export function SoundButton() {
+  const sound = useSound()
+  useSoundOnTouch()
+  const Icon = sound === 'on' ? Volume2 : VolumeX
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      iconOnly
+      aria-label={sound === 'on' ? t`Mute sound` : t`Turn sound on`}
+      aria-pressed={sound !== 'on'}
+      icon={<Icon className="icon" aria-hidden="true" />}
+      onClick={() => (sound === 'blocked' ? void allowSound() : setMuted(sound === 'on'))}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@queuemate/ui/button'
+import { FavouriteHeart } from '../../marketplace/favourites/favourite-heart.tsx'
+import { useFavourites } from '../../marketplace/favourites/use-favourites.ts'
+import type { SurveyActions } from '../survey/use-survey.ts'
+import { useOrderSession } from '../session/order-session.tsx'
+import { useOrderUi } from '../session/ui-store.ts'
+import type { Details } from './order-summary.tsx'
+import styles from './result-favourite.module.css'
+
+type ResultFavouriteProps = {
+  counterpart: Details['counterpart']
+  orderId: number
+  survey: SurveyActions
+}
+
+/** Keeps the companion of the game that is over, and leads from its result to all who are kept. */
+export function ResultFavourite({ counterpart, orderId, survey }: ResultFavouriteProps) {
+  const id = useOrderSession().session?.companion?.id
+  const { ids } = useFavourites()
+  const startLeaving = useOrderUi((ui) => ui.startLeaving)
+  if (!ids || id === undefined) return null
+  return (
+    <div className={styles.row}>
+      <FavouriteHeart companion={{ id, name: counterpart.name, username: counterpart.username }} />
+      {ids.has(id) ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={survey.skip.isPending}
+          onClick={() => {
+            startLeaving(orderId, '/playerMarket?favourites=true')
+            survey.skip.mutate({ order_id: orderId })
+          }}
+        >
+          <Trans>See your favorites</Trans>
+        </Button>
+      ) : (
+        <span className="sm t2" aria-hidden="true">
+          <Trans>Add to favorites</Trans>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { showToast } from '@queuemate/ui/toast'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useIsBlocked } from './use-is-blocked.ts'
+import styles from './block-control.module.css'
+
+type BlockControlProps = { person: Pick<OrderRecord['counterpart'], 'id' | 'name'> }
+
+/** Blocks a person after asking, or says that they are blocked and unblocks them. */
+export function BlockControl({ person: { id, name } }: BlockControlProps) {
+  const utils = trpc.useUtils()
+  const [asking, setAsking] = useState(false)
+  const blocked = useIsBlocked(id)
+  const first = firstNameOf(name)
+  const refetch = () =>
+    Promise.all([
+      utils.accounts.blocks.invalidate(),
+      utils.orders.record.invalidate(),
+      utils.orders.games.invalidate(),
+      utils.marketplace.eligible.invalidate(),
+    ])
+  const onError = (error: unknown) => showToast('danger', failureOf(error).text)
+  const block = trpc.accounts.block.useMutation({
+    onSuccess: async () => {
+      await refetch()
+      showToast('success', t`${first} is blocked`)
+    },
+    onError,
+    onSettled: () => setAsking(false),
+  })
+  const unblock = trpc.accounts.unblock.useMutation({
+    onSuccess: async () => {
+      await refetch()
+      showToast('success', t`${first} is no longer blocked`)
+    },
+    onError,
+  })
+  return (
+    <div className={styles.control}>
+      {blocked ? (
+        <>
+          <Badge tone="danger" icon={<Ban className="icon icon--sm" aria-hidden="true" />}>
+            <Trans>Blocked</Trans>
+          </Badge>
+          <Button size="sm" loading={unblock.isPending} onClick={() => unblock.mutate({ user_id: id })}>
+            <Trans>Unblock</Trans>
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="sm"
+          variant="ghost"
+          className={styles.quiet}
+          disabled={blocked === undefined}
+          icon={<Ban className="icon" aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          <span className="trunc">
+            <Trans>Block {first}</Trans>
+          </span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t`Block ${first}?`}
+        text={t`You and ${first} will not be matched again: you do not see each other in the marketplace, by random pairing or by request. ${first} is not told. You can unblock them on this page.`}
+        confirm={t`Block`}
+        cancel={t`Not now`}
+        pending={block.isPending}
+        onConfirm={() => block.mutate({ user_id: id })}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}

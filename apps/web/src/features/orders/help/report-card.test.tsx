@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { ErrorCode } from '@queuemate/contracts/errors'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { trpc } from '../../../lib/trpc.ts'
+import { refused, show } from '../../../../test/show.tsx'
+import { ReportCard } from './report-card.tsx'
+
+type Shown = Pick<OrderRecord, 'order_id' | 'role' | 'report' | 'can_report' | 'report_until' | 'counterpart'>
+
+const order: Shown = {
+  order_id: 12,
+  role: 'player',
+  report: null,
+  can_report: true,
+  report_until: '2026-11-23T12:00:00Z',
+  counterpart: { id: '9', username: 'vela', name: 'Vela Moreno', pfp: null },
+}
+const report: NonNullable<OrderRecord['report']> = {
+  reason: 'no_show',
+  details: 'She never came.',
+  status: 'open',
+  created_at: '2026-11-21T12:00:00Z',
+  settled_at: null,
+}
+
+/** As the order's page does, with the order that the server has now. */
+function Page() {
+  const { data } = trpc.orders.record.useQuery({ order_id: 12 })
+  return data && <ReportCard order={data} support="/contact" />
+}
+
+function open(state: Partial<Shown> = {}, refusal?: { msg: ErrorCode; text: string; later: Partial<Shown> }) {
+  let now = { ...order, ...state }
+  show(<Page />, {
+    'orders.record': () => now,
+    'orders.report': () => {
+      now = { ...now, ...refusal?.later }
+      if (refusal) throw refused(refusal.msg, refusal.text)
+    },
+  })
+}
+const card = (name: string) => screen.findByRole('region', { name })
+
+async function send() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Something else' }))
+  await userEvent.type(screen.getByLabelText('Details'), 'She left after the third round.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
+}
+
+test('a report that is too late leaves support as the way', async () => {
+  const text = 'A problem can be reported within 72 hours after the order'
+  open({}, { msg: 'report_too_late', text, later: { can_report: false } })
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(async () => expect(await card('Problems')).toHaveTextContent('could be reported until'))
+  expect(screen.getByRole('link', { name: 'contact our support' })).toHaveAttribute('href', '/contact')
+  expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull()
+})
+
+test('a second report is refused, and the first one is shown', async () => {
+  const text = 'You have already reported a problem with this order'
+  open({}, { msg: 'report_exists', text, later: { report } })
+  await send()
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await card('Your report')).toHaveTextContent('Vela did not show up')
+})
+
+test.each([
+  ['player', 'open', 'Open', "Vela's share of this order is held back"],
+  ['companion', 'open', 'Open', 'your share of this order is held back'],
+  ['player', 'dismissed', 'Settled, no refund', 'nothing is refunded'],
+  ['player', 'refunded', 'Settled, full refund', 'a full refund'],
+  ['companion', 'partly_refunded', 'Settled, partial refund', 'a partial refund'],
+] as const)('the report of a %s that is %s reads: %s', async (role, status, word, next) => {
+  open({ role, report: { ...report, status } })
+  const shown = await card('Your report')
+  for (const text of ['Vela did not show up', 'She never came.', word, next])
+    expect(shown).toHaveTextContent(text)
+  expect(screen.queryByRole('link', { name: 'contact our support' }) === null).toBe(status === 'open')
+})

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import type { ReportView } from '@queuemate/contracts/orders/reports'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { formatMoment } from '../../../lib/time.ts'
+import { ReportDialog } from './report-dialog.tsx'
+import styles from './report.module.css'
+import { nextWords, reasonWords, stateWords } from './report-words.ts'
+
+type ReportCardProps = {
+  order: OrderRecord
+  /** Where the reader finds support. */
+  support: string
+}
+
+/** The reader's report of an order, a button to make one, or until when that was possible. */
+export function ReportCard({ order, support }: ReportCardProps) {
+  const [open, setOpen] = useState(false)
+  const { report, can_report: canReport, report_until: until } = order
+  const date = until && formatMoment(until)
+  const name = firstNameOf(order.counterpart.name)
+  return (
+    <Card aria-labelledby="problem">
+      <CardHead
+        title={report ? t`Your report` : t`Problems`}
+        titleId="problem"
+        action={report && <StateBadge report={report} />}
+      />
+      <CardBody>
+        {report ? (
+          <Filed report={report} role={order.role} name={name} support={support} />
+        ) : canReport ? (
+          <div className={styles.offer}>
+            <p className="sm t2 grow">
+              {date ? (
+                <Trans>Did something go wrong? You can report it to our staff until {date}.</Trans>
+              ) : (
+                <Trans>Did something go wrong? You can report it to our staff.</Trans>
+              )}
+            </p>
+            <Button onClick={() => setOpen(true)}>
+              <Trans>Report a problem</Trans>
+            </Button>
+          </div>
+        ) : (
+          <p className="sm t2">
+            <Trans>
+              A problem with this order could be reported until {date}. If you still need help,{' '}
+              <Link className="link" to={support}>
+                contact our support
+              </Link>
+              .
+            </Trans>
+          </p>
+        )}
+      </CardBody>
+      {open && <ReportDialog order={order} name={name} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+function StateBadge({ report }: { report: ReportView }) {
+  const { tone, word } = stateWords(report.status)
+  return (
+    <Badge tone={tone} dot>
+      {word}
+    </Badge>
+  )
+}
+
+type FiledProps = { report: ReportView; role: OrderRecord['role']; name: string; support: string }
+
+function Filed({ report, role, name, support }: FiledProps) {
+  const sent = formatMoment(report.created_at)
+  return (
+    <>
+      <p className="strong">{reasonWords(report.reason, name)}</p>
+      <p className="xs t3 tnum mt1">
+        <Trans>Sent {sent}</Trans>
+      </p>
+      <blockquote className={styles.details}>{report.details}</blockquote>
+      <p className="sm t2" role="status">
+        {nextWords(report, role, name)}
+      </p>
+      {report.status !== 'open' && (
+        <p className="sm t2 mt2">
+          <Trans>
+            If you disagree,{' '}
+            <Link className="link" to={support}>
+              contact our support
+            </Link>
+            .
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { expect, test, vi } from 'vitest'
+import type { AppRouter } from '@queuemate/api/router'
+import { trpc } from '../../../lib/trpc.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+type Refusal = { msg: string; message: string; issues?: object[] }
+
+/** The dialog for order 12 with Vela. `refusal`: the server's error for any report. */
+function openDialog(refusal?: Refusal) {
+  const sent: unknown[] = []
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        if (refusal) {
+          const error = { code: -32_600, message: refusal.message, data: refusal }
+          observer.error(TRPCClientError.from({ error }))
+          return
+        }
+        sent.push(op.input)
+        observer.next({ result: { data: null } })
+        observer.complete()
+      })
+  const onClose = vi.fn()
+  const queryClient = new QueryClient()
+  render(
+    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ReportDialog order={{ order_id: 12, role: 'player' }} name="Vela" onClose={onClose} />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  )
+  return { sent, onClose }
+}
+
+const choice = (name: string) => screen.getByRole('radio', { name })
+const details = () => screen.getByRole('textbox', { name: 'Details' })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send report' }))
+
+async function fillIn() {
+  await userEvent.click(choice('Vela left early'))
+  await userEvent.type(details(), 'She left after the third round')
+}
+
+test('a report is sent with its reason and details, and the dialog closes', async () => {
+  const { sent, onClose } = openDialog()
+  await fillIn()
+  expect(screen.getByText('30 of 2,000')).toBeVisible()
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toEqual([{ order_id: 12, reason: 'left_early', details: 'She left after the third round' }])
+})
+
+test('without a reason nothing is sent; the first choice has the focus and reads the error out', async () => {
+  const { sent } = openDialog()
+  await userEvent.type(details(), 'short')
+  await send()
+  const first = choice('Vela did not show up')
+  await waitFor(() => expect(first).toHaveFocus())
+  expect(first).toHaveAccessibleDescription('Please choose what happened')
+  expect(details()).toHaveAccessibleDescription('Please tell us a little more about what happened')
+  await userEvent.click(choice('Something else'))
+  expect(first).not.toHaveAttribute('aria-invalid')
+  expect(sent).toEqual([])
+})
+
+test('a refusal of a field is shown at the field', async () => {
+  const issues = [{ path: 'details', message: 'Please write in English' }]
+  const { onClose } = openDialog({ msg: 'invalid_input', message: 'Some fields need another look', issues })
+  await fillIn()
+  await send()
+  await waitFor(() => expect(details()).toHaveAccessibleDescription('Please write in English'))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a second report is refused above the form', async () => {
+  const message = 'You have already reported a problem with this order'
+  const { onClose } = openDialog({ msg: 'report_exists', message })
+  await fillIn()
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,190 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Link } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { GameItem } from '@queuemate/contracts/orders/schemas'
+import { formatDate } from '@queuemate/i18n/format'
+import { Alert } from '@queuemate/ui/alert'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Badge } from '@queuemate/ui/badge'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { Card } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Slots } from '@queuemate/ui/slots'
+import { Table, type Column } from '@queuemate/ui/table'
+import { QueryPanel } from '../../../lib/query-panel.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { firstGames } from './games-query.ts'
+import { moneyNote } from '@queuemate/product-ui/order-story/order-money'
+import { isWon, resultText } from '@queuemate/product-ui/order-story/score'
+import { placesOf, requestEnd, wasFree } from './game-words.ts'
+import styles from './games.module.css'
+
+/** Every order that the person made as a player, the newest first. */
+export function GameList() {
+  const games = trpc.orders.games.useInfiniteQuery(firstGames, {
+    getNextPageParam: (page) => page.next_cursor,
+  })
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError: failed } = games
+  return (
+    <Card aria-label={t`Your games`} aria-busy={games.isPending}>
+      <QueryPanel
+        bare
+        query={games}
+        problem={t`The list of your games could not be loaded.`}
+        skeleton={<Rows />}
+      >
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items)
+          if (items.length === 0) return <NoGames />
+          return (
+            <>
+              <Table
+                hover
+                yielding
+                className="mt2"
+                label={t`Your games, table`}
+                columns={columns()}
+                rows={items}
+                rowKey={(game) => game.order_id}
+              />
+              {hasNextPage && (
+                <div className={styles.more}>
+                  {failed && (
+                    <Alert tone="danger">
+                      <Trans>More games could not be loaded. {failureOf(games.error).text}</Trans>
+                    </Alert>
+                  )}
+                  <Button loading={isFetchingNextPage} onClick={() => void games.fetchNextPage()}>
+                    <Trans>Show more</Trans>
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </QueryPanel>
+    </Card>
+  )
+}
+
+function Rows() {
+  return (
+    <div className={styles.waiting}>
+      {Array.from({ length: 8 }, (_, place) => (
+        <Skeleton key={place} height={22} />
+      ))}
+    </div>
+  )
+}
+
+function NoGames() {
+  return (
+    <EmptyState
+      bare
+      title={t`No games yet`}
+      action={
+        <LinkButton asChild>
+          <Link to="/playerMarket">
+            <Trans>Open the marketplace</Trans>
+          </Link>
+        </LinkButton>
+      }
+    >
+      <Trans>Request a companion in the marketplace, and your game is listed here.</Trans>
+    </EmptyState>
+  )
+}
+
+const columns = (): Column<GameItem>[] => [
+  { head: t`Companion`, cell: (game) => <Companion game={game} /> },
+  { head: t`Date`, wideOnly: true, className: 't2 nowrap', cell: (game) => formatDate(game.requested_at) },
+  {
+    head: t`Status`,
+    wideOnly: true,
+    cell: (game) => <Status game={game} />,
+  },
+  {
+    head: t`Result`,
+    wideOnly: true,
+    className: 'tnum nowrap',
+    cell: (game) => (
+      <span className={styles.result}>
+        <Places game={game} />
+        {resultText(game) ?? <None />}
+      </span>
+    ),
+  },
+  { head: t`Payment`, wideOnly: true, className: 't2', cell: (game) => moneyNote(game) },
+  {
+    head: t`Price`,
+    figures: true,
+    cell: (game) => (
+      <>
+        {wasFree(game) ? (
+          <s className="t3">{formatMoney(game.price)}</s>
+        ) : (
+          <b className="strong">{formatMoney(game.price)}</b>
+        )}
+        <span className="only-m xs t3">
+          <span className={styles.score}>{resultText(game)}</span>
+        </span>
+      </>
+    ),
+  },
+]
+
+/** A request that was never accepted says how it ended; every other game has the status that both sides see. */
+function Status({ game, short = false }: { game: GameItem; short?: boolean }) {
+  const end = requestEnd(game)
+  if (end === null) return <OrderStatusBadge status={game.status} short={short} />
+  return (
+    <Badge tone="neutral" dot>
+      {end}
+    </Badge>
+  )
+}
+
+/** The five places of an order, as far as it came; the fifth is lit for a game that was won. */
+function Places({ game }: { game: GameItem }) {
+  return <Slots size="sm" done={placesOf(game.status)} lit={isWon(game)} />
+}
+
+function None() {
+  return (
+    <span className="t3">
+      <Trans>None</Trans>
+    </span>
+  )
+}
+
+/** The link of a row. On a phone it also has what other columns say. */
+function Companion({ game }: { game: GameItem }) {
+  const { order_id: id, companion, requested_at: at } = game
+  return (
+    <span className="who">
+      <Avatar picture={companion.pfp} alt="" size={32} />
+      <span>
+        <Link to={`/user/games/${id}`} className={styles.link}>
+          <b className="trunc" title={companion.name}>
+            {companion.name}
+          </b>
+          <span className="sr">
+            <Trans>, order {id}</Trans>
+          </span>
+        </Link>
+        <small className="only-m">
+          <Places game={game} /> {formatDate(at)}
+        </small>
+        <small className="only-m">{moneyNote(game)}</small>
+        <span className={clsx('only-m', styles.status)}>
+          <Status game={game} short />
+        </span>
+      </span>
+    </span>
+  )
+}

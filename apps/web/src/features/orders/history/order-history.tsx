@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { LinkButton } from '@queuemate/ui/button'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { trpc } from '../../../lib/trpc.ts'
+import { OrderPages } from './order-pages.tsx'
+
+/** Rows per page (spec §2 'Payouts'). */
+const pageSize = 5
+
+/** The orders on the payouts page, five at a time. */
+export function OrderHistory() {
+  const [page, setPage] = useState(0)
+  const history = trpc.companions.orderHistory.useQuery(
+    { limit: pageSize, offset: page * pageSize },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <Card aria-labelledby="orders" aria-busy={history.isFetching}>
+      <CardHead
+        title={t`Order history`}
+        titleId="orders"
+        action={
+          <Link to="/companion/orders" className="sm t2 link">
+            <Trans>All orders</Trans>
+          </Link>
+        }
+      />
+      <OrderPages
+        history={history}
+        page={page}
+        pageSize={pageSize}
+        onPageChange={setPage}
+        empty={<NoOrders />}
+      />
+    </Card>
+  )
+}
+
+export function NoOrders() {
+  return (
+    <EmptyState
+      bare
+      level={3}
+      title={t`No orders yet`}
+      action={
+        <LinkButton asChild>
+          <Link to="/companion/dashboard">
+            <Trans>Open the dashboard</Trans>
+          </Link>
+        </LinkButton>
+      }
+    >
+      <Trans>Go online from the dashboard to receive your first one.</Trans>
+    </EmptyState>
+  )
+}

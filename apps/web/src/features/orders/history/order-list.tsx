@@ -1,0 +1,111 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { Card } from '@queuemate/ui/card'
+import { formatMoney } from '@queuemate/contracts/money'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { PageHead } from '@queuemate/ui/page-head'
+import { trpc } from '../../../lib/trpc.ts'
+import { useAddressParams } from '../../../lib/use-address-params.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import {
+  filterOf,
+  isFiltered,
+  readParams,
+  wholeHistory,
+  writeParams,
+  type HistoryParams,
+} from './history-params.ts'
+import { NoOrders } from './order-history.tsx'
+import { OrderPages } from './order-pages.tsx'
+
+const pageSize = 20
+
+/** The whole order history. The filters are in the address, so that Back and a reload keep them. */
+export function OrderList() {
+  const [params, setParams] = useAddressParams(readParams, writeParams)
+  const asked = filterOf(params)
+  const filter = (part: Partial<HistoryParams>) => setParams({ ...part, page: 0 })
+  // New fields: what was typed a moment ago does not come after the clearing.
+  const [clearings, setClearings] = useState(0)
+  const clear = () => {
+    setClearings(clearings + 1)
+    filter(wholeHistory)
+  }
+  const history = trpc.companions.orderHistory.useQuery(
+    { ...(asked.ok ? asked.filter : {}), limit: pageSize, offset: params.page * pageSize },
+    { enabled: asked.ok, placeholderData: keepPreviousData },
+  )
+  // A page beyond the last one: the address is old, or a filter left fewer rows.
+  const total = history.isPlaceholderData ? undefined : history.data?.total
+  const lastPage = Math.max(0, Math.ceil((total ?? 0) / pageSize) - 1)
+  const isBeyond = total !== undefined && params.page > lastPage
+  const goBack = useEffectEvent(() => setParams({ page: lastPage }))
+  useEffect(() => {
+    if (isBeyond) goBack()
+  }, [isBeyond])
+  return (
+    <>
+      <PageHead
+        centered
+        title={t`Orders`}
+        liveNote
+        note={<span className="tnum">{asked.ok && history.data ? totalsLine(history.data) : ' '}</span>}
+        action={
+          asked.ok && (
+            <LinkButton
+              href={`/api/companion/order_history.csv?${writeParams({ ...params, page: 0 })}`}
+              download
+            >
+              <Download className="icon" aria-hidden="true" />
+              <Trans>Export CSV</Trans>
+            </LinkButton>
+          )
+        }
+      />
+      <HistoryFilters
+        key={clearings}
+        params={params}
+        errors={asked.ok ? {} : asked.errors}
+        onChange={filter}
+      />
+      <Card aria-label={t`Orders`} aria-busy={history.isFetching}>
+        {asked.ok ? (
+          <OrderPages
+            history={history}
+            page={params.page}
+            pageSize={pageSize}
+            onPageChange={(page) => setParams({ page }, { replace: false })}
+            empty={isFiltered(params) ? <NoMatch onClear={clear} /> : <NoOrders />}
+          />
+        ) : (
+          <NoMatch onClear={clear} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function totalsLine({ total, earned }: { total: number; earned: number }): string {
+  const amount = formatMoney(earned)
+  return t`${plural(total, { one: '# order', other: '# orders' })}, ${amount} earned`
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      bare
+      title={t`No orders found`}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>No orders match these filters.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { Pager } from '@queuemate/ui/pager'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { QueryPanel } from '../../../lib/query-panel.tsx'
+import type { RouterOutputs } from '../../../lib/trpc.ts'
+import styles from './order-history.module.css'
+import { OrderTable } from './order-table.tsx'
+
+type OrderPagesProps = {
+  history: {
+    data: RouterOutputs['companions']['orderHistory'] | undefined
+    isError: boolean
+    error: unknown
+    refetch: () => unknown
+  }
+  page: number
+  pageSize: number
+  onPageChange: (page: number) => void
+  /** Shown when there are no orders. */
+  empty: ReactNode
+}
+
+/** A page of orders, or the empty text if there are none (spec §8). */
+export function OrderPages({ history, page, pageSize, onPageChange, empty }: OrderPagesProps) {
+  return (
+    <QueryPanel
+      bare
+      query={history}
+      failure={t`There was an error retrieving your previous orders`}
+      skeleton={
+        <div className={styles.waiting} aria-busy="true">
+          {Array.from({ length: pageSize }, (_, place) => (
+            <Skeleton key={place} height={22} />
+          ))}
+        </div>
+      }
+    >
+      {({ items, total }) =>
+        total === 0 ? (
+          empty
+        ) : (
+          <>
+            <OrderTable orders={items} />
+            <Pager
+              label={t`Pages of orders`}
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              onPageChange={onPageChange}
+            />
+          </>
+        )
+      }
+    </QueryPanel>
+  )
+}

@@ -1,0 +1,165 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { Link } from 'react-router-dom'
+import { scoreText } from '@queuemate/product-ui/order-story/score'
+import { formatDay } from '@queuemate/i18n/format'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { formatMoney } from '@queuemate/contracts/money'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { Skeleton } from '@queuemate/ui/skeleton'
+import { Table, type Column } from '@queuemate/ui/table'
+import { isAbandoned, profitOf } from '../../companions/price/profit.ts'
+import { QueryPanel } from '../../../lib/query-panel.tsx'
+import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import styles from './recent-orders.module.css'
+
+type Item = RouterOutputs['companions']['orderHistory']['items'][number]
+
+/** How many the dashboard shows (spec §9). */
+const shown = 5
+
+export function RecentOrders({ locked }: { locked: boolean }) {
+  const history = trpc.companions.orderHistory.useQuery({ limit: shown })
+  return (
+    <Card aria-labelledby="recent-orders">
+      <CardHead
+        title={t`Recent orders`}
+        titleId="recent-orders"
+        action={
+          !locked && (
+            <Link to="/companion/orders" className="sm t2 link">
+              <Trans>All orders</Trans>
+            </Link>
+          )
+        }
+      />
+      <QueryPanel
+        bare
+        query={history}
+        problem={t`Your orders could not be loaded.`}
+        failure={t`There was an error retrieving your previous orders`}
+        skeleton={<Waiting />}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState bare level={3} title={t`No orders found`}>
+              <Trans>Your games appear here once someone requests one.</Trans>
+            </EmptyState>
+          ) : (
+            <Orders orders={items} />
+          )
+        }
+      </QueryPanel>
+    </Card>
+  )
+}
+
+function Orders({ orders }: { orders: Item[] }) {
+  const total = formatMoney(profitOf(orders))
+  return (
+    <>
+      <Table
+        label={t`Orders, table`}
+        className="mt2"
+        columns={columns()}
+        rows={orders}
+        rowKey={(order) => order.order_id}
+      />
+      <div className="pager">
+        <span>{recentText(orders.length)}</span>
+        <span>
+          <Trans>
+            Total <b className="strong t1">{total}</b>
+          </Trans>
+        </span>
+      </div>
+    </>
+  )
+}
+
+const columns = (): Column<Item>[] => [
+  {
+    head: t`Customer`,
+    cell: (order) => (
+      <span className="who">
+        <Avatar picture={order.profile_picture} alt="" size={34} />
+        <span>
+          <b className="trunc" title={order.display_name}>
+            {order.display_name}
+          </b>
+          <small className="trunc">@{order.username}</small>
+        </span>
+      </span>
+    ),
+  },
+  { head: t`Status`, cell: ({ status }) => <OrderStatusBadge status={status} short /> },
+  {
+    head: t`Score`,
+    wideOnly: true,
+    className: 'tnum t2 nowrap',
+    cell: (order) => scoreText(order) ?? t`None`,
+  },
+  {
+    head: t`Date`,
+    wideOnly: true,
+    className: 't2 nowrap',
+    cell: (order) => formatDay(order.purchase_timestamp),
+  },
+  {
+    head: t`Profit`,
+    figures: true,
+    cell: (order) =>
+      isAbandoned(order) ? (
+        <span className="t3">
+          <Trans>None</Trans>
+        </span>
+      ) : (
+        <span className="strong">{formatMoney(order.price)}</span>
+      ),
+  },
+]
+
+/** Placeholder rows while the orders load, each as high as a row. */
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Table
+        label={t`Orders, table`}
+        className="mt2"
+        columns={waitingColumns()}
+        rows={[1, 2, 3, 4, 5]}
+        rowKey={(place) => place}
+      />
+      <div className="pager">
+        <span>{recentText(shown)}</span>
+      </div>
+    </div>
+  )
+}
+
+const waitingColumns = (): Column<number>[] => [
+  {
+    head: t`Customer`,
+    cell: () => (
+      <span className={clsx('who', styles.waiting)}>
+        <Skeleton circle width={34} height={34} />
+        <Skeleton width={110} height={14} />
+      </span>
+    ),
+  },
+  { head: t`Status`, cell: () => <Skeleton width={84} height={24} /> },
+  { head: t`Score`, wideOnly: true, cell: () => <Skeleton width={44} height={14} /> },
+  { head: t`Date`, wideOnly: true, cell: () => <Skeleton width={48} height={14} /> },
+  {
+    head: t`Profit`,
+    figures: true,
+    cell: () => <Skeleton width={52} height={14} className={styles.amount} />,
+  },
+]
+
+function recentText(count: number): string {
+  return t`${plural(count, { one: 'Last order', other: 'Last # orders' })}`
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { Alert } from '@queuemate/ui/alert'
+import { LinkButton } from '@queuemate/ui/button'
+import { useOnline } from '../../companions/online/use-online.ts'
+import { useOrderSession } from '../session/order-session.tsx'
+
+/** The words for an order come after the page: most who open it are players, and none of their orders has ended. */
+const EndedLine = lazy(async () => ({
+  default: (await import('../session/ended-line.tsx')).EndedLine,
+}))
+
+/**
+ * What a companion finds above the list: how the order of this tab has ended, whether requests reach them, and the way to
+ * their dashboard, which is open to them while they are online, too.
+ */
+export function CompanionNotices() {
+  const { session, seen } = useOrderSession()
+  const { online } = useOnline()
+  const endedId = seen && session?.last?.order_id === seen.orderId ? seen.orderId : null
+  return (
+    <Alert
+      tone={online ? 'success' : 'quiet'}
+      action={
+        <LinkButton asChild size="sm" variant="primary">
+          <Link to="/companion/dashboard">
+            <Trans>Go to your dashboard</Trans>
+          </Link>
+        </LinkButton>
+      }
+    >
+      {endedId !== null && (
+        <Suspense fallback={null}>
+          <EndedLine orderId={endedId} />
+        </Suspense>
+      )}
+      {online ? (
+        <Trans>You're online: requests ring on this page, too.</Trans>
+      ) : (
+        <Trans>You're offline. Only players can request games.</Trans>
+      )}
+    </Alert>
+  )
+}

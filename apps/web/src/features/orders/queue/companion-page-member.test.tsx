@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { CompanionDetails } from '../../companions/page/companion-data.ts'
+import type { CurrentUser } from '../../../lib/current-user.ts'
+import { refused, show } from '../../../../test/show.tsx'
+import { MemberPage } from './companion-page-member.tsx'
+
+vi.mock('../../../lib/realtime.tsx', () => ({ useRooms: () => {}, useSocketEvent: () => {} }))
+
+const kai: CompanionDetails = {
+  user_id: '9',
+  id: '9',
+  name: 'Kai Mercer',
+  username: 'kai',
+  tag: 'kai',
+  country: 276,
+  country_name: 'Germany',
+  country_code: 'DE',
+  region: 3,
+  region_name: 'Europe',
+  rank: 24,
+  hourly: 1500,
+  banner_url: null,
+  profile_picture: null,
+  matches: 23,
+  available: true,
+  rating: 2.5,
+  rating_count: 4,
+  ratings: null,
+  languages: ['de'],
+  answer_seconds: 95,
+  bio: 'Calm caller.',
+  results: [],
+  hours: Array.from({ length: 24 }, () => 0),
+}
+
+type Favourite = { companion_id: string; name: string; username: string; notify: boolean }
+
+/** Kai's page for a person; the server's favourites. */
+function open(person: Partial<CurrentUser>, available = true) {
+  const server = { favourites: [] as Favourite[] }
+  const { name, username } = kai
+  const change = (input: unknown, part: Partial<Favourite>) => {
+    const { companion_id } = input as { companion_id: string }
+    const before = server.favourites.find((row) => row.companion_id === companion_id)
+    if (!before && part.notify !== undefined && part.name === undefined)
+      throw refused('not_found', 'No favourite')
+    const others = server.favourites.filter((row) => row.companion_id !== companion_id)
+    server.favourites = [...others, { companion_id, name, username, notify: false, ...before, ...part }]
+  }
+  const { sent } = show(
+    <MemberPage companion={{ ...kai, available }} />,
+    {
+      'orders.check': () => null,
+      'favourites.list': () => server.favourites,
+      'favourites.add': (input: unknown) => change(input, { name }),
+      'favourites.notify': (input: unknown) =>
+        change(input, { notify: (input as { notify: boolean }).notify }),
+    },
+    { person },
+  )
+  return { server, sent }
+}
+
+const queue = () => screen.findByRole('button', { name: 'Queue with Kai Mercer' })
+
+test.each([
+  ['the companion', { id: '9', role: 'companion' }, true, 'This is your page, as players see it.'],
+  [
+    'another companion',
+    { role: 'companion' },
+    true,
+    'You are signed in as a companion. Only players can request games.',
+  ],
+  [
+    'a player of a rank that is too high',
+    { ingame_rank: 20 },
+    true,
+    'A player of Ascendant 2 may not queue with a companion of Immortal 3.',
+  ],
+  ['a player while the companion is busy', {}, false, 'Kai is not available right now.'],
+  ['a player without a rank', { ingame_rank: null }, false, 'Kai is not available right now.'],
+] as const)('%s reads why there is no game now', async (_who, person, available, reason) => {
+  open(person, available)
+  const button = await queue()
+  await waitFor(() => expect(button).toHaveAccessibleDescription(reason))
+  expect(button).toBeDisabled()
+  if ('role' in person) expect(screen.queryByRole('button', { name: /Favorite/ })).toBeNull()
+  else expect(await screen.findByRole('button', { name: /Favorite/ })).toBeEnabled()
+})
+
+test.each([12, null])('a player of rank %s can queue', async (ingame_rank) => {
+  open({ ingame_rank })
+  const button = await queue()
+  await waitFor(() => expect(button).toBeEnabled())
+  expect(button).not.toHaveAccessibleDescription()
+})
+
+test('who wants to hear when a companion comes online makes them a favourite', async () => {
+  const { server, sent } = open({})
+  const wanted = await screen.findByRole('switch', { name: 'Tell me when online' })
+  await waitFor(() => expect(wanted).toBeEnabled())
+  expect(wanted).not.toBeChecked()
+  await userEvent.click(wanted)
+  await waitFor(() => expect(server.favourites).toMatchObject([{ companion_id: '9', notify: true }]))
+  expect(sent.map(({ call }) => call)).toEqual(['favourites.add', 'favourites.notify'])
+  expect(wanted).toBeChecked()
+  expect(screen.getByRole('button', { name: 'Favorite: Kai Mercer' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(wanted)
+  await waitFor(() => expect(server.favourites).toMatchObject([{ notify: false }]))
+  expect(wanted).not.toBeChecked()
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { showToast } from '@queuemate/ui/toast'
+import type { Companion } from '../../marketplace/companions.ts'
+import { isQueueReady } from './queue-dialog.tsx'
+import { useOrderUi, type Drawn } from '../session/ui-store.ts'
+import { useCardReturn } from '../../payments/use-card-return.ts'
+import type { PaymentAnswer } from '../../payments/use-payment-check.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { trpc } from '../../../lib/trpc.ts'
+
+type DrawWish = Drawn & { max_price?: number }
+
+/** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */
+export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
+  const utils = trpc.useUtils()
+  const ask = useOrderUi((ui) => ui.ask)
+  const me = useCurrentUser()
+  const needsRank = me !== undefined && me.ingame_rank === null
+  const [busyId, setBusyId] = useState<string | null>(null)
+
+  const open = async (chosen: Companion, drawn?: Drawn) => {
+    const { id, name, profile_picture: picture, rank, hourly: price } = chosen
+    const target = { id, name, picture, rank, price }
+    if (needsRank) return ask({ kind: 'rank', target })
+    const answer = await confirm()
+    if (answer.allowed) ask({ kind: 'confirm', target, oldPrice: null, ...(drawn ? { drawn } : {}) })
+    else if (answer.problem) ask({ kind: 'card', target, problem: answer.problem })
+    else if (isQueueReady()) ask({ kind: 'error', target, detail: answer.text, code: 'network' })
+    else showToast('danger', answer.text)
+  }
+  const openFound = useMutation({
+    mutationFn: ({ find }: { find: () => Promise<Companion>; drawn?: Drawn }) => find(),
+    onSuccess: (found, { drawn }) => open(found, drawn),
+    onError: (error) => {
+      const { code, text } = failureOf(error)
+      showToast(code === 'no_companion_available' ? 'progress' : 'danger', text)
+    },
+  })
+  useCardReturn(({ companionId }) => {
+    if (companionId === null) return
+    const find = () =>
+      utils.marketplace.companion.fetch(
+        { companion_id: companionId },
+        { staleTime: 0, networkMode: 'always' },
+      )
+    openFound.mutate({ find })
+  })
+
+  return {
+    /** The companion whose dialog is about to open. */
+    busyId,
+    drawing: openFound.isPending,
+    queueWith: (chosen: Companion) => {
+      setBusyId(chosen.id)
+      void open(chosen).finally(() => setBusyId(null))
+    },
+    /** Shows who was drawn before anything is requested. */
+    queueAtRandom: ({ max_price, ...drawn }: DrawWish) =>
+      openFound.mutate({
+        find: () =>
+          utils.marketplace.draw.fetch({ ...drawn, max_price }, { staleTime: 0, networkMode: 'always' }),
+        drawn,
+      }),
+  }
+}

@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Receipt } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { formatDate } from '@queuemate/i18n/format'
+import { Alert } from '@queuemate/ui/alert'
+import { LinkButton } from '@queuemate/ui/button'
+import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { MoneyPicture } from '../money-picture.tsx'
+import styles from './record.module.css'
+import { RecordView } from './record-view.tsx'
+import { moneySentence } from '@queuemate/product-ui/order-story/order-money'
+import { scoreText } from '@queuemate/product-ui/order-story/score'
+import { paidFor, refundsOf, wasCharged } from '../history/game-words.ts'
+import { PlayAgain } from './play-again.tsx'
+import { RateGame } from '../survey/rate-game.tsx'
+
+/** One of the player's games: what happened, what it cost, and what they can do now. `children`: more cards. */
+export function GameRecord({ order, children }: { order: OrderRecord; children: ReactNode }) {
+  return (
+    <RecordView order={order} actions={<PlayAgain order={order} />} money={<Payment order={order} />}>
+      <RateGame order={order} />
+      {children}
+    </RecordView>
+  )
+}
+
+function Payment({ order }: { order: OrderRecord }) {
+  const { money, decline } = order
+  const charged = wasCharged(money)
+  return (
+    <Card aria-labelledby="payment">
+      <CardHead title={t`Payment`} titleId="payment" />
+      <CardBody className="stack g4">
+        <div>
+          <p className={styles.figure}>{charged ? formatMoney(paidFor(money)) : t`None`}</p>
+          <p className="sm t2">{moneySentence(order)}</p>
+        </div>
+        <MoneyPicture money={money} />
+        {decline && (money.state === 'failed' || money.state === 'released') && (
+          <Alert tone="danger" role="note">
+            {decline}
+          </Alert>
+        )}
+        <dl className="dl tnum">
+          <div>
+            <dt>
+              <Trans>Price</Trans>
+            </dt>
+            <dd>{formatMoney(order.total_price)}</dd>
+          </div>
+          {charged && (
+            <div>
+              <dt>
+                <Trans>Charged</Trans>
+              </dt>
+              <dd>{formatMoney(money.amount)}</dd>
+            </div>
+          )}
+          {refundsOf(order).map(({ at, amount, reason }) => (
+            <div key={at}>
+              <dt>
+                <Trans>Refund</Trans>
+                <small className={styles.note}>{formatDate(at)}</small>
+              </dt>
+              <dd>
+                {`-${formatMoney(amount)}`}
+                {reason && <small className={styles.note}>{reason}</small>}
+              </dd>
+            </div>
+          ))}
+          {charged && (
+            <div>
+              <dt>
+                <Trans>Total</Trans>
+              </dt>
+              <dd className="strong">{formatMoney(paidFor(money))}</dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              <Trans>Score</Trans>
+            </dt>
+            <dd>{scoreText(order) ?? t`None`}</dd>
+          </div>
+        </dl>
+      </CardBody>
+      {charged && (
+        <CardFoot>
+          <LinkButton asChild>
+            <Link to={`/user/games/${order.order_id}/receipt`}>
+              <Receipt className="icon" aria-hidden="true" />
+              <Trans>Receipt</Trans>
+            </Link>
+          </LinkButton>
+        </CardFoot>
+      )}
+    </Card>
+  )
+}

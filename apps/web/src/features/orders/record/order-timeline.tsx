@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { tellEvent } from '@queuemate/product-ui/order-story/tell-event'
+import { EventIcon } from '@queuemate/product-ui/event-icon'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Timeline } from '@queuemate/ui/timeline'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { formatExactMoment } from '../../../lib/time.ts'
+
+/** Everything that happened to an order and to its money, in words for the player or the companion. */
+export function OrderTimeline({ order }: { order: OrderRecord }) {
+  const reader = { role: order.role, other: firstNameOf(order.counterpart.name) }
+  const entries = order.timeline.flatMap((entry, index) => {
+    const words = tellEvent(entry, { ...order, price: order.total_price }, reader)
+    if (!words) return []
+    const { sign, ...shown } = words
+    return {
+      ...shown,
+      key: `${index}-${entry.event}`,
+      icon: <EventIcon sign={sign} />,
+      time: formatExactMoment(entry.at),
+    }
+  })
+  return (
+    <Card aria-labelledby="timeline">
+      <CardHead title={t`Timeline`} titleId="timeline" />
+      <CardBody>
+        <Timeline entries={entries} />
+      </CardBody>
+    </Card>
+  )
+}

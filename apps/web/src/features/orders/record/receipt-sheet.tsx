@@ -1,0 +1,138 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink, Printer } from 'lucide-react'
+import { PRODUCT_NAME } from '@queuemate/contracts/brand'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { formatDate } from '@queuemate/i18n/format'
+import { cardBrandName } from '@queuemate/product-ui/card-brand'
+import { Logo, logoClass } from '@queuemate/product-ui/logo'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { paidFor, refundsOf } from '../history/game-words.ts'
+import styles from './receipt.module.css'
+
+/** The receipt of a charged order. Printed, it is the sheet alone, on one page. */
+export function ReceiptSheet({ order }: { order: OrderRecord }) {
+  const me = useCurrentUser()
+  const { order_id: id, card, counterpart, money, receipt_url: receipt } = order
+  const brand = card && cardBrandName(card.brand)
+  const last4 = card?.last4
+  const charged = order.timeline.find(({ event }) => event === 'captured')?.at ?? order.requested_at
+  const { name, username } = counterpart
+  const played = formatDate(order.started_at ?? order.requested_at)
+  return (
+    <>
+      <article className={styles.sheet} aria-labelledby="receipt">
+        <header className={styles.top}>
+          <span className={logoClass}>
+            <Logo />
+          </span>
+          <h1 id="receipt">
+            <Trans>Receipt</Trans>
+          </h1>
+        </header>
+        <dl className={styles.facts}>
+          <div>
+            <dt>
+              <Trans>Sold by</Trans>
+            </dt>
+            <dd>{PRODUCT_NAME}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Sold to</Trans>
+            </dt>
+            <dd>{me?.name}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Order number</Trans>
+            </dt>
+            <dd className="mono">{id}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Date of payment</Trans>
+            </dt>
+            <dd>{formatDate(charged)}</dd>
+          </div>
+          {card && (
+            <div>
+              <dt>
+                <Trans>Paid with</Trans>
+              </dt>
+              <dd>
+                <Trans>
+                  {brand} ending {last4}
+                </Trans>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Description</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Amount</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>
+                <Trans>One game with {name}</Trans>
+                <small>
+                  <Trans>
+                    Companion @{username}, played on {played}
+                  </Trans>
+                </small>
+              </td>
+              <td>{formatMoney(money.amount)}</td>
+            </tr>
+            {refundsOf(order).map(({ at, amount, reason }) => (
+              <tr key={at}>
+                <td>
+                  <Trans>Refund of {formatDate(at)}</Trans>
+                  {reason && <small>{reason}</small>}
+                </td>
+                <td>{`-${formatMoney(amount)}`}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                <Trans>Total paid</Trans>
+              </th>
+              <td>{formatMoney(paidFor(money))}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <p className={styles.note}>
+          {money.state === 'disputed'
+            ? t`Paid by card, in US dollars. Your bank disputes this payment.`
+            : t`Paid by card, in US dollars.`}
+        </p>
+      </article>
+      <div className={styles.actions}>
+        {receipt && (
+          <LinkButton href={receipt} target="_blank" rel="noreferrer">
+            <ExternalLink className="icon" aria-hidden="true" />
+            <Trans>Payment provider's receipt</Trans>
+          </LinkButton>
+        )}
+        <Button
+          variant="primary"
+          icon={<Printer className="icon" aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

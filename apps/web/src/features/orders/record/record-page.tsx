@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { api, preload } from '../../../lib/preload.ts'
+import { QueryPanel } from '../../../lib/query-panel.tsx'
+import { BackLink } from '../../../lib/back-link.tsx'
+import { RecordNotFound } from '../../../lib/record-not-found.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { RecordSkeleton } from './record-skeleton.tsx'
+
+const POSSIBLE = /^[1-9]\d{0,14}$/
+
+/** The `loader` of a page about one order, whose number is the third part of its path. */
+export const preloadRecord = () =>
+  preload(({ pathname }) => {
+    const orderId = pathname.split('/')[3] ?? ''
+    return POSSIBLE.test(orderId) ? [api.orders.record.prefetch({ order_id: Number(orderId) })] : []
+  })
+
+type Found = ReturnType<typeof useRecord>
+
+/** The order of the address. Another person's order, or one in which the reader had the other role, counts as not found. */
+export function useRecord(role: OrderRecord['role']) {
+  const { orderId = '' } = useParams()
+  const possible = POSSIBLE.test(orderId)
+  const query = trpc.orders.record.useQuery({ order_id: Number(orderId) }, { enabled: possible })
+  const order = query.data
+  const unknown =
+    !possible || (order ? order.role !== role : query.isError && failureOf(query.error).code === 'not_found')
+  return { role, orderId, possible, query, order: unknown ? undefined : order, unknown }
+}
+
+type Link = { to: string; label: string }
+type RecordPageProps = {
+  found: Found
+  /** All orders of the reader, from the page of an order that was not found. */
+  list: Link
+  back: Link
+  heading: ReactNode
+  children: (order: OrderRecord) => ReactNode
+}
+
+/** What is inside `main` on a page about one order. */
+export function RecordPage({ found, list, back, heading, children }: RecordPageProps) {
+  const { role, orderId, possible, query, unknown } = found
+  if (unknown) {
+    return (
+      <RecordNotFound heading={t`Order`} title={t`Order not found`} back={list}>
+        {possible && <Trans>You have no order {orderId}.</Trans>}
+      </RecordNotFound>
+    )
+  }
+  return (
+    <>
+      <BackLink {...back} />
+      {heading}
+      <QueryPanel
+        query={query}
+        problem={t`This order could not be loaded.`}
+        skeleton={<RecordSkeleton role={role} />}
+      >
+        {children}
+      </QueryPanel>
+    </>
+  )
+}

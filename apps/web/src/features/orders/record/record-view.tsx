@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { BlockControl } from '../help/block-control.tsx'
+import { ReportCard } from '../help/report-card.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import styles from './record.module.css'
+import { ResultScreenshot } from './result-screenshot.tsx'
+
+type RecordViewProps = {
+  order: OrderRecord
+  /** What the reader can do with the other person, besides blocking them. */
+  actions?: ReactNode
+  /** The card with the reader's side of the money. */
+  money: ReactNode
+  /** Cards between the timeline and the screenshot. */
+  children: ReactNode
+}
+
+/** The columns of a record. A companion has a sidebar beside it, and less room. */
+export const recordColumns = (role: OrderRecord['role']) =>
+  clsx(styles.record, role === 'companion' && styles.besideSidebar)
+
+/** One order as one of its people reads it: what happened, with whom, the money, and what they can do now. */
+export function RecordView({ order, actions, money, children }: RecordViewProps) {
+  const { role, counterpart } = order
+  return (
+    <div className={recordColumns(role)}>
+      <div className="stack g4">
+        <OrderTimeline order={order} />
+        {children}
+        <ResultScreenshot order={order} />
+        <ReportCard order={order} support={role === 'player' ? '/contact' : '/companion/support'} />
+      </div>
+      <div className="stack g4">
+        <Card aria-labelledby="counterpart">
+          <CardHead title={role === 'player' ? t`Companion` : t`Customer`} titleId="counterpart" />
+          <CardBody>
+            <span className="who">
+              <Avatar picture={counterpart.pfp} alt="" size={40} />
+              <span>
+                <b className="trunc" title={counterpart.name}>
+                  {counterpart.name}
+                </b>
+                <small className="trunc">@{counterpart.username}</small>
+              </span>
+            </span>
+            {actions}
+            <BlockControl person={counterpart} />
+          </CardBody>
+        </Card>
+        {money}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@queuemate/ui/button'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { LoadError } from '@queuemate/ui/load-error'
+import { showToast } from '@queuemate/ui/toast'
+import { saveBlob } from '../../../lib/files.ts'
+import { drawResult, SIZE } from './draw-result.ts'
+import { resultSentence, resultWords, type SharedResult } from './result-words.ts'
+import styles from './share-dialog.module.css'
+
+type ShareDialogProps = { result: SharedResult; onClose: () => void }
+
+/** The picture of a result, and what this browser can do with it. */
+export function ShareDialog({ result, onClose }: ShareDialogProps) {
+  const words = resultWords(result)
+  const { pfp, name } = result.companion
+  const picture = useQuery({
+    queryKey: ['result-picture', words, pfp],
+    queryFn: async () => {
+      const file = await drawResult(words, pfp)
+      return { file, address: await addressOf(file) }
+    },
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+  const file = picture.data?.file
+  const canShare = file !== undefined && navigator.canShare?.({ files: [file] })
+  const canCopy = typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write)
+  const share = async () => {
+    if (!file) return
+    if (!canShare) return saveBlob(file, file.name)
+    try {
+      await navigator.share({ files: [file] })
+    } catch (error) {
+      // The person closed the device's own dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      saveBlob(file, file.name)
+    }
+  }
+  const copy = async () => {
+    if (!file) return
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })])
+      showToast('success', t`Picture copied`)
+    } catch {
+      showToast('danger', t`The picture could not be copied. Download it instead`)
+    }
+  }
+  return (
+    <Dialog open wide onClose={onClose}>
+      <DialogBody>
+        <DialogTitle>
+          <Trans>Share this result</Trans>
+        </DialogTitle>
+        <p className="t2">
+          <Trans>The picture names you and {name}. It does not show what the game cost.</Trans>
+        </p>
+        <div className={styles.picture} aria-busy={picture.isPending}>
+          {picture.data && <img src={picture.data.address} alt={resultSentence(words)} {...SIZE} />}
+          {picture.isError && (
+            <LoadError onRetry={() => void picture.refetch()}>{t`The picture could not be drawn.`}</LoadError>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        {canCopy && (
+          <Button size="lg" disabled={!file} onClick={() => void copy()}>
+            <Trans>Copy picture</Trans>
+          </Button>
+        )}
+        <Button size="lg" variant="primary" disabled={!file} onClick={() => void share()}>
+          {canShare ? <Trans>Share picture</Trans> : <Trans>Download picture</Trans>}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+function addressOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('the picture could not be read'))
+    reader.readAsDataURL(file)
+  })
+}

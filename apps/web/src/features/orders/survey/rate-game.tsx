@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { showToast } from '@queuemate/ui/toast'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { surveyRatings, surveyWord } from '@queuemate/product-ui/order-story/survey'
+import { SurveyForm } from './survey-form.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+
+/** The player's rating of a game, or the form for it: a survey that was skipped can be sent later. */
+export function RateGame({ order }: { order: OrderRecord }) {
+  const utils = trpc.useUtils()
+  const send = trpc.orders.submitFeedback.useMutation({
+    onSuccess: async () => {
+      await utils.orders.record.invalidate({ order_id: order.order_id })
+      showToast('success', t`Thank you. Your rating is saved`)
+    },
+  })
+  const first = firstNameOf(order.counterpart.name)
+  const rated = surveyWord(surveyRatings(), order.rating)
+  if (rated) {
+    return (
+      <Card aria-labelledby="rating">
+        <CardHead title={t`Your rating`} titleId="rating" />
+        <CardBody>
+          <p>{rated}</p>
+        </CardBody>
+      </Card>
+    )
+  }
+  if (!order.can_rate) return null
+  return (
+    <Card aria-labelledby="rating">
+      <CardHead title={t`Rate this game`} titleId="rating" note={<Trans>Once, whenever you like.</Trans>} />
+      <CardBody>
+        <SurveyForm
+          name={first}
+          onSend={(input) => send.mutateAsync({ ...input, order_id: order.order_id })}
+        />
+      </CardBody>
+    </Card>
+  )
+}

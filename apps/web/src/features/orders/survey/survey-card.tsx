@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody } from '@queuemate/ui/card'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { SurveyForm } from './survey-form.tsx'
+import styles from '../active/active.module.css'
+import type { Details } from '../active/order-summary.tsx'
+import type { SurveyActions } from './use-survey.ts'
+
+type SurveyProps = {
+  details: Details
+  survey: SurveyActions
+  /** The companion's last message, if the player has not replied to it. */
+  lastLine: string | null
+}
+
+/** The survey stays beside the chat, which it never covers, until it is sent or skipped. */
+export function Survey({ details: { order, counterpart }, survey, lastLine }: SurveyProps) {
+  const { submit, skip } = survey
+  const first = firstNameOf(counterpart.name)
+  return (
+    <Card className={styles.survey} aria-label={t`How was the session with ${first}?`}>
+      <CardBody>
+        <h2 className="h-card">
+          <Trans>How was the session with {first}?</Trans>
+        </h2>
+        {lastLine && (
+          <p className={`sm t2 ${styles.last}`}>
+            <Trans>
+              <b className="strong">{first} wrote:</b> {lastLine}
+            </Trans>
+          </p>
+        )}
+        <p className="sm t3 mt1">
+          <Trans>Sending or skipping closes this order. You can also rate it later, in your games.</Trans>
+        </p>
+        <div className="mt4">
+          <SurveyForm
+            name={first}
+            disabled={skip.isPending}
+            onSend={(input) => submit.mutateAsync({ ...input, order_id: order.id })}
+            // The player moves on even if sending fails.
+            onRefused={() => true}
+          >
+            <Button
+              loading={skip.isPending}
+              disabled={submit.isPending}
+              onClick={() => skip.mutate({ order_id: order.id })}
+            >
+              <Trans>Skip</Trans>
+            </Button>
+          </SurveyForm>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
