@@ -5,7 +5,7 @@ import { observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
 import type { AppRouter } from '@queuemate/api/router'
 import { createQueryClient } from '@queuemate/app-kit/query-client'
-import { stepUpLink } from '../src/lib/step-up.ts'
+import { stepUpLink } from '@queuemate/app-kit/step-up'
 import { trpc } from '../src/lib/trpc.ts'
 
 /** Returns the data of a call, now or later; what it throws is the failure. */
@@ -29,7 +29,7 @@ export function renderWithApi(children: ReactNode, respond: Respond) {
       })
   const queryClient = createQueryClient(() => {})
   return render(
-    <trpc.Provider client={trpc.createClient({ links: [stepUpLink, link] })} queryClient={queryClient}>
+    <trpc.Provider client={trpc.createClient({ links: [stepUpLink(), link] })} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </trpc.Provider>,
   )

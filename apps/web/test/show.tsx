@@ -5,6 +5,7 @@ import { observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import type { AppRouter } from '@queuemate/api/router'
+import { stepUpLink } from '@queuemate/app-kit/step-up'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { ERRORS, type ErrorCode } from '@queuemate/contracts/errors'
@@ -70,7 +71,7 @@ export function show(part: ReactNode, answers: Answers = {}, { person, at = '/',
   const router = createMemoryRouter([{ Component: Frame, children: pages }], { initialEntries: [at] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
+    <trpc.Provider client={trpc.createClient({ links: [stepUpLink(), link] })} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />

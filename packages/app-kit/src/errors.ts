@@ -14,9 +14,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The stable code of contract §2, why no response arrived, or `unknown` for an error of the page itself. */
+export type FailureCode = ErrorCode | 'network' | 'timeout' | 'unknown'
+
 export type Failure = {
-  /** The stable code of contract §2, why no response arrived, or `unknown` for an error of the page itself. */
-  code: ErrorCode | 'network' | 'timeout' | 'unknown'
+  code: FailureCode
   text: string
   issues: Issue[]
   /** With `price_changed`: the price now, in cents. */
@@ -82,7 +84,9 @@ export function failureOfStatus(status: number): ApiError {
   return new ApiError('bad_request', t`The request could not be read`)
 }
 
+const TRANSIENT: ReadonlySet<FailureCode> = new Set(['network', 'timeout', 'unavailable'])
+
 /** Whether another try may succeed: no response, or the server was not available. */
 export function isTransient(error: unknown): boolean {
-  return ['network', 'timeout', 'unavailable'].includes(failureOf(error).code)
+  return TRANSIENT.has(failureOf(error).code)
 }

@@ -2,7 +2,7 @@ import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client'
 import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '@queuemate/api/router'
 import { callOptions } from '@queuemate/app-kit/call-options'
-import { stepUpLink } from './step-up.ts'
+import { stepUpLink } from '@queuemate/app-kit/step-up'
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
@@ -11,7 +11,7 @@ const socketUrl = `${window.location.origin.replace(/^http/, 'ws')}/trpc`
 /** Calls go by HTTP, subscriptions by a WebSocket that opens with the first one. */
 export const trpcClient = trpc.createClient({
   links: [
-    stepUpLink,
+    stepUpLink(),
     splitLink({
       condition: (operation) => operation.type === 'subscription',
       true: wsLink({ client: createWSClient({ url: socketUrl, lazy: { enabled: true, closeMs: 10_000 } }) }),

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { MessageCircle, Radio } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { failureOf, type FailureCode } from '@queuemate/app-kit/errors'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
@@ -85,7 +85,7 @@ function useShownOnArrival(result: string | null): void {
   }, [result])
 }
 
-const GONE: ReadonlySet<string> = new Set(['no_current_order', 'stale_order', 'invalid_transition'])
+const GONE: ReadonlySet<FailureCode> = new Set(['no_current_order', 'stale_order', 'invalid_transition'])
 
 function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   const me = useCurrentUser()?.username ?? ''

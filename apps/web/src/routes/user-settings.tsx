@@ -31,7 +31,6 @@ import { PasswordSection } from '../features/accounts/password-section.tsx'
 import { ThemeSection } from '../features/accounts/theme-section.tsx'
 import { SessionsSection } from '../features/accounts/sessions-section.tsx'
 import { StaffAccessSection } from '../features/accounts/staff-access-section.tsx'
-import { StepUpDialog } from '../features/accounts/step-up-dialog.tsx'
 import { showSection, useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
 import { CompanionSection } from '../features/accounts/companion-section.tsx'
 import { PushSection } from '../features/accounts/push-section.tsx'
@@ -105,7 +104,6 @@ export function Component() {
           ))}
         </UnsavedGuard>
       </main>
-      <StepUpDialog />
     </div>
   )
 }

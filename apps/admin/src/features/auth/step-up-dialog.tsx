@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialo
 import { Field } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { useStaff } from '../../lib/staff.ts'
-import { useProof } from '../../lib/step-up.ts'
+import { useProof } from '@queuemate/app-kit/step-up'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Asks for the password, or a code, when a change needs a recent proof of who makes it. */

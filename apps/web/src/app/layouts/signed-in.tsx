@@ -11,6 +11,7 @@ import {
 import { failureOf } from '@queuemate/app-kit/errors'
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
+import { StepUp } from '../../features/accounts/step-up.tsx'
 import { OnlineGuard } from '../../features/companions/online/online-guard.tsx'
 import { IncomingAlert } from '../../features/orders/incoming/incoming-alert.tsx'
 import { QueueDialog } from '../../features/orders/queue/queue-dialog.tsx'
@@ -108,6 +109,9 @@ function Overlays({ role }: { role: Role }) {
       </Overlay>
       <Overlay problem={t`The incoming order could not be shown.`} resetKeys={keys}>
         <IncomingAlert expected={role === 'companion'} />
+      </Overlay>
+      <Overlay problem={t`Your change could not be confirmed.`} resetKeys={[]}>
+        <StepUp />
       </Overlay>
       {role === 'companion' && <OnlineGuard />}
     </>

@@ -10,7 +10,6 @@ import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
-import { asksForProof } from './step-up.ts'
 
 type ConnectionItemProps = {
   provider: Provider
@@ -32,9 +31,7 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
       void utils.accounts.emails.invalidate()
       showToast('success', t`${name} was removed`)
     },
-    onError: (error, input) => {
-      if (!asksForProof(error, () => unlink.mutate(input))) showToast('danger', failureOf(error).text)
-    },
+    onError: (error) => showToast('danger', failureOf(error).text),
   })
   return (
     <li>

@@ -9,6 +9,7 @@ import { FormError } from '@queuemate/ui/field'
 import { LoadError } from '@queuemate/ui/load-error'
 import { authClient } from '../../lib/auth.ts'
 import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
+import { withProof } from '@queuemate/app-kit/step-up'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { providerError } from '../auth/provider-errors.ts'
@@ -16,7 +17,6 @@ import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { ConnectionItem, ConnectionSkeleton } from './connection-item.tsx'
 import styles from './settings.module.css'
-import { asksForProof } from './step-up.ts'
 import { unlinkRefusal } from './unlinking.ts'
 import { showSection } from './use-sections.ts'
 
@@ -29,18 +29,11 @@ export function ConnectionsSection() {
   const refused = useRefusal()
   const link = useMutation({
     mutationFn: async (provider: Provider) => {
-      const answer = answerOf(
-        await authClient.linkSocial({
-          provider,
-          callbackURL: '/user/settings',
-          errorCallbackURL: `/user/settings?provider=${provider}`,
-          disableRedirect: true,
-        }),
-      )
-      if (answer.url) window.location.assign(answer.url)
-    },
-    onError: (error, provider) => {
-      if (asksForProof(error, () => link.mutate(provider))) link.reset()
+      const callbackURL = '/user/settings'
+      const errorCallbackURL = `${callbackURL}?provider=${provider}`
+      const wish = { provider, callbackURL, errorCallbackURL, disableRedirect: true }
+      const { url } = await withProof(async () => answerOf(await authClient.linkSocial(wish)))
+      if (url) window.location.assign(url)
     },
   })
   usePageReturn(link.reset)

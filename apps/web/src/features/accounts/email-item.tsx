@@ -10,7 +10,6 @@ import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import { actionsOf } from './email-rows.ts'
-import { asksForProof } from './step-up.ts'
 import { focusSection } from './use-sections.ts'
 
 type EmailItemProps = { row: EmailRow; onVerify: (row: EmailRow) => void }
@@ -32,9 +31,7 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
       void utils.accounts.me.invalidate()
       showToast('success', t`${email} is now your primary address`)
     },
-    onError: (error, input) => {
-      if (!asksForProof(error, () => makePrimary.mutate(input))) onError(error)
-    },
+    onError,
   })
   const remove = trpc.accounts.deleteEmail.useMutation({
     onSuccess: (rows) => {
@@ -42,9 +39,7 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
       focusSection('email')
       showToast('success', t`${email} was deleted`)
     },
-    onError: (error, input) => {
-      if (!asksForProof(error, () => remove.mutate(input))) onError(error)
-    },
+    onError,
     onSettled: () => setAsking(false),
   })
   return (

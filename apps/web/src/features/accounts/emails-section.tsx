@@ -16,7 +16,6 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { EmailItem } from './email-item.tsx'
 import { rowOf } from './email-rows.ts'
 import styles from './settings.module.css'
-import { asksForProof } from './step-up.ts'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 
 /** The user's email addresses: add, verify by a code, make primary, delete (spec §2 'Email'). */
@@ -79,7 +78,6 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
       await add.mutateAsync(input)
       form.reset()
     },
-    onRefused: (error) => asksForProof(error, () => void form.submit()),
     refusalAt: 'email',
   })
   const error = form.error('email')

@@ -13,7 +13,6 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { ApiError } from '@queuemate/app-kit/errors'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
-import { asksForProof } from './step-up.ts'
 import { notLoaded, passwordRules } from './new-password.ts'
 
 const empty = { oldPass: '', newPass: '', newPassConfirm: '' }
@@ -33,7 +32,6 @@ export function PasswordSection() {
       await save.mutateAsync(input)
       form.reset()
     },
-    onRefused: (error) => asksForProof(error, () => void form.submit()),
   })
   useUnsavedChanges(form.dirty)
   const action = user?.has_password === false ? t`Set password` : t`Change password`

@@ -16,30 +16,28 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import styles from './settings.module.css'
-import { useStepUp } from './step-up.ts'
+
+type StepUpDialogProps = { answer: (isProven: boolean) => void }
 
 /** Asks users who signed in more than ten minutes ago to confirm their identity before they change how they sign in or where they are paid. */
-export function StepUpDialog() {
-  const { again, wait } = useStepUp()
+export function StepUpDialog({ answer }: StepUpDialogProps) {
   const hasPassword = useCurrentUser()?.has_password === true
-  const close = () => wait(null)
-  if (!again) return null
+  const close = () => answer(false)
   return (
     <Dialog open onClose={close}>
-      {hasPassword ? <PasswordForm onClose={close} onProven={again} /> : <SignInAgain onClose={close} />}
+      {hasPassword ? <PasswordForm answer={answer} /> : <SignInAgain onClose={close} />}
     </Dialog>
   )
 }
 
-function PasswordForm({ onClose, onProven }: { onClose: () => void; onProven: () => void }) {
+function PasswordForm({ answer }: StepUpDialogProps) {
   const stepUp = trpc.accounts.stepUp.useMutation()
   const form = useZodForm({
     schema: stepUpInput,
     initial: { password: '' },
     onSubmit: async (input) => {
       await stepUp.mutateAsync(input)
-      onClose()
-      onProven()
+      answer(true)
     },
     refusalAt: 'password',
   })
@@ -57,7 +55,7 @@ function PasswordForm({ onClose, onProven }: { onClose: () => void; onProven: ()
         </Field>
       </DialogBody>
       <DialogFoot>
-        <Button size="lg" onClick={onClose}>
+        <Button size="lg" onClick={() => answer(false)}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="lg" variant="primary" loading={form.pending}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asksForProof } from '../accounts/step-up.ts'
+import { needsProof } from '@queuemate/app-kit/step-up'
 import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 
@@ -13,7 +13,8 @@ export function useProviderPage(page: 'setup' | 'dashboard') {
       window.location.assign(url)
     },
     onError: (error) => {
-      if (!asksForProof(error, () => link.mutate())) window.location.reload()
+      // Given up by the person: the page is as it was.
+      if (!needsProof(error)) window.location.reload()
     },
   })
   return { open: () => link.mutate(), busy: link.isPending || leaving }

@@ -6,7 +6,6 @@ import { Button } from '@queuemate/ui/button'
 import { PageHead } from '@queuemate/ui/page-head'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { OrderHistory } from '../../features/orders/history/order-history.tsx'
-import { StepUpDialog } from '../../features/accounts/step-up-dialog.tsx'
 import { ConnectCard } from '../../features/payouts/connect-card.tsx'
 import { NextPayout, NextPayoutSkeleton } from '../../features/payouts/next-payout.tsx'
 import { PayoutFigures, PayoutFiguresSkeleton } from '../../features/payouts/payout-figures.tsx'
@@ -79,7 +78,6 @@ export function Component() {
           </div>
         </div>
       )}
-      <StepUpDialog />
     </main>
   )
 }

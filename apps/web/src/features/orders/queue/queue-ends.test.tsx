@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import type { FailureCode } from '@queuemate/app-kit/errors'
 import { expect, test, vi } from 'vitest'
 import type { OrderSearch } from '@queuemate/contracts/orders/search'
 import { Dialog } from '@queuemate/ui/dialog'
@@ -56,7 +57,7 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-const refusal = (code: string, price: number | null = 1500) => {
+const refusal = (code: FailureCode, price: number | null = 1500) => {
   const question = { kind: 'error', target: { ...target, price }, code, detail: 'The detail.' } as const
   const onClose = vi.fn()
   return { onClose, ...open(<QueueRefused question={question} onClose={onClose} />) }
@@ -74,11 +75,14 @@ test('a companion who was just taken costs nothing, and the next one can be aske
   await waitFor(() => expect(inputsOf('orders.startSearch')).toEqual([{ max_price: 1500 }]))
 })
 
-test.each(['not_found', 'blocked', 'not_eligible'])('another one can be asked after %s, too', (code) => {
-  refusal(code)
-  expect(dialog()).toHaveTextContent('The detail.')
-  expect(screen.getByRole('button', { name: 'Ask the next one' })).toBeVisible()
-})
+test.each(['not_found', 'blocked', 'not_eligible'] as const)(
+  'another one can be asked after %s, too',
+  (code) => {
+    refusal(code)
+    expect(dialog()).toHaveTextContent('The detail.')
+    expect(screen.getByRole('button', { name: 'Ask the next one' })).toBeVisible()
+  },
+)
 
 test.each([
   ['companion_unavailable', null],

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { FailureCode } from '@queuemate/app-kit/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Button } from '@queuemate/ui/button'
 import { firstNameOf } from '../../../lib/current-user.ts'
@@ -8,7 +9,7 @@ import { UnchargedFacts } from './queue-facts.tsx'
 import { QueueOutcome } from './queue-outcome.tsx'
 import { useSearch } from './use-search.ts'
 
-const UNREACHED: ReadonlySet<string> = new Set([
+const UNREACHED: ReadonlySet<FailureCode> = new Set([
   'network',
   'timeout',
   'unavailable',
@@ -16,7 +17,12 @@ const UNREACHED: ReadonlySet<string> = new Set([
   'rate_limited',
 ])
 /** Another companion could be asked in place of this one. */
-const GONE: ReadonlySet<string> = new Set(['companion_unavailable', 'not_found', 'blocked', 'not_eligible'])
+const GONE: ReadonlySet<FailureCode> = new Set([
+  'companion_unavailable',
+  'not_found',
+  'blocked',
+  'not_eligible',
+])
 
 type QueueRefusedProps = { question: Extract<Question, { kind: 'error' }>; onClose: () => void }
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { FailureCode } from '@queuemate/app-kit/errors'
 import type { CardProblem } from '@queuemate/contracts/errors'
 import type { LeftOrder } from './session.ts'
 
@@ -22,7 +23,7 @@ export type Question =
   /** The player's rank is missing. */
   | { kind: 'rank'; target: QueueTarget }
   /** `code`: of the error; decides about the way out. */
-  | { kind: 'error'; target: QueueTarget; detail: string | null; code: string }
+  | { kind: 'error'; target: QueueTarget; detail: string | null; code: FailureCode }
 
 type OrderUi = {
   question: Question | null

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { AuthFailure } from './auth-failure.ts'
+import { ApiError } from './errors.ts'
+import { useProof, withProof } from './step-up.ts'
+
+const TOO_LONG_AGO = new AuthFailure('Please enter your password', 'STEP_UP_REQUIRED')
+const asked = () => vi.waitUntil(() => useProof.getState().answer)
+
+test('a call of the sign-in client waits for the proof, and is made once more', async () => {
+  const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(TOO_LONG_AGO).mockResolvedValue('linked')
+  const linked = withProof(call)
+  const answer = await asked()
+  expect(call).toHaveBeenCalledTimes(1)
+  answer(true)
+  expect(await linked).toBe('linked')
+  expect(useProof.getState().answer).toBeNull()
+})
+
+test('without the proof it fails with the refusal', async () => {
+  const call = vi.fn<() => Promise<string>>().mockRejectedValue(TOO_LONG_AGO)
+  const failure = withProof(call).catch((error: unknown) => error)
+  const answer = await asked()
+  answer(false)
+  expect(await failure).toBe(TOO_LONG_AGO)
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('a call that is refused again after the proof fails', async () => {
+  const call = vi.fn<() => Promise<string>>().mockRejectedValue(TOO_LONG_AGO)
+  const failure = withProof(call).catch((error: unknown) => error)
+  const answer = await asked()
+  answer(true)
+  expect(await failure).toBe(TOO_LONG_AGO)
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
+test.each([new ApiError('email_primary', 'No'), new TypeError('Failed to fetch')])(
+  'any other failure asks for nothing: %s',
+  async (failure) => {
+    await expect(withProof(() => Promise.reject(failure))).rejects.toBe(failure)
+    expect(useProof.getState().answer).toBeNull()
+  },
+)
