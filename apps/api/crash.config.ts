@@ -13,6 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/crash.json' },
   },

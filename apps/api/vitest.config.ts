@@ -12,5 +12,7 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A second, the default, is less than a loaded machine can need.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts'
 import { useProof, withProof } from './step-up.ts'
 
 const TOO_LONG_AGO = new AuthFailure('Please enter your password', 'STEP_UP_REQUIRED')
-const asked = () => vi.waitUntil(() => useProof.getState().answer)
+const asked = () => vi.waitUntil(() => useProof.getState().answer, { timeout: 15_000 })
 
 test('a call of the sign-in client waits for the proof, and is made once more', async () => {
   const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(TOO_LONG_AGO).mockResolvedValue('linked')

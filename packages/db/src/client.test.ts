@@ -67,7 +67,7 @@ test('an idle connection that is lost is reported', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to be cut'`.execute(
     database.db,
   )
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1), { timeout: 15_000 })
   await close()
 })
 

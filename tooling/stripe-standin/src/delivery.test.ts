@@ -71,7 +71,7 @@ const pay = (stripe: Stripe) =>
 test('a delivery that fails is tried again', async () => {
   const { stripe, receiver } = await startBoth((count) => (count === 1 ? 500 : 200))
   await pay(stripe)
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(4), { timeout: 3000 })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(4), { timeout: 15_000 })
   expect(new Set(receiver.types())).toEqual(
     new Set(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']),
   )
@@ -141,7 +141,9 @@ test('a kill right after a response loses nothing: cards, holds, keys and undeli
   const stripe = sdkFor(second.standin.port)
   expect((await stripe.paymentIntents.create(body, { idempotencyKey: 'kept' })).id).toBe(intent.id)
   expect((await stripe.paymentIntents.capture(intent.id)).status).toBe('succeeded')
-  await vi.waitFor(() => expect(receiver.types()).toContain('payment_intent.amount_capturable_updated'))
+  await vi.waitFor(() => expect(receiver.types()).toContain('payment_intent.amount_capturable_updated'), {
+    timeout: 15_000,
+  })
 
   // The next start reads a log whose last line was cut by a kill.
   await appendFile(`${crashed}.log`, '["paymentIntents","pi_half",{"id":')

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -59,7 +59,7 @@ test('an address of a sign-in page leads to the overview', async () => {
   // The charts of the overview take a while to load.
   await import('../routes/overview.tsx')
   const { router } = openConsole('/sign-in', ['people'])
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(screen.queryByText('Page not found')).toBeNull()
 })
 

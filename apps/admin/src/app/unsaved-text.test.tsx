@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StaffMail, StaffPage } from '@queuemate/contracts/staff/content'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { renderWithApi } from '../../test/fake-api.tsx'
@@ -66,12 +66,12 @@ test.each([
   const field = await screen.findByLabelText(label)
   expect(closesTab()).toBe(false)
   await userEvent.type(field, 'More')
-  await vi.waitFor(() => expect(closesTab()).toBe(true))
+  await waitFor(() => expect(closesTab()).toBe(true))
 
   await userEvent.click(screen.getByRole('link', { name: 'Overview' }))
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByLabelText<HTMLInputElement>(label).value).toContain('More')
 
   void router.navigate(-1)
@@ -83,7 +83,7 @@ test('a reply that was sent is no reason to ask', async () => {
   openConsole('/reply')
   await userEvent.type(await screen.findByLabelText('Reply'), 'We have refunded it.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await vi.waitFor(() => expect(closesTab()).toBe(false))
+  await waitFor(() => expect(closesTab()).toBe(false))
   await userEvent.click(screen.getByRole('link', { name: 'Overview' }))
   expect(await screen.findByRole('heading', { name: 'Overview page' })).toBeVisible()
 })

@@ -67,8 +67,8 @@ test('after a gap sessions are read many at a time, and only those that are over
   const ids = [...Array.from({ length: 1_000 }, (_, index) => `session ${index}`), 'over']
   for (const id of ids) live.keep(sessionOf(id), () => ended.push(id))
   gap()
-  await vi.waitFor(() => expect(asked).toEqual([500, 500, 1]))
-  await vi.waitFor(() => expect(ended).toEqual(['over']))
+  await vi.waitFor(() => expect(asked).toEqual([500, 500, 1]), { timeout: 15_000 })
+  await vi.waitFor(() => expect(ended).toEqual(['over']), { timeout: 15_000 })
   live.close()
 })
 

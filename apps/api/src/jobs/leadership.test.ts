@@ -15,7 +15,7 @@ function start(rank: 'worker' | 'api') {
   return one
 }
 const holder = async () => (await database().db.selectFrom('leases').select('holder').execute())[0]?.holder
-const leads = (one: Leadership) => expect.poll(one.isLeading, { interval: 5, timeout: 5_000 }).toBe(true)
+const leads = (one: Leadership) => expect.poll(one.isLeading, { interval: 5 }).toBe(true)
 
 test('of two processes one leads, and the other once the first has ended', async () => {
   const first = start('api')

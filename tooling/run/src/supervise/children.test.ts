@@ -28,7 +28,7 @@ test('children are stopped with their own children, last first', async () => {
   const inner = Number(parent.tail()[0]?.split(' ')[1])
   expect(identify(inner)).toBeDefined()
   await supervisor.stopAll()
-  await expect.poll(() => identify(inner)).toBeUndefined()
+  await expect.poll(() => identify(inner), { timeout: 15_000 }).toBeUndefined()
   expect(unexpected).toEqual([])
   expect(() => start('late', stay)).toThrow('being stopped')
 })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
@@ -99,9 +99,9 @@ test('switching off and new recovery codes take the password and a code', async 
       '123456',
     )
     await press('Continue')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(server.sent.at(-1)).toEqual([path, { password: 'correct horse', code: '123456' }]),
     )
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
 })

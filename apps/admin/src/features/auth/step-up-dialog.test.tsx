@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { refusal } from '../../../test/refusal.ts'
 import { useStaff } from '../../lib/staff.ts'
@@ -74,7 +74,7 @@ test('a change whose proof is not given fails, and is not sent again', async () 
   await screen.findByLabelText('Your password')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await button('Release', 'error')
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual(['staff.people.releasePayouts'])
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
@@ -34,7 +34,7 @@ test('an order ends in the state whose figures were shown', async () => {
   expect(screen.getByLabelText('Reason')).toBeInvalid()
   await userEvent.type(screen.getByLabelText('Reason'), 'Neither of them answers')
   await press()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(changes).toEqual([
     ['staff.orders.abandon', { orderId: 7, reason: 'Neither of them answers', status: 4 }],
   ])

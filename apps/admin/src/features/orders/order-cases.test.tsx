@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
@@ -50,7 +50,7 @@ function open(more: object, refused: Record<string, string> = {}) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const writeReason = async (text: string) => userEvent.type(await screen.findByLabelText('Reason'), text)
-const isClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a report is settled without a refund unless one is chosen', async () => {
   const changes = open({ reports: [report] })
@@ -103,9 +103,9 @@ test('a refused decision stays on the screen with its reason', async () => {
 test('evidence is submitted once, and a refusal says why', async () => {
   const changes = open({ disputes: [dispute] }, { 'staff.disputes.submit': 'The bank has decided' })
   await press('Submit evidence')
-  await vi.waitFor(() => expect(told()).toEqual([['danger', 'The bank has decided']]))
+  await waitFor(() => expect(told()).toEqual([['danger', 'The bank has decided']]))
   await press('Submit evidence')
-  await vi.waitFor(() => expect(told()[1]).toEqual(['success', 'The evidence is with the provider']))
+  await waitFor(() => expect(told()[1]).toEqual(['success', 'The evidence is with the provider']))
   const sent = ['staff.disputes.submit', { disputeId: 3 }]
   expect(changes).toEqual([sent, sent])
 })

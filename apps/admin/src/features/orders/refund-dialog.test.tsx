@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
@@ -46,7 +46,7 @@ test('a full refund shows its figures, and can be confirmed once they are there'
   await openRefund(() => new Promise<void>((resolve) => (release = resolve)))
   expect(confirm()).toBeDisabled()
   expect(figures()).toBeNull()
-  await vi.waitFor(() => {
+  await waitFor(() => {
     release()
     expect(figures()).toBeVisible()
   })
@@ -56,7 +56,7 @@ test('a full refund shows its figures, and can be confirmed once they are there'
 
 test('a part that is not written yet has no figures', async () => {
   await openRefund()
-  await vi.waitFor(() => expect(figures()).toBeVisible())
+  await waitFor(() => expect(figures()).toBeVisible())
   await choosePart()
   expect(figures()).toBeNull()
   expect(confirm()).toBeDisabled()
@@ -65,7 +65,7 @@ test('a part that is not written yet has no figures', async () => {
 
 test('an amount that cannot be refunded has no figures, and the field says why', async () => {
   const asked = await openRefund()
-  await vi.waitFor(() => expect(figures()).toBeVisible())
+  await waitFor(() => expect(figures()).toBeVisible())
   await choosePart()
   for (const [text, why] of [
     ['17.51', 'At most $17.50 is left to refund'],
@@ -90,16 +90,16 @@ test('an amount that cannot be refunded has no figures, and the field says why',
 test('while the figures of an amount are on their way, those of another one are not shown', async () => {
   const held = new Map<number, () => void>()
   await openRefund((amount) => new Promise<void>((resolve) => held.set(amount, resolve)))
-  await vi.waitFor(() => expect(held.has(1750)).toBe(true))
+  await waitFor(() => expect(held.has(1750)).toBe(true))
   held.get(1750)?.()
-  await vi.waitFor(() => expect(figures()).toBeVisible())
+  await waitFor(() => expect(figures()).toBeVisible())
   await choosePart()
   await userEvent.type(field(), '5')
-  await vi.waitFor(() => expect(held.has(500)).toBe(true))
+  await waitFor(() => expect(held.has(500)).toBe(true))
   expect(figures()).toBeNull()
   expect(confirm()).toBeDisabled()
   held.get(500)?.()
-  await vi.waitFor(() => expect(figures()).toBeVisible())
+  await waitFor(() => expect(figures()).toBeVisible())
   expect(within(figures()!).getByText('$5.00')).toBeVisible()
   expect(confirm()).toBeEnabled()
 })
@@ -116,13 +116,13 @@ test('a refund is sent as it was shown, and a refusal stays on the screen with w
   await userEvent.type(field(), '4.50')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Another reason')
   await userEvent.type(await screen.findByLabelText('Which one?'), 'The voice chat was broken')
-  await vi.waitFor(() => expect(confirm()).toBeEnabled())
+  await waitFor(() => expect(confirm()).toBeEnabled())
   await userEvent.click(screen.getByRole('button', { name: 'Refund $4.50' }))
   expect(await screen.findByText('Some of it has been refunded meanwhile')).toBeVisible()
   expect(field()).toHaveValue('4.50')
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Refund $4.50' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   const sent = [
     'staff.orders.refund',
     { orderId: 7, amount: 450, reason: 'The voice chat was broken', refunded: 0 },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -59,10 +59,10 @@ test('a refund that failed says why, one that is late says so, and one that was 
 test('one that is tried again says so, and what the console shows is read again', async () => {
   const calls = show(orderWith(failed, late))
   await userEvent.click((await tries())[1]!)
-  await vi.waitFor(() => expect(told()).toEqual([['success', 'The refund is sent again']]))
+  await waitFor(() => expect(told()).toEqual([['success', 'The refund is sent again']]))
   expect(sentAgain(calls)).toEqual([{ refundId: 6 }])
   const reads = () => calls.filter(([path]) => path === 'staff.session.get')
-  await vi.waitFor(() => expect(reads()).toHaveLength(2))
+  await waitFor(() => expect(reads()).toHaveLength(2))
 })
 
 test('a refusal is told, and it can be tried once more', async () => {
@@ -75,11 +75,11 @@ test('a refusal is told, and it can be tried once more', async () => {
   })
   const [button] = await tries()
   await userEvent.click(button!)
-  await vi.waitFor(() => expect(told()).toEqual([['danger', 'This refund has already been sent']]))
+  await waitFor(() => expect(told()).toEqual([['danger', 'This refund has already been sent']]))
   isRefused = false
-  await vi.waitFor(() => expect(button).toBeEnabled())
+  await waitFor(() => expect(button).toBeEnabled())
   await userEvent.click(button!)
-  await vi.waitFor(() => expect(told().at(-1)).toEqual(['success', 'The refund is sent again']))
+  await waitFor(() => expect(told().at(-1)).toEqual(['success', 'The refund is sent again']))
   expect(sentAgain(calls)).toHaveLength(2)
 })
 
@@ -94,7 +94,7 @@ test('who may not refund sees them without a button, and a person of the order c
 
 test('an order without any has no part for them', async () => {
   const calls = show(orderWith(sent))
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('region', { name: 'Stuck refunds' })).toBeNull()
 })
 

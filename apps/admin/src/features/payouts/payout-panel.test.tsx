@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -37,14 +37,14 @@ test('a failed payout says why, and can be tried again', async () => {
   const changes = open('failed')
   expect(await screen.findByText('account closed')).toBeVisible()
   await userEvent.click(await retry())
-  await vi.waitFor(() => expect(told()).toEqual([['success', 'The payout is on its way again']]))
+  await waitFor(() => expect(told()).toEqual([['success', 'The payout is on its way again']]))
   expect(changes).toEqual([['staff.payouts.retry', { payoutId: 9 }]])
 })
 
 test('a retry that is refused says why, and can be pressed again', async () => {
   open('failed', { 'staff.payouts.retry': 'The account takes no payouts' })
   await userEvent.click(await retry())
-  await vi.waitFor(() => expect(told()).toEqual([['danger', 'The account takes no payouts']]))
+  await waitFor(() => expect(told()).toEqual([['danger', 'The account takes no payouts']]))
   expect(await retry()).toBeEnabled()
 })
 

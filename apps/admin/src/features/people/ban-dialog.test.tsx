@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
@@ -37,7 +37,7 @@ test('the dialog reads the open orders of this moment before it can be confirmed
 test('a person without an open order has none that ends', async () => {
   renderWithApi(<BanDialog person={profile([6])} onClose={() => {}} />, () => profile([6]))
   expect(await screen.findByText('No order of theirs is open now.')).toBeVisible()
-  await vi.waitFor(() => expect(confirm()).toBeEnabled())
+  await waitFor(() => expect(confirm()).toBeEnabled())
 })
 
 test('a ban is sent with its reason and its end, and a refusal stays on the screen', async () => {
@@ -47,7 +47,7 @@ test('a ban is sent with its reason and its end, and a refusal stays on the scre
   )
   const onClose = vi.fn()
   renderWithApi(<BanDialog person={profile([])} onClose={onClose} />, respond)
-  await vi.waitFor(() => expect(confirm()).toBeEnabled())
+  await waitFor(() => expect(confirm()).toBeEnabled())
   await userEvent.click(confirm())
   expect(await screen.findByLabelText('Reason')).toBeInvalid()
   expect(changes).toEqual([])
@@ -58,7 +58,7 @@ test('a ban is sent with its reason and its end, and a refusal stays on the scre
   expect(await screen.findByText('An admin cannot be banned')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(confirm())
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   const end = new Date('2026-12-01T10:00').toISOString()
   const sent = ['staff.people.ban', { userId: 'one', reason: 'Sold their account', until: end }]
   expect(changes).toEqual([sent, sent])

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
@@ -58,9 +58,9 @@ test.each([
   expect(changes).toEqual([])
   await writeReason('Looked at the games')
   await press(name)
-  await vi.waitFor(() => expect(told()).toEqual([['success', done]]))
+  await waitFor(() => expect(told()).toEqual([['success', done]]))
   expect(changes).toEqual([[path, { userId: 'one', reason: 'Looked at the games' }]])
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('the dialog shows a refusal, and stays open with the reason', async () => {

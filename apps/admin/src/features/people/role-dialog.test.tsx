@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
@@ -26,7 +26,7 @@ test('a role is given from the one that was shown, with a reason', async () => {
   const { changes, onClose } = open()
   await chooseStaff()
   await press()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(changes).toEqual([
     ['staff.people.setRole', { userId: 'one', from: 'player', role: 'staff', reason: 'Joins support' }],
   ])

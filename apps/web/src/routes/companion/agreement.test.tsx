@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
@@ -60,7 +60,7 @@ test.each([
 test.each([true, false])('with a rank that is high enough (%s) a verification is sent', async (rank_ok) => {
   open({ status: reviewing, guide_read: GUIDE_BLOCKS, video, rank_ok })
   const submit = await screen.findByRole('button', { name: 'Submit for review' })
-  if (rank_ok) await vi.waitFor(() => expect(submit).toBeEnabled())
+  if (rank_ok) await waitFor(() => expect(submit).toBeEnabled())
   else expect(submit).toBeDisabled()
   expect(screen.queryByText(tooLow) === null).toBe(rank_ok)
 })
@@ -205,7 +205,7 @@ test('a verification is sent with the guide that it agrees to, and not before th
   const { sent } = open(ready, 'player', sends)
   const submit = await screen.findByRole('button', { name: 'Submit for review' })
   await userEvent.click(submit)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       { call: 'companions.submitAgreement', input: { ign: 'Mika Sand#euw', hash: 'now' } },
     ]),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -43,5 +43,5 @@ test('a guide whose headings differ is refused before it is sent; one with anoth
   await userEvent.clear(source)
   await userEvent.paste(rewritten)
   await userEvent.click(screen.getByRole('button', { name: 'Save page' }))
-  await expect.poll(() => saved).toMatchObject([{ name: 'guide', markdown: rewritten, version: 3 }])
+  await waitFor(() => expect(saved).toMatchObject([{ name: 'guide', markdown: rewritten, version: 3 }]))
 })
