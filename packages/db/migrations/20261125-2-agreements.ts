@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a companion has accepted is kept with its text, whatever staff write later (docs/adr/0037). */
+/** Keeps the text that each companion accepted, also after staff edit the guide (docs/adr/0037). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table agreements (
     hash text primary key check (hash = encode(sha256(convert_to(text, 'UTF8')), 'hex')),

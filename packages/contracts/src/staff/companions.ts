@@ -59,7 +59,7 @@ export type CompanionPage = z.infer<typeof companionPage>
 export const companionDetail = companionItem.extend({
   agreed_at: z.string().nullable(),
   agreement: z.object({
-    /** Whether the companion has accepted the text of now. */
+    /** Whether the companion has accepted the current text. */
     current: z.boolean(),
     /** When they accepted it, else an earlier one; null before acceptances were kept. */
     accepted_at: z.string().nullable(),

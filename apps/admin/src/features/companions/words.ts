@@ -22,7 +22,7 @@ export const ACCOUNT_TONES: Record<CompanionItem['payout_account'], Tone> = {
 
 export const rateText = (rate: number | null): string => (rate === null ? t`None yet` : formatShare(rate))
 
-/** Whether a companion has accepted the agreement of now, and when. */
+/** Whether a companion has accepted the current agreement, and when. */
 export function agreementText({ current, accepted_at: at }: CompanionDetail['agreement']): string {
   if (at === null) return current ? t`Accepted with the application` : t`An earlier version`
   const date = formatDate(at)

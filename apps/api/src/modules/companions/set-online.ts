@@ -23,8 +23,8 @@ export async function readPresence(ctx: Context, user: Caller): Promise<Presence
 }
 
 /**
- * Throws `forbidden` without an active agreement; going online also `payout_setup_required`, `agreement_changed` while its text
- * of now is not accepted, `order_open` (a score still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
+ * Throws `forbidden` without an active agreement; going online also `payout_setup_required`, `agreement_changed` until the
+ * current text is accepted, `order_open` (a score still owed counts), `rank_too_low` and `invalid_input` while the price is outside the band.
  */
 export async function setOnline(ctx: Context, user: Caller, wanted: boolean): Promise<{ online: boolean }> {
   const { was_online: wasOnline, transaction } = wanted

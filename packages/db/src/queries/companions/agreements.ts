@@ -13,13 +13,13 @@ const EDITED = sql`select value->>'markdown' as text, version from edited_settin
 
 const hashOf = (text: RawBuilder<unknown>) => sql<string>`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`
 
-/** Which text is the agreement now. */
+/** The hash of the current agreement. */
 export const currentHash = (shippedHash: string): RawBuilder<string> =>
   sql<string>`coalesce((select ${hashOf(sql`e.text`)} from (${EDITED}) e), ${shippedHash})`
 
 /**
- * Whether a person has accepted the agreement of now. Whoever has no acceptance at all accepted the guide that came with the
- * releases before acceptances were kept.
+ * Whether a person has accepted the current agreement. A companion without any acceptance accepted the guide of a release from
+ * before acceptances were kept.
  */
 export function hasAccepted(userId: RawBuilder<unknown>, shippedHash: string): RawBuilder<boolean> {
   const accepted = sql`select from agreement_acceptances a where a.user_id = ${userId}`
@@ -28,7 +28,7 @@ export function hasAccepted(userId: RawBuilder<unknown>, shippedHash: string): R
     from (select ${currentHash(shippedHash)} as hash) g)`
 }
 
-/** When a person accepted the agreement of now, else the last one that they accepted. */
+/** When a person accepted the current agreement, or else the last one that they accepted. */
 export const acceptedAt = (userId: RawBuilder<unknown>, shippedHash: string): RawBuilder<Date | null> =>
   sql<Date | null>`(select accepted_at from agreement_acceptances where user_id = ${userId}
     order by hash = ${currentHash(shippedHash)} desc, accepted_at desc limit 1)`
@@ -41,7 +41,7 @@ interface Acceptance {
 }
 
 /**
- * Notes that a person accepts the agreement of now, and keeps its text. The first acceptance of a text is the one that counts.
+ * Records that a person accepts the current agreement, and keeps its text. The first acceptance of a text is the one that counts.
  * False, with nothing written, when they saw another text.
  */
 export async function accept(

@@ -28,7 +28,7 @@ export interface OnlineFacts {
   agreement_status: number
   online: boolean
   payouts_enabled: boolean
-  /** Whether they have accepted the agreement of now. */
+  /** Whether they have accepted the current agreement. */
   accepted: boolean
   rate: number
   rank: number | null

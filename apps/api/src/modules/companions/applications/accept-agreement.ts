@@ -9,7 +9,7 @@ import { SHIPPED_GUIDE } from './shipped-guide.ts'
 
 /**
  * A companion accepts the guide that they were shown; repeatable. Throws `agreement_changed` when another text is in force by
- * now: nobody accepts what they have not seen (docs/adr/0037).
+ * now, so that people only accept a text that they have seen (docs/adr/0037).
  */
 export async function acceptAgreement(
   ctx: Context,
