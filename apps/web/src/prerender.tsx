@@ -7,8 +7,8 @@ import { Landing } from './app/landing.tsx'
 import { loadRoutes } from './app/prerendered.ts'
 import { routes } from './app/routes.tsx'
 import type { CurrentUser } from './lib/current-user.ts'
-import { api } from './lib/preload.ts'
 import { queryClient } from './lib/query-client.ts'
+import { api } from './lib/trpc.ts'
 
 /** Only companions see the companion's pages; nothing else is known of them yet. */
 const companion: CurrentUser = {

@@ -1,10 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Button } from '@queuemate/ui/button'
 import { errorOf } from './api.ts'
-import { trpc } from './trpc.ts'
+import { api } from './trpc.ts'
+
+const offersSamplesQuery = api.support.offersSamples.queryOptions(undefined, {
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 type SampleButtonProps = {
   /** The file's name below /dev, with the query. */
@@ -16,9 +20,7 @@ type SampleButtonProps = {
 
 /** In a trial, a sample file instead of one of a real game or person; the API says whether this is a trial. */
 export function SampleButton({ file, onSample, onProblem, children }: SampleButtonProps) {
-  const { data: isTrial } = trpc.support.offersSamples.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: isTrial } = useQuery(offersSamplesQuery)
   const sample = useMutation({
     mutationFn: () => readSample(file),
     onSuccess: onSample,

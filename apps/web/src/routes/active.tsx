@@ -29,7 +29,7 @@ import type { Role } from '../features/orders/session/session.ts'
 import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
 import { Fault } from '../lib/fault.tsx'
 import { tellPerson } from '../features/notifications/tell.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api } from '../lib/trpc.ts'
 
 /** The order that is being played, from acceptance to the survey, for both of its people. */
 export function Component() {
@@ -89,7 +89,6 @@ const GONE: ReadonlySet<FailureCode> = new Set(['no_current_order', 'stale_order
 
 function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   const me = useCurrentUser()?.username ?? ''
-  const utils = trpc.useUtils()
   const { order, counterpart } = details
   const unread = useUnread()
   const waits = role === 'player' && order.status === OrderStatus.accepted
@@ -169,7 +168,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
               <AccountForm
                 account={details.account}
                 companionName={firstNameOf(counterpart.name)}
-                onSaved={() => void utils.orders.details.invalidate()}
+                onSaved={() => void api.orders.details.invalidate()}
               />
             )}
           </>

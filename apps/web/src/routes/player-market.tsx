@@ -12,7 +12,8 @@ import { RandomPairing } from '../features/marketplace/random-pairing.tsx'
 import { RankPanel } from '../features/marketplace/rank-panel.tsx'
 import { readMarketParams } from '../features/marketplace/market-params.ts'
 import { SearchStatus } from '../features/marketplace/search-status.tsx'
-import { eligibleOptions, firstPageOf, useEligible, wishOf } from '../features/marketplace/use-eligible.ts'
+import { eligibleQuery, wishOf } from '../features/marketplace/queries.ts'
+import { useEligible } from '../features/marketplace/use-eligible.ts'
 import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
 import { useMarketParams } from '../features/marketplace/use-market-params.ts'
 import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
@@ -20,7 +21,7 @@ import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
 import { isCompanion, useCurrentUser } from '../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { preload, api } from '../lib/preload.ts'
+import { preload } from '../lib/preload.ts'
 import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { PaymentNotice } from '../features/payments/payment-notice.tsx'
@@ -30,7 +31,7 @@ import styles from './player-market.module.css'
 import { useQueueing } from '../features/orders/queue/use-queueing.ts'
 
 export const { loader, shouldRevalidate } = preload((url) => [
-  api.marketplace.eligible.prefetchInfinite(firstPageOf(readMarketParams(url.searchParams)), eligibleOptions),
+  eligibleQuery(readMarketParams(url.searchParams)),
 ])
 
 export function Component() {

@@ -37,9 +37,13 @@ import { PushSection } from '../features/accounts/push-section.tsx'
 import { PaymentsSection } from '../features/payments/payments-section.tsx'
 import { useCardReturn } from '../features/payments/use-card-return.ts'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
-import { api, preload } from '../lib/preload.ts'
+import { preload } from '../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './user-settings.module.css'
+import { emailsQuery, notificationsQuery, sessionsQuery } from '../features/accounts/queries.ts'
+import { connectionsQuery } from '../features/auth/queries.ts'
+import { pushQuery } from '../features/notifications/queries.ts'
+import { cardsQuery, refusedQuery } from '../features/payments/queries.ts'
 
 type Section = { id: string; label: MessageDescriptor; Icon: LucideIcon; Content: ComponentType }
 
@@ -60,11 +64,15 @@ const sections: Section[] = [
 ]
 const ids = sections.map(({ id }) => id)
 
-export const { loader, shouldRevalidate } = preload(() => {
-  const { connections, emails, notifications, push, sessions } = api.accounts
-  const { cards, refused } = api.payments
-  return [connections, emails, notifications, push, sessions, cards, refused].map((query) => query.prefetch())
-})
+export const { loader, shouldRevalidate } = preload(() => [
+  connectionsQuery,
+  emailsQuery,
+  notificationsQuery,
+  pushQuery,
+  sessionsQuery,
+  cardsQuery,
+  refusedQuery,
+])
 
 export function Component() {
   useTitle(t`Settings`)

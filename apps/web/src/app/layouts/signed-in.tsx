@@ -16,18 +16,18 @@ import { OnlineGuard } from '../../features/companions/online/online-guard.tsx'
 import { IncomingAlert } from '../../features/orders/incoming/incoming-alert.tsx'
 import { QueueDialog } from '../../features/orders/queue/queue-dialog.tsx'
 import { EndedNotice } from '../../features/orders/session/ended-notice.tsx'
+import { activeOrderQuery } from '../../features/orders/queries.ts'
 import { OrderSessionProvider, useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { destinationOf, destinationOfRole, type Role } from '../../features/orders/session/session.ts'
 import { useOrderUi } from '../../features/orders/session/ui-store.ts'
-import { CallsProvider } from '../../lib/calls-provider.tsx'
-import { isCompanion, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
+import { isCompanion, meQuery, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { hintMember, isMember } from '../../lib/member-hint.ts'
-import { api } from '../../lib/preload.ts'
 import { isPushOn } from '../../features/notifications/push/marker.ts'
 import { RealtimeProvider } from '../../lib/realtime.tsx'
 import { readSession, useSession } from '../../lib/session.ts'
 import { Overlay } from './overlay.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 
 /** Runs on entry only: afterwards the order session leads (below). */
 export const shouldRevalidate = () => false
@@ -41,8 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
   if (!isMember() && !(await readSession())) return redirect('/')
   const [session, me, order] = await Promise.allSettled([
     readSession(),
-    api.accounts.me.fetch(undefined, { staleTime: 60_000 }),
-    api.orders.active.fetch(undefined, { staleTime: 2_000 }),
+    queryClient.query(meQuery),
+    queryClient.query({ ...activeOrderQuery, staleTime: 2_000 }),
   ])
   if (session.status === 'rejected') throw session.reason
   hintMember(session.value !== null)
@@ -64,18 +64,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
   return destination ? redirect(destination) : null
 }
 
-export function Component() {
-  return (
-    <CallsProvider>
-      <SignedInApp />
-    </CallsProvider>
-  )
-}
-
 const confirmPush = async () => (await import('../../features/notifications/push/device.ts')).confirmPush()
 
 /** One connection, one order session, and what belongs to them on every page. */
-function SignedInApp() {
+export function Component() {
   useEffect(() => {
     if (isPushOn()) confirmPush().catch(() => {})
   }, [])

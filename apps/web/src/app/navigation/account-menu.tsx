@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Check, History, LifeBuoy, LogOut, ScrollText, Settings } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
 import { useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import styles from './account-menu.module.css'
 
@@ -103,8 +104,8 @@ function ThemeChoices() {
 function useLeave(): () => Promise<void> {
   const signOut = useSignOut()
   const { session, search, refresh } = useOrderSession()
-  const withdraw = trpc.orders.cancel.useMutation()
-  const stop = trpc.orders.stopSearch.useMutation()
+  const withdraw = useMutation(mutationOptions(trpcClient.orders.cancel))
+  const stop = useMutation(mutationOptions(trpcClient.orders.stopSearch))
   return async () => {
     if (search?.state === 'looking') {
       await stop.mutateAsync().catch(() => {})

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -8,7 +9,7 @@ import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { notSavedText, savedText } from './saved-texts.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { isPicture, pictureEndings } from './picture-endings.ts'
 import styles from './settings.module.css'
@@ -16,7 +17,6 @@ import { focusSection } from './use-sections.ts'
 
 /** The profile picture: choose and crop one, or remove it. */
 export function AvatarSection() {
-  const utils = trpc.useUtils()
   const user = useCurrentUser()
   const input = useRef<HTMLInputElement>(null)
   /** The URL of the chosen file while it is being cropped. */
@@ -25,9 +25,10 @@ export function AvatarSection() {
     if (chosen) URL.revokeObjectURL(chosen)
     setChosen(null)
   }
-  const clear = trpc.accounts.clearPicture.useMutation({
+  const clear = useMutation({
+    ...mutationOptions(trpcClient.accounts.clearPicture),
     onSuccess: (saved) => {
-      utils.accounts.me.setData(undefined, saved)
+      api.accounts.me.setData(undefined, saved)
       focusSection('avatar')
       showToast('success', savedText())
     },

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import {
   BIO_MAX,
@@ -17,13 +18,13 @@ import { showToast } from '@queuemate/ui/toast'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from './saved-texts.ts'
-import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
+import { api, type RouterOutputs, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './settings.module.css'
-
-const hour = 60 * 60 * 1000
+import { cardQuery } from './queries.ts'
+import { bannersQuery } from './queries.ts'
 
 /** Invites players to become a companion; companions edit their bio and banner here (spec §2 'Companion'). */
 export function CompanionSection() {
@@ -51,8 +52,8 @@ function JoinCard() {
 }
 
 function CardSettings() {
-  const settings = trpc.companions.settings.useQuery()
-  const banners = trpc.lookups.banners.useQuery(undefined, { staleTime: hour })
+  const settings = useQuery(cardQuery)
+  const banners = useQuery(bannersQuery)
   const failed = [settings, banners].filter((query) => query.isError && !query.data)
   const reason = failed[0] && failureOf(failed[0].error).text
   return (
@@ -80,10 +81,10 @@ function CardSettings() {
 type SettingsFormProps = { settings: CompanionSettings; banners: RouterOutputs['lookups']['banners'] }
 
 function SettingsForm({ settings, banners }: SettingsFormProps) {
-  const utils = trpc.useUtils()
-  const save = trpc.companions.updateSettings.useMutation({
+  const save = useMutation({
+    ...mutationOptions(trpcClient.companions.updateSettings),
     onSuccess: (saved) => {
-      utils.companions.settings.setData(undefined, saved)
+      api.companions.settings.setData(undefined, saved)
       form.reset(valuesOf(saved))
       showToast('success', savedText())
     },

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 import type { Connection } from '@queuemate/contracts/accounts/settings'
@@ -8,7 +9,7 @@ import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
 
 type ConnectionItemProps = {
@@ -21,14 +22,14 @@ type ConnectionItemProps = {
 }
 
 export function ConnectionItem({ provider, connection, refusal, linking, onLink }: ConnectionItemProps) {
-  const utils = trpc.useUtils()
   const reasonId = useId()
   const name = PROVIDER_NAMES[provider]
-  const unlink = trpc.accounts.unlink.useMutation({
+  const unlink = useMutation({
+    ...mutationOptions(trpcClient.accounts.unlink),
     onSuccess: (rows) => {
-      utils.accounts.connections.setData(undefined, rows)
-      void utils.accounts.me.invalidate()
-      void utils.accounts.emails.invalidate()
+      api.accounts.connections.setData(undefined, rows)
+      void api.accounts.me.invalidate()
+      void api.accounts.emails.invalidate()
       showToast('success', t`${name} was removed`)
     },
     onError: (error) => showToast('danger', failureOf(error).text),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/providers'
@@ -13,19 +13,19 @@ import { withProof } from '@queuemate/app-kit/step-up'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { providerError } from '../auth/provider-errors.ts'
-import { trpc } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { ConnectionItem, ConnectionSkeleton } from './connection-item.tsx'
 import styles from './settings.module.css'
 import { unlinkRefusal } from './unlinking.ts'
 import { showSection } from './use-sections.ts'
+import { connectionsQuery } from '../auth/queries.ts'
 
 const id = 'conn'
 
 /** Discord and Google: the linked name, and buttons to link or remove an account (spec §2 'Connections'). */
 export function ConnectionsSection() {
   const user = useCurrentUser()
-  const connections = trpc.accounts.connections.useQuery()
+  const connections = useQuery(connectionsQuery)
   const refused = useRefusal()
   const link = useMutation({
     mutationFn: async (provider: Provider) => {

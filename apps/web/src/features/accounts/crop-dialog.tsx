@@ -11,16 +11,15 @@ import { showToast } from '@queuemate/ui/toast'
 import { upload } from '../../lib/files.ts'
 import { ApiError } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from './saved-texts.ts'
-import { trpc } from '../../lib/trpc.ts'
 import styles from './crop-dialog.module.css'
 import { cropPicture, firstCrop, noCanvas, sourceSquare } from './crop.ts'
+import { api } from '../../lib/trpc.ts'
 
 /** In pixels. A smaller circle could not be dragged. */
 const smallest = 40
 
 /** Cuts a circle out of a picture. Arrow keys nudge by 1, with Shift by 10, with Ctrl by 100 (spec §9). */
 export function CropDialog({ source, onClose }: { source: string; onClose: () => void }) {
-  const utils = trpc.useUtils()
   const image = useRef<HTMLImageElement>(null)
   const closing = useRef(new AbortController())
   const close = () => {
@@ -41,7 +40,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
       await upload('/api/user/pfp', form, { signal: closing.current.signal })
     },
     onSuccess: async () => {
-      await utils.accounts.me.invalidate()
+      await api.accounts.me.invalidate()
       showToast('success', savedText())
       onClose()
     },

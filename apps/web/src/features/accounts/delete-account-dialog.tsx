@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { type RemoveInput, stepUpInput, verifyCodeInput } from '@queuemate/contracts/accounts/settings'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
@@ -15,7 +15,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useForgetChanges } from '@queuemate/app-kit/unsaved'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { sessionKey } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 
 const withPassword = stepUpInput.transform((proof): RemoveInput => proof)
 const withCode = verifyCodeInput.transform((proof): RemoveInput => proof)
@@ -24,13 +24,16 @@ const withCode = verifyCodeInput.transform((proof): RemoveInput => proof)
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const byPassword = useCurrentUser()?.has_password === true
   const leave = useLeave()
-  const remove = trpc.accounts.remove.useMutation({ onSuccess: leave })
+  const remove = useMutation({ ...mutationOptions(trpcClient.accounts.remove), onSuccess: leave })
   const form = useZodForm({
     schema: byPassword ? withPassword : withCode,
     initial: { password: '', code: '' },
     onSubmit: (proof) => remove.mutateAsync(proof),
   })
-  const sendCode = trpc.accounts.sendRemovalCode.useMutation({ onError: form.refuse })
+  const sendCode = useMutation({
+    ...mutationOptions(trpcClient.accounts.sendRemovalCode),
+    onError: form.refuse,
+  })
   const busy = form.pending || form.done
   return (
     <AlertDialog open {...(busy ? {} : { onClose })}>

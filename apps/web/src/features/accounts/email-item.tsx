@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailRow } from '@queuemate/contracts/accounts/settings'
@@ -8,32 +9,37 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { actionsOf } from './email-rows.ts'
 import { focusSection } from './use-sections.ts'
 
 type EmailItemProps = { row: EmailRow; onVerify: (row: EmailRow) => void }
 
 export function EmailItem({ row, onVerify }: EmailItemProps) {
-  const utils = trpc.useUtils()
   const [asking, setAsking] = useState(false)
   const may = actionsOf(row)
   const { email } = row
-  const show = (rows: EmailRow[]) => utils.accounts.emails.setData(undefined, rows)
+  const show = (rows: EmailRow[]) => api.accounts.emails.setData(undefined, rows)
   const onError = (error: unknown) => {
     showToast('danger', failureOf(error).text)
-    void utils.accounts.emails.invalidate()
+    void api.accounts.emails.invalidate()
   }
-  const send = trpc.accounts.sendEmailCode.useMutation({ onSuccess: () => onVerify(row), onError })
-  const makePrimary = trpc.accounts.makePrimary.useMutation({
+  const send = useMutation({
+    ...mutationOptions(trpcClient.accounts.sendEmailCode),
+    onSuccess: () => onVerify(row),
+    onError,
+  })
+  const makePrimary = useMutation({
+    ...mutationOptions(trpcClient.accounts.makePrimary),
     onSuccess: (rows) => {
       show(rows)
-      void utils.accounts.me.invalidate()
+      void api.accounts.me.invalidate()
       showToast('success', t`${email} is now your primary address`)
     },
     onError,
   })
-  const remove = trpc.accounts.deleteEmail.useMutation({
+  const remove = useMutation({
+    ...mutationOptions(trpcClient.accounts.deleteEmail),
     onSuccess: (rows) => {
       show(rows)
       focusSection('email')

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useId, useState } from 'react'
 import { addEmailInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
@@ -10,17 +11,18 @@ import { Input } from '@queuemate/ui/input'
 import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { EmailItem } from './email-item.tsx'
 import { rowOf } from './email-rows.ts'
 import styles from './settings.module.css'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
+import { emailsQuery } from './queries.ts'
 
 /** The user's email addresses: add, verify by a code, make primary, delete (spec §2 'Email'). */
 export function EmailsSection() {
-  const emails = trpc.accounts.emails.useQuery()
+  const emails = useQuery(emailsQuery)
   const [verifying, setVerifying] = useState<EmailRow | null>(null)
   const reason = emails.isError && failureOf(emails.error).text
   return (
@@ -62,11 +64,11 @@ export function EmailsSection() {
 }
 
 function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
-  const utils = trpc.useUtils()
   const errorId = useId()
-  const add = trpc.accounts.addEmail.useMutation({
+  const add = useMutation({
+    ...mutationOptions(trpcClient.accounts.addEmail),
     onSuccess: (rows, { email }) => {
-      utils.accounts.emails.setData(undefined, rows)
+      api.accounts.emails.setData(undefined, rows)
       const row = rowOf(rows, email)
       if (row && !row.verified) onAdded(row)
     },

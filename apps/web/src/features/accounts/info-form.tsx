@@ -14,7 +14,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { isCompanion, type CurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from './saved-texts.ts'
-import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
+import { api, type RouterOutputs, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -33,17 +33,17 @@ type InfoFormProps = {
 }
 
 export function InfoForm({ user, countries, languages, timezones }: InfoFormProps) {
-  const utils = trpc.useUtils()
   const locked = isCompanion(user)
   const offset = deviceOffset()
   const [opened, setOpened] = useState(() => infoOf(user))
-  const save = trpc.accounts.update.useMutation({
+  const save = useMutation({
+    ...mutationOptions(trpcClient.accounts.update),
     onSuccess: (saved) => {
       setOpened(infoOf(saved))
-      utils.accounts.me.setData(undefined, saved)
+      api.accounts.me.setData(undefined, saved)
       form.reset(infoOf(saved))
       showToast('success', savedText())
-      void utils.marketplace.invalidate()
+      void api.marketplace.invalidate()
     },
     onError: () => showToast('danger', notSavedText()),
   })
@@ -51,7 +51,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
     schema: infoRules,
     initial: infoOf(user),
     onSubmit: async (input) => {
-      const now = await utils.accounts.me.fetch(undefined, { staleTime: 0 })
+      const now = await api.accounts.me.fetch(undefined, { staleTime: 0 })
       await save.mutateAsync(changesOver(input, opened, infoOf(now)))
     },
   })
@@ -59,7 +59,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
   const { field, values, set, error } = form
   const country = values.country
   const cancel = useMutation({
-    mutationFn: () => utils.accounts.me.fetch(undefined, { staleTime: 0 }),
+    mutationFn: () => api.accounts.me.fetch(undefined, { staleTime: 0 }),
     onSuccess: (fresh) => {
       setOpened(infoOf(fresh))
       form.reset(infoOf(fresh))

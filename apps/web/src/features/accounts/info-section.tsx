@@ -1,24 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../lib/trpc.ts'
 import { InfoForm } from './info-form.tsx'
 import styles from './settings.module.css'
-
-const hour = 60 * 60 * 1000
+import { countriesQuery, languagesQuery, timezonesQuery, keptQuery } from './queries.ts'
 
 /** Name, country, languages, in-game name, tag and rank, time zones (spec §2 'Personal info'). */
 export function InfoSection() {
   const user = useCurrentUser()
-  const countries = trpc.lookups.countries.useQuery(undefined, { staleTime: hour })
-  const languages = trpc.lookups.languages.useQuery(undefined, { staleTime: hour })
-  const timezones = trpc.lookups.timezones.useQuery(undefined, { staleTime: hour })
-  const kept = trpc.lookups.kept.useQuery(undefined, { staleTime: hour })
+  const countries = useQuery(countriesQuery)
+  const languages = useQuery(languagesQuery)
+  const timezones = useQuery(timezonesQuery)
+  const kept = useQuery(keptQuery)
   const failed = [countries, languages, timezones, kept].filter((list) => list.isError && !list.data)
   const reason = failed[0] && failureOf(failed[0].error).text
   return (

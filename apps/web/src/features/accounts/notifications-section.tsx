@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { NotificationPreferences } from '@queuemate/contracts/accounts/settings'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
@@ -8,8 +9,9 @@ import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText } from './saved-texts.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
+import { notificationsQuery } from './queries.ts'
 
 const kinds = (): { key: keyof NotificationPreferences; label: string; note: string }[] => [
   {
@@ -23,23 +25,23 @@ const kinds = (): { key: keyof NotificationPreferences; label: string; note: str
 
 /** Which emails the user wants. Each switch is saved right away. */
 export function NotificationsSection() {
-  const utils = trpc.useUtils()
-  const wanted = trpc.accounts.notifications.useQuery()
+  const wanted = useQuery(notificationsQuery)
   const reason = wanted.isError && failureOf(wanted.error).text
-  const save = trpc.accounts.setNotifications.useMutation({
+  const save = useMutation({
+    ...mutationOptions(trpcClient.accounts.setNotifications),
     // One after the other, so that the last change is also saved last.
     scope: { id: 'notifications' },
     onError: () => {
       showToast('danger', notSavedText())
-      return utils.accounts.notifications.invalidate()
+      return api.accounts.notifications.invalidate()
     },
   })
   const turn = async (key: keyof NotificationPreferences, on: boolean) => {
-    await utils.accounts.notifications.cancel()
-    const before = utils.accounts.notifications.getData()
+    await api.accounts.notifications.cancel()
+    const before = api.accounts.notifications.getData()
     if (!before) return
     const next = { ...before, [key]: on }
-    utils.accounts.notifications.setData(undefined, next)
+    api.accounts.notifications.setData(undefined, next)
     save.mutate(next)
   }
   return (

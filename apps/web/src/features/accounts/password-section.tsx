@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
@@ -11,7 +12,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { ApiError } from '@queuemate/app-kit/errors'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
 import { notLoaded, passwordRules } from './new-password.ts'
 
@@ -19,10 +20,10 @@ const empty = { oldPass: '', newPass: '', newPassConfirm: '' }
 
 /** Sets a first password or changes the existing one, which ends all other sessions. */
 export function PasswordSection() {
-  const utils = trpc.useUtils()
   const user = useCurrentUser()
-  const save = trpc.accounts.setPassword.useMutation({
-    onSuccess: () => Promise.all([utils.accounts.me.invalidate(), utils.accounts.sessions.invalidate()]),
+  const save = useMutation({
+    ...mutationOptions(trpcClient.accounts.setPassword),
+    onSuccess: () => Promise.all([api.accounts.me.invalidate(), api.accounts.sessions.invalidate()]),
   })
   const form = useZodForm({
     schema: passwordRules(user),

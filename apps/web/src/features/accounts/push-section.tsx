@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { BellRing, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -14,7 +15,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { HowToAllow, HowToInstall } from '../notifications/push/push-words.tsx'
 import { usePush, type PushStatus } from '../notifications/push/use-push.ts'
 import { formatAgo } from '../../lib/time.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
 
@@ -94,17 +95,17 @@ function StatusNote({ status }: { status: PushStatus }) {
 }
 
 function DeviceItem({ device: { id, device, last_used_at: usedAt } }: { device: PushDevice }) {
-  const utils = trpc.useUtils()
   const now = useNow(60_000)
-  const remove = trpc.accounts.removePush.useMutation({
+  const remove = useMutation({
+    ...mutationOptions(trpcClient.accounts.removePush),
     onSuccess: (state) => {
-      utils.accounts.push.setData(undefined, state)
+      api.accounts.push.setData(undefined, state)
       focusSection('push')
       showToast('success', t`${device} gets no more notifications`)
     },
     onError: (error) => {
       showToast('danger', failureOf(error).text)
-      void utils.accounts.push.invalidate()
+      void api.accounts.push.invalidate()
     },
   })
   const Icon = /iOS|Android/.test(device) ? Smartphone : Monitor

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { SessionRow } from '@queuemate/contracts/accounts/settings'
 import { Badge } from '@queuemate/ui/badge'
@@ -10,18 +11,19 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatAgo } from '../../lib/time.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useNow } from '@queuemate/app-kit/use-now'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
+import { sessionsQuery } from './queries.ts'
 
 /** The devices where the user is signed in, with buttons to sign out one of the others or all of them. */
 export function SessionsSection() {
-  const utils = trpc.useUtils()
-  const sessions = trpc.accounts.sessions.useQuery()
-  const endOthers = trpc.accounts.endOtherSessions.useMutation({
+  const sessions = useQuery(sessionsQuery)
+  const endOthers = useMutation({
+    ...mutationOptions(trpcClient.accounts.endOtherSessions),
     onSuccess: (rows) => {
-      utils.accounts.sessions.setData(undefined, rows)
+      api.accounts.sessions.setData(undefined, rows)
       focusSection('sessions')
       showToast('success', t`All other devices were signed out`)
     },
@@ -72,18 +74,18 @@ export function SessionsSection() {
 }
 
 function SessionItem({ row }: { row: SessionRow }) {
-  const utils = trpc.useUtils()
   const now = useNow(60_000)
   const { device, ip } = row
-  const end = trpc.accounts.endSession.useMutation({
+  const end = useMutation({
+    ...mutationOptions(trpcClient.accounts.endSession),
     onSuccess: (rows) => {
-      utils.accounts.sessions.setData(undefined, rows)
+      api.accounts.sessions.setData(undefined, rows)
       focusSection('sessions')
       showToast('success', t`${device} was signed out`)
     },
     onError: (error) => {
       showToast('danger', failureOf(error).text)
-      void utils.accounts.sessions.invalidate()
+      void api.accounts.sessions.invalidate()
     },
   })
   const Icon = /iOS|Android/.test(device) ? Smartphone : Monitor

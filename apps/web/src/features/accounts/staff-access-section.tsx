@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { StaffAccessRow } from '@queuemate/contracts/staff/audit'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -8,19 +9,13 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { trpc } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
 import { staffAction } from './staff-actions.ts'
-
-/** How many are shown at first, and more with each press. */
-const PAGE = 5
+import { staffAccessQuery } from './queries.ts'
 
 /** Which staff looked at the account or changed it, when and why. */
 export function StaffAccessSection() {
-  const query = trpc.accounts.staffAccess.useInfiniteQuery(
-    { limit: PAGE },
-    { getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined },
-  )
+  const query = useInfiniteQuery(staffAccessQuery)
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const rows = data?.pages.flatMap(({ items }) => items)
   const reason = error && failureOf(error).text

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -13,9 +13,10 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { authClient } from '../../lib/auth.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import styles from './settings.module.css'
+import { connectionsQuery } from '../auth/queries.ts'
 
 type StepUpDialogProps = { answer: (isProven: boolean) => void }
 
@@ -31,7 +32,7 @@ export function StepUpDialog({ answer }: StepUpDialogProps) {
 }
 
 function PasswordForm({ answer }: StepUpDialogProps) {
-  const stepUp = trpc.accounts.stepUp.useMutation()
+  const stepUp = useMutation(mutationOptions(trpcClient.accounts.stepUp))
   const form = useZodForm({
     schema: stepUpInput,
     initial: { password: '' },
@@ -68,7 +69,7 @@ function PasswordForm({ answer }: StepUpDialogProps) {
 
 /** For users without a password: they sign in at a provider and return to the page. */
 function SignInAgain({ onClose }: { onClose: () => void }) {
-  const { data: linked = [] } = trpc.accounts.connections.useQuery()
+  const { data: linked = [] } = useQuery(connectionsQuery)
   const leave = useMutation({
     mutationFn: async (provider: Provider) => {
       const answer = answerOf(

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { verifyCodeInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
@@ -7,20 +8,20 @@ import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialo
 import { showToast } from '@queuemate/ui/toast'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
 import styles from './settings.module.css'
 
 /** Verifies an address by the code that was emailed to it. */
 export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
-  const utils = trpc.useUtils()
   const { email } = row
   const cooldown = useCooldown()
   const { left } = cooldown
-  const verify = trpc.accounts.verifyEmail.useMutation({
+  const verify = useMutation({
+    ...mutationOptions(trpcClient.accounts.verifyEmail),
     onSuccess: (rows) => {
-      utils.accounts.emails.setData(undefined, rows)
-      void utils.accounts.me.invalidate()
+      api.accounts.emails.setData(undefined, rows)
+      void api.accounts.me.invalidate()
       showToast('success', t`${email} is verified`)
       onClose()
     },
@@ -31,7 +32,8 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
     onSubmit: ({ code }) => verify.mutateAsync({ id: row.id, code }),
     refusalAt: 'code',
   })
-  const resend = trpc.accounts.sendEmailCode.useMutation({
+  const resend = useMutation({
+    ...mutationOptions(trpcClient.accounts.sendEmailCode),
     onSuccess: () => {
       cooldown.start()
       form.reset()

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MissingField } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
@@ -7,7 +8,7 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { useSite } from '../../lib/site.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
@@ -25,7 +26,8 @@ type ContinueFormProps = {
 export function ContinueForm({ fields, initialEmail, provider, onDone }: ContinueFormProps) {
   const { signOut } = useSite()
   const rules = useMemo(() => rulesFor(fields), [fields])
-  const complete = trpc.accounts.complete.useMutation({
+  const complete = useMutation({
+    ...mutationOptions(trpcClient.accounts.complete),
     onSuccess: ({ fields: left }, { email }) => onDone(left, email ?? null),
   })
   const form = useZodForm({

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { MissingField } from '@queuemate/contracts/accounts/credentials'
@@ -8,10 +9,11 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { takeReturnPage } from './return-page.ts'
 import { useSession } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import styles from './auth.module.css'
 import { CodeStep } from './code-step.tsx'
 import { ContinueForm } from './continue-form.tsx'
+import { missingFieldsQuery, connectionsQuery } from './queries.ts'
 
 const market = '/playerMarket'
 
@@ -19,22 +21,22 @@ const market = '/playerMarket'
 export function ContinueSteps() {
   const navigate = useNavigate()
   const session = useSession()
-  const utils = trpc.useUtils()
-  const missing = trpc.accounts.missing.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const linked = trpc.accounts.connections.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-    .data?.[0]
+  const missing = useQuery(missingFieldsQuery)
+  const linked = useQuery(connectionsQuery).data?.[0]
   const [codeFor, setCodeFor] = useState<string | null>(null)
-  const completeEmail = trpc.accounts.completeEmail.useMutation().mutateAsync
-  const verifyEmail = trpc.accounts.verifyCompletedEmail.useMutation().mutateAsync
+  const completeEmail = useMutation(mutationOptions(trpcClient.accounts.completeEmail)).mutateAsync
+  const verifyEmail = useMutation({
+    ...mutationOptions(trpcClient.accounts.verifyCompletedEmail),
+  }).mutateAsync
   const fields = missing.data?.fields
   const done = fields?.length === 0
   useEffect(() => {
     if (!done) return
     // The new details must load first: other pages redirect here while something is missing.
-    void utils.accounts.me
+    void api.accounts.me
       .fetch(undefined, { staleTime: 0 })
       .finally(() => navigate(takeReturnPage() ?? market, { replace: true }))
-  }, [done, navigate, utils])
+  }, [done, navigate])
 
   if (session === null) return <Navigate to="/" replace />
   if (missing.isError && !fields) {
@@ -51,7 +53,7 @@ export function ContinueSteps() {
     )
   }
   if (!fields || done) return <ContinueSkeleton />
-  const setMissing = (left: MissingField[]) => utils.accounts.missing.setData(undefined, { fields: left })
+  const setMissing = (left: MissingField[]) => api.accounts.missing.setData(undefined, { fields: left })
   if (codeFor !== null && fields.length === 1 && fields[0] === 'email') {
     return (
       <CodeStep

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { ChatLog, ChatMessage, ChatSystemLine, ChatTime } from '@queuemate/product-ui/chat'
@@ -7,9 +8,9 @@ import { Button } from '@queuemate/ui/button'
 import { LoadError } from '@queuemate/ui/load-error'
 import { firstNameOf, useCurrentUser } from '../../lib/current-user.ts'
 import { formatMoment } from '../../lib/time.ts'
-import { trpc } from '../../lib/trpc.ts'
 import { chatLines } from './chat-lines.ts'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
+import { conversationQuery } from './queries.ts'
 import styles from './conversation.module.css'
 
 type ConversationMessagesProps = { orderId: number; counterpart: OrderRecord['counterpart'] }
@@ -17,15 +18,7 @@ type ConversationMessagesProps = { orderId: number; counterpart: OrderRecord['co
 /** The messages of an order in the look of its chat, the newest at the end. */
 export function ConversationMessages({ orderId, counterpart }: ConversationMessagesProps) {
   const me = useCurrentUser()?.username ?? ''
-  const query = trpc.chat.conversation.useInfiniteQuery(
-    { order_id: orderId },
-    {
-      getNextPageParam: (page) => page.next_cursor,
-      // An order that is still open gets new messages.
-      refetchOnMount: 'always',
-      staleTime: 0,
-    },
-  )
+  const query = useInfiniteQuery(conversationQuery(orderId))
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!data) {
     return error ? (

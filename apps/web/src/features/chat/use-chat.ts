@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { getQueryKey } from '@trpc/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { NewMessage } from '@queuemate/realtime/events'
 import { useRealtime, useRooms, useSocketEvent } from '../../lib/realtime.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import { withMessage, type Outgoing } from './chat-lines.ts'
-
-const listKey = getQueryKey(trpc.chat.list)
+import { messagesQuery } from './queries.ts'
 
 /**
  * The messages of an order, those being sent, and a function to send one. `onArrival` is called for each that arrives. A
@@ -14,21 +12,21 @@ const listKey = getQueryKey(trpc.chat.list)
  */
 export function useChat(orderId: number, onArrival: (message: NewMessage) => void) {
   const client = useRealtime()
-  const utils = trpc.useUtils()
   const input = { order_id: orderId }
-  const list = trpc.chat.list.useQuery(input, { refetchOnMount: 'always', staleTime: 0 })
+  const list = useQuery(messagesQuery(orderId))
   const queryClient = useQueryClient()
   const [outgoing, setOutgoing] = useState<Outgoing[]>([])
 
-  useRooms('order', () => void utils.chat.list.invalidate(input))
+  useRooms('order', () => void api.chat.list.invalidate(input))
   useSocketEvent('newMessage', (arrived) => {
     const { message: text, sender: sender_username, ...message } = arrived
-    utils.chat.list.setData(
+    api.chat.list.setData(
       input,
       (messages) => messages && withMessage(messages, { ...message, text, sender_username }),
     )
     // A list that is still loading may not include this message: fetch it again.
-    if (queryClient.isFetching({ queryKey: listKey }) > 0) void utils.chat.list.invalidate(input)
+    if (queryClient.isFetching({ queryKey: messagesQuery(orderId).queryKey }) > 0)
+      void api.chat.list.invalidate(input)
     onArrival(arrived)
   })
 
@@ -42,8 +40,8 @@ export function useChat(orderId: number, onArrival: (message: NewMessage) => voi
     if (!client) return
     const answer = await client.send({ message: text, client_id: clientId })
     mark(answer.ok ? 'sent' : 'failed')
-    const listed = utils.chat.list.getData(input)?.some((message) => message.client_id === clientId)
-    if (answer.ok && !listed) void utils.chat.list.invalidate(input)
+    const listed = api.chat.list.getData(input)?.some((message) => message.client_id === clientId)
+    if (answer.ok && !listed) void api.chat.list.invalidate(input)
   }
 
   const deliverWaiting = useEffectEvent(() => {

@@ -8,7 +8,8 @@ import { formatLanguage } from '@queuemate/i18n/format'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { Button } from '@queuemate/ui/button'
 import { Select } from '@queuemate/ui/select'
-import { useLanguages, useRegions } from './lookups.ts'
+import { useQuery } from '@tanstack/react-query'
+import { languagesQuery, regionsQuery } from '../accounts/queries.ts'
 import styles from './market-toolbar.module.css'
 import type { MarketParams } from './market-params.ts'
 
@@ -39,8 +40,8 @@ export type MarketFiltersProps = {
 /** Favourites, the order of the list, and its filters. */
 export function MarketFilters({ params, onChange, disabled, withFavourites }: MarketFiltersProps) {
   const { region, rank, language, maxPrice, sort, favourites } = params
-  const regions = useRegions()
-  const languages = useLanguages()
+  const regions = useQuery(regionsQuery).data ?? []
+  const languages = useQuery(languagesQuery).data ?? []
   const anyRank = t`All ranks`
   return (
     <>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RANK_TEXT, rankLabel } from '@queuemate/contracts/lookups/ranks'
@@ -8,7 +9,7 @@ import { Field } from '@queuemate/ui/field'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import styles from './rank-form.module.css'
 
 type RankFormProps = { rank: number | null; onDone: () => void }
@@ -16,15 +17,15 @@ type RankFormProps = { rank: number | null; onDone: () => void }
 /** Sets the player's rank. If the player pressed a button to change it, the focus moves to the select. */
 export function RankForm({ rank, onDone }: RankFormProps) {
   const navigate = useNavigate()
-  const utils = trpc.useUtils()
   const choice = useRef<HTMLDivElement>(null)
   const changing = useRef(rank !== null)
   useEffect(() => {
     if (changing.current) choice.current?.querySelector('select')?.focus()
   }, [])
-  const save = trpc.accounts.setRank.useMutation({
+  const save = useMutation({
+    ...mutationOptions(trpcClient.accounts.setRank),
     onSuccess: async () => {
-      await Promise.all([utils.accounts.me.invalidate(), utils.marketplace.eligible.invalidate()])
+      await Promise.all([api.accounts.me.invalidate(), api.marketplace.eligible.invalidate()])
       onDone()
     },
     onError: (error) => {

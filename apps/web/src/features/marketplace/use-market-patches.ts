@@ -1,11 +1,12 @@
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import { getQueryKey } from '@trpc/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { EligiblePage } from '@queuemate/contracts/marketplace/schemas'
-import { trpc } from '../../lib/trpc.ts'
 import { withAvailability, withPrice } from './companions.ts'
+import { wholeMarket } from './market-params.ts'
+import { eligibleQuery } from './queries.ts'
 
-const lists = { queryKey: getQueryKey(trpc.marketplace.eligible, undefined, 'infinite') }
+/** The lists of all filters. */
+const lists = { queryKey: eligibleQuery(wholeMarket).queryKey.slice(0, 1) }
 /** Changes that only the server can count are gathered into one request. */
 const GATHER_MS = 4_000
 

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button, type ButtonVariant } from '@queuemate/ui/button'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 
 /** How long the button stays busy after a click (spec §9). */
 const busyFor = 4_000
@@ -26,7 +27,8 @@ export function AddPaymentButton(props: AddPaymentButtonProps) {
     const timer = setTimeout(() => setBusy(false), busyFor)
     return () => clearTimeout(timer)
   }, [busy])
-  const link = trpc.payments.linkCard.useMutation({
+  const link = useMutation({
+    ...mutationOptions(trpcClient.payments.linkCard),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
       if (failureOf(error).code === 'card_exists') void navigate('/user/settings#pay')

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
-import { trpc } from '../../lib/trpc.ts'
 import { expiryWarning } from './card-words.ts'
 import styles from './payment-notice.module.css'
+import { cardsQuery } from './queries.ts'
 
 /** On the marketplace: the card expires soon or has expired. */
 export function CardNotice() {
-  const card = trpc.payments.cards.useQuery(undefined, { staleTime: 60_000 }).data?.[0]
+  const card = useQuery(cardsQuery).data?.[0]
   const [openedAt] = useState(() => new Date())
   const warning = card && expiryWarning(card, openedAt)
   if (!warning) return null

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -10,26 +11,27 @@ import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import styles from './card-row.module.css'
 import { expiryWarning, type SavedCard } from './card-words.ts'
+import { refusedQuery } from './queries.ts'
 
 /** The saved card: what is wrong with it, and buttons to replace and to delete it. */
 export function CardRow({ card }: { card: SavedCard }) {
-  const utils = trpc.useUtils()
   const [asking, setAsking] = useState<'delete' | 'replace' | null>(null)
   // After a refused payment the provider's page replaces the card; otherwise it has to be deleted first.
-  const refused = trpc.payments.refused.useQuery().data ?? null
+  const refused = useQuery(refusedQuery).data ?? null
   const { order_id: orderId, why } = refused ?? {}
   const amount = formatMoney(refused?.amount ?? 0)
   const [openedAt] = useState(() => new Date())
   const warning = expiryWarning(card, openedAt)
   const { last4 } = card
   const brand = cardBrandName(card.brand)
-  const refetch = () => Promise.all([utils.payments.cards.invalidate(), utils.orders.check.invalidate()])
+  const refetch = () => Promise.all([api.payments.cards.invalidate(), api.orders.check.invalidate()])
   const onError = (error: unknown) => showToast('danger', failureOf(error).text)
-  const remove = trpc.payments.removeCard.useMutation({
+  const remove = useMutation({
+    ...mutationOptions(trpcClient.payments.removeCard),
     onSuccess: async () => {
       await refetch()
       showToast('success', t`${brand} ending ${last4} was deleted`)
@@ -37,7 +39,8 @@ export function CardRow({ card }: { card: SavedCard }) {
     onError,
     onSettled: () => setAsking(null),
   })
-  const link = trpc.payments.linkCard.useMutation({
+  const link = useMutation({
+    ...mutationOptions(trpcClient.payments.linkCard),
     onSuccess: ({ url }) => window.location.assign(url),
     // The card is gone by now: the section shows that, with a button to link another one.
     onError: (error) => {
@@ -46,7 +49,8 @@ export function CardRow({ card }: { card: SavedCard }) {
       setAsking(null)
     },
   })
-  const removeFirst = trpc.payments.removeCard.useMutation({
+  const removeFirst = useMutation({
+    ...mutationOptions(trpcClient.payments.removeCard),
     onSuccess: () => link.mutate({ return_to: 'settings' }),
     onError: (error) => {
       onError(error)

@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../lib/trpc.ts'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import { CardRow } from './card-row.tsx'
+import { cardsQuery } from './queries.ts'
 
 /** The one card (spec §2) with a button to delete it, or a button to link one. */
 export function PaymentsSection() {
-  const cards = trpc.payments.cards.useQuery()
+  const cards = useQuery(cardsQuery)
   const card = cards.data?.[0]
   const reason = cards.isError && failureOf(cards.error).text
   return (

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@queuemate/contracts/money'
-import { trpc } from '../../lib/trpc.ts'
+import { refusedQuery } from './queries.ts'
 
 /** Why the payment that blocks requests was refused, in plain words; nothing until that is known. */
 export function RefusalReason({ className }: { className: string }) {
-  const { data } = trpc.payments.refused.useQuery()
+  const { data } = useQuery(refusedQuery)
   if (!data) return null
   const { order_id: id, why } = data
   const amount = formatMoney(data.amount)

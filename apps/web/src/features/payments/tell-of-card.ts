@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import { showToast } from '@queuemate/ui/toast'
-import type { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 
 /** Shows the card that was just saved, by itself: few visits of a page need it. */
-export async function tellOfCard(utils: ReturnType<typeof trpc.useUtils>): Promise<void> {
+export async function tellOfCard(): Promise<void> {
   try {
-    const [card] = await utils.payments.cards.fetch(undefined, { staleTime: 0 })
+    const [card] = await api.payments.cards.fetch(undefined, { staleTime: 0 })
     if (card) {
       const { last4 } = card
       const brand = cardBrandName(card.brand)
@@ -17,5 +17,5 @@ export async function tellOfCard(utils: ReturnType<typeof trpc.useUtils>): Promi
     const reason = failureOf(error).text
     showToast('danger', t`Your card could not be loaded. ${reason}`)
   }
-  await utils.orders.check.invalidate()
+  await api.orders.check.invalidate()
 }

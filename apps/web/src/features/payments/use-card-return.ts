@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { trpc } from '../../lib/trpc.ts'
 
 /**
  * Handles the parameters with which the provider's card page returns, once, and removes them from the URL: `card=saved`
@@ -9,7 +8,6 @@ import { trpc } from '../../lib/trpc.ts'
 export function useCardReturn(
   onReturn: (back: { saved: boolean; companionId: string | null }) => void,
 ): void {
-  const utils = trpc.useUtils()
   const [params, setParams] = useSearchParams()
   const saved = params.get('card') === 'saved'
   const companionId = params.get('queue')
@@ -24,7 +22,7 @@ export function useCardReturn(
       },
       { replace: true, preventScrollReset: true },
     )
-    if (saved) await (await import('./tell-of-card.ts')).tellOfCard(utils)
+    if (saved) await (await import('./tell-of-card.ts')).tellOfCard()
     onReturn({ saved, companionId })
   })
   const back = saved || companionId !== null

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { failureOf, isTransient } from '@queuemate/app-kit/errors'
-import { trpc } from '../../lib/trpc.ts'
 import type { CardProblem } from '@queuemate/contracts/errors'
+import { paymentCheckQuery } from './queries.ts'
 
 /** Whether a game may be requested: yes, no because of the card, or the error of the check. */
 export type PaymentAnswer =
@@ -13,7 +14,7 @@ export type PaymentAnswer =
  * missing payment method (spec §8); without a response, nothing is known about the card.
  */
 export function usePaymentCheck(enabled: boolean) {
-  const check = trpc.orders.check.useQuery(undefined, { enabled, staleTime: 15_000, networkMode: 'always' })
+  const check = useQuery({ ...paymentCheckQuery, enabled })
   const known = check.error ? problemOf(check.error) : null
   return {
     problem: enabled && known?.ofCard ? known.problem : null,

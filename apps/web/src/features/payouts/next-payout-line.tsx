@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Wallet } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -8,14 +9,15 @@ import { formatDate, formatItems } from '@queuemate/i18n/format'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { heldText } from './held-words.ts'
 import { QueryPanel } from '../../lib/query-panel.tsx'
-import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
+import type { RouterOutputs } from '../../lib/trpc.ts'
 import styles from './next-payout-line.module.css'
+import { payoutSummaryQuery } from './queries.ts'
 
 type Summary = RouterOutputs['payouts']['summary']
 
 /** The next payout, and what it leaves out. `locked`: the companion is online and stays on this page. */
 export function NextPayout({ locked }: { locked: boolean }) {
-  const summary = trpc.payouts.summary.useQuery()
+  const summary = useQuery(payoutSummaryQuery)
   return (
     <QueryPanel query={summary} problem={t`Your next payout could not be loaded.`} skeleton={<Waiting />}>
       {(found) => <Line {...found} locked={locked} />}

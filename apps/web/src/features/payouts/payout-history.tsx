@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { keepPreviousData } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Card, CardHead } from '@queuemate/ui/card'
@@ -12,8 +12,9 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '../../lib/query-panel.tsx'
 import { formatDate } from '@queuemate/i18n/format'
-import { trpc, type RouterOutputs } from '../../lib/trpc.ts'
+import type { RouterOutputs } from '../../lib/trpc.ts'
 import { PayoutStateBadge } from './payout-state.tsx'
+import { payoutHistoryQuery } from './queries.ts'
 import styles from './payout-history.module.css'
 
 type Payout = RouterOutputs['payouts']['history']['items'][number]
@@ -24,10 +25,7 @@ const pageSize = 5
 /** Weekly payouts, the newest first. */
 export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['summary'] | undefined }) {
   const [page, setPage] = useState(0)
-  const history = trpc.payouts.history.useQuery(
-    { limit: pageSize, offset: page * pageSize },
-    { placeholderData: keepPreviousData },
-  )
+  const history = useQuery(payoutHistoryQuery({ limit: pageSize, offset: page * pageSize }))
   return (
     <Card aria-labelledby="payouts" aria-busy={history.isFetching}>
       <CardHead title={t`Payout history`} titleId="payouts" note={summary && owedLine(summary)} />

@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { needsProof } from '@queuemate/app-kit/step-up'
-import { trpc } from '../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 
 /** Opens a page of the payment provider. If its link cannot be created, our page reloads (spec §8). */
 export function useProviderPage(page: 'setup' | 'dashboard') {
   const [leaving, setLeaving] = useState(false)
   usePageReturn(() => setLeaving(false))
-  const link = trpc.payouts[page].useMutation({
+  const link = useMutation({
+    ...mutationOptions(trpcClient.payouts[page]),
     onSuccess: ({ url }) => {
       setLeaving(true)
       window.location.assign(url)

@@ -1,26 +1,27 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 
 /**
  * Handles the parameter with which the provider's setup page returns, once: `setup=done` loads the state of the account,
  * `setup=again` (the page had expired) opens a new one. Removes it from the URL first, so that a reload does neither.
  */
 export function useSetupReturn(openSetup: () => void): { checking: boolean } {
-  const utils = trpc.useUtils()
   const [params, setParams] = useSearchParams()
   const setup = params.get('setup')
   const handled = useRef(false)
-  const refresh = trpc.payouts.refresh.useMutation({
+  const refresh = useMutation({
+    ...mutationOptions(trpcClient.payouts.refresh),
     onSuccess: ({ stripe_enabled: enabled }) => {
       if (enabled) showToast('success', t`Your payout account is set up`)
       else showToast('progress', t`Your payout account is not finished yet`)
     },
     onError: (error) => showToast('danger', failureOf(error).text),
-    onSettled: () => Promise.all([utils.payouts.summary.invalidate(), utils.companions.payband.invalidate()]),
+    onSettled: () => Promise.all([api.payouts.summary.invalidate(), api.companions.payband.invalidate()]),
   })
   const check = refresh.mutate
   useEffect(() => {

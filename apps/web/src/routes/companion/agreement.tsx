@@ -18,12 +18,13 @@ import {
   PendingCard,
 } from '../../features/companions/application/state-cards.tsx'
 import { useApplication } from '../../features/companions/application/use-application.ts'
-import { useGuide } from '../../features/companions/application/use-guide.ts'
+import { useQuery } from '@tanstack/react-query'
+import { guideQuery } from '../../features/companions/queries.ts'
 import { VerificationForm } from '../../features/companions/application/verification-form.tsx'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { formatDate } from '@queuemate/i18n/format'
-import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { api } from '../../lib/trpc.ts'
 
 /** How a person becomes a companion, and the guide for those who are (spec §2 'Companion agreement'). */
 export function Component() {
@@ -31,7 +32,7 @@ export function Component() {
   useTitle(companion ? t`Guide` : t`Agreement`)
   const application = useApplication()
   // Asked for together with the application, not after it.
-  useGuide()
+  useQuery(guideQuery)
   return (
     <main id="main">
       {application.data ? (
@@ -77,7 +78,6 @@ function Locked({ application }: { application: CompanionApplication }) {
 }
 
 function Reviewing({ application }: { application: CompanionApplication }) {
-  const utils = trpc.useUtils()
   const read = application.guide_read
   const finished = read >= GUIDE_BLOCKS
   return (
@@ -98,7 +98,7 @@ function Reviewing({ application }: { application: CompanionApplication }) {
         {finished && (
           <VerificationForm
             application={application}
-            onSubmitted={() => void utils.companions.application.invalidate()}
+            onSubmitted={() => void api.companions.application.invalidate()}
           />
         )}
         <div className={finished ? 'mt2' : undefined}>

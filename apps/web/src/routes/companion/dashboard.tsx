@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { BackOnline } from '../../features/companions/online/back-online.tsx'
 import { DashboardHead } from '../../features/companions/dashboard/dashboard-head.tsx'
 import { HouseRules } from '../../features/companions/dashboard/house-rules.tsx'
@@ -14,16 +15,28 @@ import { useOnline, useOnlineFromAddress } from '../../features/companions/onlin
 import { usePlayedHere } from '../../features/orders/session/use-played-here.ts'
 import { lockedReason } from '../../features/companions/online/locked-reason.ts'
 import { useConnected } from '../../lib/realtime.tsx'
-import { trpc } from '../../lib/trpc.ts'
-import { api, preload } from '../../lib/preload.ts'
+import { preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { cardQuery } from '../../features/accounts/queries.ts'
 import styles from './dashboard.module.css'
+import {
+  onlineQuery,
+  paybandQuery,
+  presenceQuery,
+  statisticsQuery,
+  statusQuery,
+} from '../../features/companions/queries.ts'
+import { payoutSummaryQuery } from '../../features/payouts/queries.ts'
 
-export const { loader, shouldRevalidate } = preload(() => {
-  const { online, payband, presence, settings, statistics, status } = api.companions
-  const { summary } = api.payouts
-  return [online, payband, presence, settings, statistics, status, summary].map((query) => query.prefetch())
-})
+export const { loader, shouldRevalidate } = preload(() => [
+  onlineQuery,
+  paybandQuery,
+  presenceQuery,
+  cardQuery,
+  statisticsQuery,
+  statusQuery,
+  payoutSummaryQuery,
+])
 
 export function Component() {
   useTitle(t`Dashboard`)
@@ -31,7 +44,7 @@ export function Component() {
   useOnlineFromAddress(control.set)
   const connected = useConnected()
   const check = useOnlineCheck()
-  const payband = trpc.companions.payband.useQuery()
+  const payband = useQuery(paybandQuery)
   const playedHere = usePlayedHere() !== null
   const locked = control.online === true
   return (

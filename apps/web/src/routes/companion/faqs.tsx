@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { RichText } from '@queuemate/product-ui/rich-text'
@@ -7,12 +8,12 @@ import { PageHead } from '@queuemate/ui/page-head'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { HelpLinks } from '../../features/support/help-links.tsx'
 import { QueryPanel } from '../../lib/query-panel.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { companionFaqQuery } from '../../features/companions/queries.ts'
 
 /** Questions of companions, whose text staff can edit (spec §2 'Companion sidebar'). */
 export function Component() {
   useTitle(t`FAQs`)
-  const questions = trpc.support.page.useQuery({ name: 'companion_faq' })
+  const questions = useQuery(companionFaqQuery)
   return (
     <main id="main">
       <PageHead

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
@@ -11,7 +12,7 @@ import { PageHead } from '@queuemate/ui/page-head'
 import { StatementSkeleton, StatementView } from '../../features/payouts/statement.tsx'
 import { QueryPanel } from '../../lib/query-panel.tsx'
 import { RecordNotFound } from '../../lib/record-not-found.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { statementQuery } from '../../features/payouts/queries.ts'
 import styles from './payout-statement.module.css'
 
 const list = '/companion/payouts'
@@ -21,7 +22,7 @@ export function Component() {
   const { payoutId = '' } = useParams()
   useTitle(t`Payout statement`)
   const possible = /^[1-9]\d{0,14}$/.test(payoutId)
-  const query = trpc.payouts.statement.useQuery({ payout_id: Number(payoutId) }, { enabled: possible })
+  const query = useQuery({ ...statementQuery(Number(payoutId)), enabled: possible })
   const statement = query.data
   if (!possible || (query.isError && failureOf(query.error).code === 'not_found'))
     return (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Button } from '@queuemate/ui/button'
@@ -13,20 +14,21 @@ import { PayoutHistory } from '../../features/payouts/payout-history.tsx'
 import { useProviderPage } from '../../features/payouts/use-provider-page.ts'
 import { useSetupReturn } from '../../features/payouts/use-setup-return.ts'
 import { QueryPanel } from '../../lib/query-panel.tsx'
-import { trpc } from '../../lib/trpc.ts'
-import { api, preload } from '../../lib/preload.ts'
+import { preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { payoutSummaryQuery } from '../../features/payouts/queries.ts'
+import { statusQuery } from '../../features/companions/queries.ts'
 
 /** Where a companion connects the account they are paid to, and sees what they were paid (spec §2 'Payouts'). */
-export const { loader, shouldRevalidate } = preload(() => [api.payouts.summary.prefetch()])
+export const { loader, shouldRevalidate } = preload(() => [payoutSummaryQuery])
 
 export function Component() {
   useTitle(t`Payouts`)
   const setup = useProviderPage('setup')
   const dashboard = useProviderPage('dashboard')
   const { checking } = useSetupReturn(setup.open)
-  const summary = trpc.payouts.summary.useQuery()
-  const status = trpc.companions.status.useQuery()
+  const summary = useQuery(payoutSummaryQuery)
+  const status = useQuery(statusQuery)
   const connecting = summary.data !== undefined && summary.data.account !== 'enabled'
   return (
     <main id="main">

@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '@queuemate/ui/page-head'
 import { AskCard } from '../../features/companions/rank/ask-card.tsx'
 import { PastRequests } from '../../features/companions/rank/past-requests.tsx'
 import { RankCard, RankCardSkeleton } from '../../features/companions/rank/rank-card.tsx'
 import styles from '../../features/companions/rank/rank.module.css'
 import { QueryPanel } from '../../lib/query-panel.tsx'
-import { trpc } from '../../lib/trpc.ts'
-import { api, preload } from '../../lib/preload.ts'
+import { preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { rankQuery } from '../../features/companions/queries.ts'
 
-export const { loader, shouldRevalidate } = preload(() => [api.companions.rank.prefetch()])
+export const { loader, shouldRevalidate } = preload(() => [rankQuery])
 
 export function Component() {
   useTitle(t`Rank`)
-  const rank = trpc.companions.rank.useQuery()
+  const rank = useQuery(rankQuery)
   return (
     <main id="main">
       <PageHead title={t`Rank`} />

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { INSIGHT_WEEKS } from '@queuemate/contracts/companions/insight-weeks'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { Card, CardBody } from '@queuemate/ui/card'
@@ -15,8 +16,8 @@ import { useAddressParams } from '../../lib/use-address-params.ts'
 import { browserZone, weeksNote } from '../../features/companions/statistics/words.ts'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { QueryPanel } from '../../lib/query-panel.tsx'
-import { trpc } from '../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { insightsQuery } from '../../features/companions/queries.ts'
 
 const spans = () =>
   INSIGHT_WEEKS.map((weeks) => ({
@@ -28,11 +29,7 @@ export function Component() {
   useTitle(t`Statistics`)
   const [{ weeks }, setSpan] = useAddressParams(readSpan, writeSpan)
   const timezone = browserZone()
-  const insights = trpc.companions.insights.useQuery(
-    { weeks, timezone },
-    // The old span stays until the new one is there.
-    { placeholderData: (before) => before },
-  )
+  const insights = useQuery(insightsQuery({ weeks, timezone }))
   return (
     <main id="main">
       <PageHead

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { PageHead } from '@queuemate/ui/page-head'
 import { GameList } from '../../features/orders/history/game-list.tsx'
-import { firstGames } from '../../features/orders/history/games-query.ts'
-import { api, preload } from '../../lib/preload.ts'
+import { gamesQuery } from '../../features/orders/queries.ts'
+import { preload } from '../../lib/preload.ts'
 import styles from '../../lib/user-page.module.css'
 
-export const { loader, shouldRevalidate } = preload(() => [api.orders.games.prefetchInfinite(firstGames)])
+export const { loader, shouldRevalidate } = preload(() => [gamesQuery])
 
 export function Component() {
   useTitle(t`Your games`)

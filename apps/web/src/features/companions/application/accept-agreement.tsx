@@ -4,22 +4,23 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../../lib/trpc.ts'
-import { useGuide } from './use-guide.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { guideQuery } from '../queries.ts'
 
 /** Below the guide, for a companion who has not accepted it as it is now: accepts the text on the screen and no other. */
 export function AcceptAgreement() {
-  const utils = trpc.useUtils()
-  const hash = useGuide().data?.hash
-  const accept = trpc.companions.acceptAgreement.useMutation({
+  const hash = useQuery(guideQuery).data?.hash
+  const accept = useMutation({
+    ...mutationOptions(trpcClient.companions.acceptAgreement),
     onSuccess: (application) => {
-      utils.companions.application.setData(undefined, application)
+      api.companions.application.setData(undefined, application)
       showToast('success', t`You have accepted the agreement.`)
     },
     onError: (error) => {
       showToast('danger', failureOf(error).text)
-      void utils.support.page.invalidate({ name: 'guide' })
-      void utils.companions.application.invalidate()
+      void api.support.page.invalidate({ name: 'guide' })
+      void api.companions.application.invalidate()
     },
   })
   if (!hash) return null

@@ -9,10 +9,11 @@ import type { Section } from '@queuemate/content/pages'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { QueryPanel } from '../../../lib/query-panel.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import styles from './guide.module.css'
 import { blockId, GuideItem, NextButton } from './guide-item.tsx'
-import { useGuide } from './use-guide.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { guideQuery } from '../queries.ts'
 
 /** How many blocks are shown before and after the open one. */
 const before = 3
@@ -22,7 +23,7 @@ const after = 4
 function WithBlocks({ children }: { children: (blocks: Section[]) => ReactNode }) {
   return (
     <QueryPanel
-      query={useGuide()}
+      query={useQuery(guideQuery)}
       problem={t`The guide could not be loaded.`}
       skeleton={<Skeleton height={400} />}
     >
@@ -37,20 +38,20 @@ export function Guide({ read }: { read: number }) {
 }
 
 function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
-  const utils = trpc.useUtils()
   const [again, setAgain] = useState<number[]>([])
   const [showEarlier, setShowEarlier] = useState(false)
   const current = useRef<HTMLElement>(null)
   /** The block whose Next was pressed here. Progress made on another device does not scroll this page. */
   const [pressed, setPressed] = useState<number>()
-  const next = trpc.companions.readGuide.useMutation({
+  const next = useMutation({
+    ...mutationOptions(trpcClient.companions.readGuide),
     onSuccess: (application) => {
       setPressed(application.guide_read)
-      utils.companions.application.setData(undefined, application)
+      api.companions.application.setData(undefined, application)
     },
     onError: (error) => {
       showToast('danger', failureOf(error).text)
-      void utils.companions.application.invalidate()
+      void api.companions.application.invalidate()
     },
   })
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { BookOpen, UserCheck, Video, Wallet } from 'lucide-react'
 import { referralCodeInput } from '@queuemate/contracts/companions/applications'
@@ -8,7 +9,7 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { discordInvite } from '../../../lib/links.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './referral-form.module.css'
@@ -22,12 +23,12 @@ const steps = () => [
 
 /** A referral code unlocks the agreement (spec §4 'Agreement status'). */
 export function ReferralForm() {
-  const utils = trpc.useUtils()
-  const start = trpc.companions.startAgreement.useMutation({
-    onSuccess: () => utils.companions.application.invalidate(),
+  const start = useMutation({
+    ...mutationOptions(trpcClient.companions.startAgreement),
+    onSuccess: () => api.companions.application.invalidate(),
     onError: (error) => {
       // Another tab may have unlocked it in the meantime.
-      if (failureOf(error).code === 'application_state') void utils.companions.application.invalidate()
+      if (failureOf(error).code === 'application_state') void api.companions.application.invalidate()
     },
   })
   const form = useZodForm({

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { isCompanion, useCurrentUser } from '../../../lib/current-user.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { isCompanion, meQuery, useCurrentUser } from '../../../lib/current-user.ts'
+import { applicationQuery } from '../queries.ts'
 
 /** How often the page checks for a decision of staff, in addition to each return to the tab. */
 const everyMs = 30_000
@@ -8,16 +9,16 @@ const everyMs = 30_000
 /** The state of the application. Applicants see the decision of staff, and their new role, without a reload. */
 export function useApplication() {
   const companion = isCompanion(useCurrentUser())
-  const application = trpc.companions.application.useQuery(undefined, {
-    refetchOnWindowFocus: 'always',
+  const application = useQuery({
+    ...applicationQuery,
     refetchInterval: ({ state: { data } }) =>
       data?.status === AgreementStatus.pending || (data?.status === AgreementStatus.active && !companion)
         ? everyMs
         : false,
   })
   const lacksRole = application.data?.status === AgreementStatus.active && !companion
-  trpc.accounts.me.useQuery(undefined, {
-    staleTime: 60_000,
+  useQuery({
+    ...meQuery,
     refetchOnWindowFocus: 'always',
     refetchInterval: lacksRole ? everyMs : false,
   })

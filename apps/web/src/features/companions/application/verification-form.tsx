@@ -10,10 +10,11 @@ import { Input } from '@queuemate/ui/input'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { LeaveGuard } from '@queuemate/app-kit/leave-guard'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { useGuide } from './use-guide.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { guideQuery } from '../queries.ts'
 import { useVideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
 import { VideoField } from './video-field.tsx'
@@ -37,19 +38,19 @@ function missingFor(
 
 /** The last step of an application: the name and video for staff to review (spec §5 'Verification form'). */
 export function VerificationForm({ application, onSubmitted }: VerificationFormProps) {
-  const utils = trpc.useUtils()
   const profile = useCurrentUser()
   /** The guide on this page: it is what they agree to. */
-  const hash = useGuide().data?.hash
+  const hash = useQuery(guideQuery).data?.hash
   const own = profile?.ingame_name && profile.ingame_tag ? `${profile.ingame_name}#${profile.ingame_tag}` : ''
-  const upload = useVideoUpload(() => utils.companions.application.refetch())
-  const submit = trpc.companions.submitAgreement.useMutation({
+  const upload = useVideoUpload(() => api.companions.application.refetch())
+  const submit = useMutation({
+    ...mutationOptions(trpcClient.companions.submitAgreement),
     onSuccess: onSubmitted,
     onError: (error) => {
       // The application may have changed on the server.
       const { code } = failureOf(error)
-      if (code === 'agreement_changed') void utils.support.page.invalidate({ name: 'guide' })
-      if (code !== 'network') void utils.companions.application.invalidate()
+      if (code === 'agreement_changed') void api.support.page.invalidate({ name: 'guide' })
+      if (code !== 'network') void api.companions.application.invalidate()
     },
   })
   const form = useZodForm({

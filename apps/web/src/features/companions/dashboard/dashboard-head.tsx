@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Settings } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -12,14 +13,14 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Tooltip } from '@queuemate/ui/tooltip'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { trpc } from '../../../lib/trpc.ts'
 import styles from './dashboard-head.module.css'
+import { paybandQuery, statisticsQuery } from '../queries.ts'
 
 /** The companion's name, payband, price range, customers and rating. */
 export function DashboardHead({ locked, lockedReason }: { locked: boolean; lockedReason: string }) {
   const me = useCurrentUser()
-  const payband = trpc.companions.payband.useQuery()
-  const statistics = trpc.companions.statistics.useQuery()
+  const payband = useQuery(paybandQuery)
+  const statistics = useQuery(statisticsQuery)
   const band = payband.data?.name
   const minimum = formatMoney(payband.data?.minimum ?? 0)
   const maximum = formatMoney(payband.data?.maximum ?? 0)

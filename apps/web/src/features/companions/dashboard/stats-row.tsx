@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Alert } from '@queuemate/ui/alert'
@@ -9,8 +10,8 @@ import { formatCount } from '@queuemate/i18n/format'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../../lib/trpc.ts'
 import styles from './stats-row.module.css'
+import { statisticsQuery } from '../queries.ts'
 
 const cards = [
   { label: msg`Total orders`, field: 'orders', format: formatCount },
@@ -28,7 +29,7 @@ export function StatsRow() {
 }
 
 function Figures() {
-  const statistics = trpc.companions.statistics.useQuery()
+  const statistics = useQuery(statisticsQuery)
   if (statistics.isError && !statistics.data) {
     const reason = failureOf(statistics.error).text
     return (

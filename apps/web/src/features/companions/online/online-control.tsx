@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Dot } from '@queuemate/ui/badge'
@@ -9,13 +10,13 @@ import { Slots } from '@queuemate/ui/slots'
 import { Switch } from '@queuemate/ui/switch'
 import { setMuted, tryRing } from '../../notifications/alert-sound.ts'
 import { LiveHint } from '../../../lib/live-hint.tsx'
-import { trpc } from '../../../lib/trpc.ts'
 import { useSound, useSoundOnTouch } from '../../notifications/use-sound.ts'
 import { availabilityText, connectionText, soundText } from './availability-words.ts'
 import styles from './online-control.module.css'
 import { useConnection } from './use-connection.ts'
 import { useMustAccept } from './use-must-accept.ts'
 import type { useOnline } from './use-online.ts'
+import { paybandQuery, statusQuery, presenceQuery } from '../queries.ts'
 
 type OnlineControlProps = {
   control: ReturnType<typeof useOnline>
@@ -25,10 +26,10 @@ type OnlineControlProps = {
 
 /** The switch, a sentence about it, five slots, and whether this dashboard is connected. */
 export function OnlineControl({ control, connected, onToggle }: OnlineControlProps) {
-  const needsSetup = trpc.companions.payband.useQuery().data?.stripe_enabled === false
-  const disabledAccount = trpc.companions.status.useQuery().data?.status === AgreementStatus.disabled
+  const needsSetup = useQuery(paybandQuery).data?.stripe_enabled === false
+  const disabledAccount = useQuery(statusQuery).data?.status === AgreementStatus.disabled
   const mustAccept = useMustAccept()
-  const presence = trpc.companions.presence.useQuery().data
+  const presence = useQuery(presenceQuery).data
   const { online, isPending, error, refetch } = control
   const connection = useConnection(connected)
   const sound = useSound()

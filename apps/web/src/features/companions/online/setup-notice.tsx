@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { CircleUserRound, ScrollText, Wallet } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,17 +8,18 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../../lib/trpc.ts'
 import styles from './setup-notice.module.css'
 import { useMustAccept } from './use-must-accept.ts'
+import { cardQuery } from '../../accounts/queries.ts'
+import { applicationQuery, paybandQuery, statusQuery } from '../queries.ts'
 
 /** What keeps a companion from getting orders; only the most important notice shows (spec §2 'notice', §8). */
 export function SetupNotice() {
-  const status = trpc.companions.status.useQuery()
-  const payband = trpc.companions.payband.useQuery()
-  const card = trpc.companions.settings.useQuery()
+  const status = useQuery(statusQuery)
+  const payband = useQuery(paybandQuery)
+  const card = useQuery(cardQuery)
   const isDisabled = status.data?.status === AgreementStatus.disabled
-  const application = trpc.companions.application.useQuery(undefined, { enabled: isDisabled })
+  const application = useQuery({ ...applicationQuery, enabled: isDisabled })
   const mustAccept = useMustAccept()
   if (isDisabled) {
     const reason = application.data?.disabled_reason

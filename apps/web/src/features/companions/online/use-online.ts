@@ -1,15 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../../lib/trpc.ts'
-import { useIsOnline } from './use-is-online.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
+import { SET_ONLINE, useIsOnline } from './use-is-online.ts'
 
 /** The companion's availability. The screen changes at once, and changes back if the server refuses. */
 export function useOnline() {
-  const utils = trpc.useUtils()
   const state = useIsOnline()
-  const change = trpc.companions.setOnline.useMutation({
+  const change = useMutation({
+    mutationKey: SET_ONLINE,
+    ...mutationOptions(trpcClient.companions.setOnline),
     // One after the other: the last press decides.
     scope: { id: 'online' },
     onError: (error) => {
@@ -17,12 +19,12 @@ export function useOnline() {
       const show = () => showToast('danger', text)
       // The notice above the switch says what to do first: of the payouts it knows, the agreement is read for it.
       if (code === 'agreement_changed')
-        utils.companions.application.fetch(undefined, { staleTime: 0 }).catch(show)
+        api.companions.application.fetch(undefined, { staleTime: 0 }).catch(show)
       else if (code !== 'payout_setup_required') show()
-      void utils.companions.payband.invalidate()
+      void api.companions.payband.invalidate()
     },
     // Pending until it has been read again: what the server says then counts.
-    onSettled: () => utils.companions.online.invalidate(),
+    onSettled: () => api.companions.online.invalidate(),
   })
   return {
     ...state,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { formatAmount, formatMoney, parsePrice } from '@queuemate/contracts/money'
@@ -8,7 +9,7 @@ import { Field, FieldError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PriceBand } from '@queuemate/product-ui/price-band'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import { api, type RouterOutputs, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './price-form.module.css'
@@ -16,13 +17,13 @@ import { priceRules } from './price-rules.ts'
 
 /** The field and the slider of the price, once it is known. */
 export function PriceFields({ payband }: { payband: RouterOutputs['companions']['payband'] }) {
-  const utils = trpc.useUtils()
   const errorId = useId()
-  const save = trpc.companions.setRate.useMutation({
+  const save = useMutation({
+    ...mutationOptions(trpcClient.companions.setRate),
     onSuccess: async (_answer, { rate }) => {
       const price = formatMoney(rate)
       showToast('success', t`Your price is now ${price}`)
-      await utils.companions.payband.invalidate()
+      await api.companions.payband.invalidate()
     },
   })
   const form = useZodForm({

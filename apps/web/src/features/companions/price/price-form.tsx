@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { trpc } from '../../../lib/trpc.ts'
 import { PriceFields } from './price-fields.tsx'
 import styles from './price-form.module.css'
+import { paybandQuery } from '../queries.ts'
 
 /** The price per game, set with the field or the slider. Only Save saves it. */
 export function PriceForm() {
-  const payband = trpc.companions.payband.useQuery()
+  const payband = useQuery(paybandQuery)
   const reason = payband.isError && failureOf(payband.error).text
   if (payband.isError && !payband.data) {
     return (

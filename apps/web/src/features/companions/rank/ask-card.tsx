@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { CompanionRank, RankRequest } from '@queuemate/contracts/companions/ranks'
@@ -9,7 +10,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { RankChange } from './rank-change.tsx'
 import styles from './rank.module.css'
 import { RequestForm } from './request-form.tsx'
@@ -45,18 +46,18 @@ export function AskCard({ current }: { current: CompanionRank }) {
 type OpenRequestProps = { request: RankRequest; onDone: () => void }
 
 function OpenRequest({ request, onDone }: OpenRequestProps) {
-  const utils = trpc.useUtils()
   const date = formatDate(request.created_at)
-  const withdraw = trpc.companions.withdrawRankRequest.useMutation({
+  const withdraw = useMutation({
+    ...mutationOptions(trpcClient.companions.withdrawRankRequest),
     onSuccess: (current) => {
-      utils.companions.rank.setData(undefined, current)
+      api.companions.rank.setData(undefined, current)
       onDone()
       showToast('success', t`Your request was withdrawn`)
     },
     onError: (error) => {
       showToast('danger', failureOf(error).text)
       // Staff may have decided in the meantime.
-      void utils.companions.rank.invalidate()
+      void api.companions.rank.invalidate()
     },
   })
   return (

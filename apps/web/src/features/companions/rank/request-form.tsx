@@ -15,9 +15,9 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
 import { screenshotFile } from '../../../lib/screenshot.ts'
-import { trpc } from '../../../lib/trpc.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
 import styles from './rank.module.css'
+import { api } from '../../../lib/trpc.ts'
 
 const rules = rankRequestInput.extend({ wanted_rank: ingameRank, screenshot: screenshotFile })
 const empty = { wanted_rank: null as number | null, note: '', screenshot: null as File | null }
@@ -25,7 +25,6 @@ const empty = { wanted_rank: null as number | null, note: '', screenshot: null a
 type RequestFormProps = { rank: number | null; onDone: () => void }
 
 export function RequestForm({ rank, onDone }: RequestFormProps) {
-  const utils = trpc.useUtils()
   const { send, progress } = useUpload('/api/companion/rank_request')
   const form = useZodForm({
     schema: rules,
@@ -33,11 +32,11 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
     onSubmit: async (input) => {
       await send({ ...input, wanted_rank: String(input.wanted_rank) })
       showToast('success', t`Request sent`)
-      await utils.companions.rank.refetch()
+      await api.companions.rank.refetch()
       onDone()
     },
     onRefused: (error) => {
-      if (failureOf(error).code === 'rank_request_open') void utils.companions.rank.invalidate()
+      if (failureOf(error).code === 'rank_request_open') void api.companions.rank.invalidate()
     },
   })
   const picture = form.values.screenshot

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { formatDate } from '@queuemate/i18n/format'
 import { i18n } from '@queuemate/i18n/i18n'
@@ -10,8 +11,9 @@ import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { CopyButton } from '@queuemate/ui/copy-button'
 import { QueryPanel } from '../../../lib/query-panel.tsx'
-import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import type { RouterOutputs } from '../../../lib/trpc.ts'
 import styles from './referrals.module.css'
+import { referralsQuery } from '../queries.ts'
 
 type Referral = RouterOutputs['companions']['referrals'][number]
 type Word = { tone: Tone; word: MessageDescriptor }
@@ -31,7 +33,7 @@ const progress: Record<Referral['joined'][number]['status'], Word> = {
 
 /** The companion's referral codes, the newest first. */
 export function ReferralList() {
-  const referrals = trpc.companions.referrals.useQuery()
+  const referrals = useQuery(referralsQuery)
   return (
     <QueryPanel
       query={referrals}

@@ -1,5 +1,5 @@
 import type { PushSubscriptionInput } from '@queuemate/contracts/accounts/push'
-import { trpcClient, type RouterOutputs } from '../../../lib/trpc.ts'
+import { type RouterOutputs, trpcClient } from '../../../lib/trpc.ts'
 import { markPush } from './marker.ts'
 
 type PushState = RouterOutputs['accounts']['push']

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { askForNotifications, useNotifications } from '../notifications.ts'
-import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import { api, type RouterOutputs } from '../../../lib/trpc.ts'
 import { thisBrowser } from './support.ts'
+import { pushQuery } from '../queries.ts'
 
 /** Push notifications on this device; `install`: only from the home screen. */
 export type PushStatus = 'unknown' | 'unavailable' | 'unsupported' | 'install' | 'blocked' | 'off' | 'on'
@@ -11,11 +13,10 @@ const loadDevice = () => import('./device.ts')
 
 /** Turns them on and off. */
 export function usePush() {
-  const utils = trpc.useUtils()
-  const query = trpc.accounts.push.useQuery(undefined, { staleTime: 60_000 })
+  const query = useQuery(pushQuery)
   const permission = useNotifications()
   const current = query.data?.devices.find((device) => device.current)
-  const keep = (state: PushState) => utils.accounts.push.setData(undefined, state)
+  const keep = (state: PushState) => api.accounts.push.setData(undefined, state)
 
   return {
     query,
@@ -24,7 +25,7 @@ export function usePush() {
     async turnOn(): Promise<boolean> {
       if ((await askForNotifications()) !== 'granted') return false
       try {
-        const { key } = query.data ?? (await utils.accounts.push.fetch())
+        const { key } = query.data ?? (await api.accounts.push.fetch())
         if (key === null || support !== 'ready') return false
         keep(await (await loadDevice()).turnPushOn(key))
         return true

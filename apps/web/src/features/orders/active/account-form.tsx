@@ -13,7 +13,7 @@ import { Card } from '@queuemate/ui/card'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import { api, type RouterOutputs, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import styles from './active.module.css'
 
 const ignParts = z.object({ name: z.string().trim(), tag: z.string().trim() })
@@ -34,10 +34,9 @@ type AccountFormProps = {
 
 /** What the companion needs for the invitation. Saves the rank, then name#tag, then the chat handle (spec §5). */
 export function AccountForm({ account, companionName, onSaved }: AccountFormProps) {
-  const saveRank = trpc.accounts.setRank.useMutation().mutateAsync
-  const saveIgn = trpc.accounts.setIgn.useMutation().mutateAsync
-  const saveDiscord = trpc.accounts.setDiscord.useMutation().mutateAsync
-  const utils = trpc.useUtils()
+  const saveRank = useMutation(mutationOptions(trpcClient.accounts.setRank)).mutateAsync
+  const saveIgn = useMutation(mutationOptions(trpcClient.accounts.setIgn)).mutateAsync
+  const saveDiscord = useMutation(mutationOptions(trpcClient.accounts.setDiscord)).mutateAsync
   const save = useMutation({
     mutationFn: async ({ ingame_rank, ign, discord }: AccountInput) => {
       await saveRank({ ingame_rank })
@@ -47,7 +46,7 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
     onSuccess: () => showToast('success', t`Your information has been successfully updated!`),
     onError: () => showToast('danger', t`There was an error updating your information`),
     onSettled: () => {
-      void utils.accounts.me.invalidate()
+      void api.accounts.me.invalidate()
       onSaved()
     },
   })

@@ -1,28 +1,26 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { useRooms, useSocketEvent } from '../../../lib/realtime.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { api } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import type { SurveyActions } from '../survey/use-survey.ts'
+import { companionQuery } from '../../marketplace/queries.ts'
 
 type AgainWithProps = { name: string; survey: SurveyActions; orderId: number }
 
 /** The next game with the same companion while they are available, else the way to the others. */
 export function AgainWith({ name, survey, orderId }: AgainWithProps) {
   const ask = useOrderUi((ui) => ui.ask)
-  const utils = trpc.useUtils()
   const id = useOrderSession().session?.companion?.id ?? ''
-  const found = trpc.marketplace.companion.useQuery(
-    { companion_id: id },
-    { enabled: id !== '', staleTime: 0, retry: false },
-  )
+  const found = useQuery({ ...companionQuery(id), enabled: id !== '', staleTime: 0, retry: false })
   /** An event is newer than a response that is on its way. */
   const patch = async (companionId: string, change: Partial<NonNullable<typeof found.data>>) => {
     if (companionId !== id) return
-    await utils.marketplace.companion.cancel({ companion_id: id })
+    await api.marketplace.companion.cancel({ companion_id: id })
     if (!found.data) return void found.refetch()
-    utils.marketplace.companion.setData({ companion_id: id }, (before) => before && { ...before, ...change })
+    api.marketplace.companion.setData({ companion_id: id }, (before) => before && { ...before, ...change })
   }
   useRooms('market', () => void found.refetch())
   useSocketEvent('companionAvailable', ({ companionID }) => void patch(companionID, { available: true }))

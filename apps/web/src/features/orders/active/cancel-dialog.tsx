@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CANCEL_REASONS, type CancelReason } from '@queuemate/contracts/orders/machine'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
@@ -11,7 +12,7 @@ import { Select } from '@queuemate/ui/select'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatTimeLeft } from '../../../lib/time.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import { useOrderMove } from './use-order-move.ts'
 
@@ -30,7 +31,8 @@ type CancelDialogProps = {
 export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps) {
   const { onError, refresh } = useOrderMove()
   const { startLeaving, leave } = useOrderUi()
-  const cancel = trpc.orders.cancel.useMutation({
+  const cancel = useMutation({
+    ...mutationOptions(trpcClient.orders.cancel),
     onMutate: () => startLeaving(orderId, '/companion/dashboard?active=1'),
     onSuccess: (moved) => {
       leave(orderId)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { OrderStatus, UNRESPONSIVE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
@@ -9,7 +10,7 @@ import { useCountdown } from '@queuemate/ui/use-countdown'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { serverNow } from '@queuemate/app-kit/server-clock'
 import { formatTimeLeft } from '../../../lib/time.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import styles from './active.module.css'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Details } from './order-summary.tsx'
@@ -45,7 +46,8 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
   const [asking, setAsking] = useState(false)
   const accepted = Date.parse(order.accepted_time ?? order.order_time)
   const toGo = useCountdown(accepted + UNRESPONSIVE_AFTER_SECONDS * 1000, serverNow)
-  const start = trpc.orders.start.useMutation({
+  const start = useMutation({
+    ...mutationOptions(trpcClient.orders.start),
     onSuccess: (moved) => refresh(moved),
     onError: (error) => {
       setAsking(false)

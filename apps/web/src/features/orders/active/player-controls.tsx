@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
@@ -9,7 +10,7 @@ import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { NotifyMe } from '../../notifications/notify-me.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
@@ -19,7 +20,11 @@ import { useOrderMove } from './use-order-move.ts'
 export function PlayerControls({ details }: { details: Details }) {
   const { order, counterpart } = details
   const { onError, refresh } = useOrderMove()
-  const complete = trpc.orders.complete.useMutation({ onSuccess: (moved) => refresh(moved), onError })
+  const complete = useMutation({
+    ...mutationOptions(trpcClient.orders.complete),
+    onSuccess: (moved) => refresh(moved),
+    onError,
+  })
   const first = firstNameOf(counterpart.name)
   if (order.status === OrderStatus.accepted) {
     return (
@@ -72,7 +77,8 @@ function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
   const { onError, refresh } = useOrderMove()
   const leave = useOrderUi((ui) => ui.leave)
   const [asking, setAsking] = useState(false)
-  const cancel = trpc.orders.cancel.useMutation({
+  const cancel = useMutation({
+    ...mutationOptions(trpcClient.orders.cancel),
     onSuccess: (moved) => {
       showToast('success', t`Order canceled. You have not been charged`)
       leave(orderId)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -18,7 +19,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { SampleButton } from '../../../lib/sample-button.tsx'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
 import { screenshotFile } from '../../../lib/screenshot.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
@@ -37,7 +38,11 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
   const { onError, refresh } = useOrderMove()
   const leave = useOrderUi((ui) => ui.leave)
   const { send, progress } = useUpload('/api/order/finish')
-  const end = trpc.orders.finishGame.useMutation({ onSuccess: (moved) => refresh(moved), onError })
+  const end = useMutation({
+    ...mutationOptions(trpcClient.orders.finishGame),
+    onSuccess: (moved) => refresh(moved),
+    onError,
+  })
   const form = useZodForm({
     schema: rules,
     initial: empty,

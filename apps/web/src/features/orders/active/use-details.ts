@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useConnected } from '../../../lib/realtime.tsx'
-import { trpc } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
+import { orderDetailsQuery } from '../queries.ts'
 
 const POLL_MS = 5_000
 
@@ -10,10 +11,10 @@ export function useDetails() {
   const { session } = useOrderSession()
   const connected = useConnected()
   const orderId = session?.order_id ?? null
-  const details = trpc.orders.details.useQuery(
-    { order_id: orderId ?? undefined },
-    { enabled: orderId !== null, refetchInterval: connected ? false : POLL_MS },
-  )
+  const details = useQuery({
+    ...orderDetailsQuery(orderId),
+    refetchInterval: connected ? false : POLL_MS,
+  })
   const { data, isFetching, isError, refetch } = details
   const isBehind = data?.order.id === orderId && data.order.version < (session?.version ?? 0)
   const loadsAgain = isBehind && !isFetching && !isError

@@ -1,16 +1,15 @@
 import { failureOf } from '@queuemate/app-kit/errors'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../../lib/trpc.ts'
 import type { MovedOrder } from '../session/order-change.ts'
 import { useOrderSession } from '../session/order-session.tsx'
+import { api } from '../../../lib/trpc.ts'
 
 /** What follows every action on the current order: its message brings the new state, and an error shows in a toast. */
 export function useOrderMove() {
-  const utils = trpc.useUtils()
   const session = useOrderSession()
   const refresh = async (moved?: MovedOrder) => {
     if (moved && (await session.follow(moved))) return
-    await Promise.all([utils.orders.details.invalidate(), session.refresh()])
+    await Promise.all([api.orders.details.invalidate(), session.refresh()])
   }
   return {
     onError: (error: unknown) => {

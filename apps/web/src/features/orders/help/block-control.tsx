@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -9,7 +10,7 @@ import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useIsBlocked } from './use-is-blocked.ts'
 import styles from './block-control.module.css'
 
@@ -17,19 +18,19 @@ type BlockControlProps = { person: Pick<OrderRecord['counterpart'], 'id' | 'name
 
 /** Blocks a person after asking, or says that they are blocked and unblocks them. */
 export function BlockControl({ person: { id, name } }: BlockControlProps) {
-  const utils = trpc.useUtils()
   const [asking, setAsking] = useState(false)
   const blocked = useIsBlocked(id)
   const first = firstNameOf(name)
   const refetch = () =>
     Promise.all([
-      utils.accounts.blocks.invalidate(),
-      utils.orders.record.invalidate(),
-      utils.orders.games.invalidate(),
-      utils.marketplace.eligible.invalidate(),
+      api.accounts.blocks.invalidate(),
+      api.orders.record.invalidate(),
+      api.orders.games.invalidate(),
+      api.marketplace.eligible.invalidate(),
     ])
   const onError = (error: unknown) => showToast('danger', failureOf(error).text)
-  const block = trpc.accounts.block.useMutation({
+  const block = useMutation({
+    ...mutationOptions(trpcClient.accounts.block),
     onSuccess: async () => {
       await refetch()
       showToast('success', t`${first} is blocked`)
@@ -37,7 +38,8 @@ export function BlockControl({ person: { id, name } }: BlockControlProps) {
     onError,
     onSettled: () => setAsking(false),
   })
-  const unblock = trpc.accounts.unblock.useMutation({
+  const unblock = useMutation({
+    ...mutationOptions(trpcClient.accounts.unblock),
     onSuccess: async () => {
       await refetch()
       showToast('success', t`${first} is no longer blocked`)

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '@queuemate/contracts/errors'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { trpc } from '../../../lib/trpc.ts'
 import { refused, show } from '../../../../test/show.tsx'
 import { ReportCard } from './report-card.tsx'
+import { orderRecordQuery } from '../queries.ts'
 
 type Shown = Pick<OrderRecord, 'order_id' | 'role' | 'report' | 'can_report' | 'report_until' | 'counterpart'>
 
@@ -27,7 +28,7 @@ const report: NonNullable<OrderRecord['report']> = {
 
 /** As the order's page does, with the order that the server has now. */
 function Page() {
-  const { data } = trpc.orders.record.useQuery({ order_id: 12 })
+  const { data } = useQuery(orderRecordQuery(12))
   return data && <ReportCard order={data} support="/contact" />
 }
 

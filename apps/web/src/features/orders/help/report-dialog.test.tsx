@@ -1,40 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import { expect, test, vi } from 'vitest'
-import type { AppRouter } from '@queuemate/api/router'
-import { trpc } from '../../../lib/trpc.ts'
+import { refused, show } from '../../../../test/show.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
-type Refusal = { msg: string; message: string; issues?: object[] }
-
 /** The dialog for order 12 with Vela. `refusal`: the server's error for any report. */
-function openDialog(refusal?: Refusal) {
-  const sent: unknown[] = []
-  const link: TRPCLink<AppRouter> =
-    () =>
-    ({ op }) =>
-      observable((observer) => {
-        if (refusal) {
-          const error = { code: -32_600, message: refusal.message, data: refusal }
-          observer.error(TRPCClientError.from({ error }))
-          return
-        }
-        sent.push(op.input)
-        observer.next({ result: { data: null } })
-        observer.complete()
-      })
+function openDialog(refusal?: ReturnType<typeof refused>) {
   const onClose = vi.fn()
-  const queryClient = new QueryClient()
-  render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <ReportDialog order={{ order_id: 12, role: 'player' }} name="Vela" onClose={onClose} />
-      </QueryClientProvider>
-    </trpc.Provider>,
-  )
+  const order = { order_id: 12, role: 'player' } as const
+  const answers = { 'orders.report': refusal ?? null }
+  const { sent } = show(<ReportDialog order={order} name="Vela" onClose={onClose} />, answers)
   return { sent, onClose }
 }
 
@@ -53,7 +28,9 @@ test('a report is sent with its reason and details, and the dialog closes', asyn
   expect(screen.getByText('30 of 2,000')).toBeVisible()
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(sent).toEqual([{ order_id: 12, reason: 'left_early', details: 'She left after the third round' }])
+  expect(sent.map(({ input }) => input)).toEqual([
+    { order_id: 12, reason: 'left_early', details: 'She left after the third round' },
+  ])
 })
 
 test('without a reason nothing is sent; the first choice has the focus and reads the error out', async () => {
@@ -71,7 +48,7 @@ test('without a reason nothing is sent; the first choice has the focus and reads
 
 test('a refusal of a field is shown at the field', async () => {
   const issues = [{ path: 'details', message: 'Please write in English' }]
-  const { onClose } = openDialog({ msg: 'invalid_input', message: 'Some fields need another look', issues })
+  const { onClose } = openDialog(refused('invalid_input', 'Some fields need another look', issues))
   await fillIn()
   await send()
   await waitFor(() => expect(details()).toHaveAccessibleDescription('Please write in English'))
@@ -80,7 +57,7 @@ test('a refusal of a field is shown at the field', async () => {
 
 test('a second report is refused above the form', async () => {
   const message = 'You have already reported a problem with this order'
-  const { onClose } = openDialog({ msg: 'report_exists', message })
+  const { onClose } = openDialog(refused('report_exists', message))
   await fillIn()
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(message)

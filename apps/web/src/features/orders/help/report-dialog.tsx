@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -12,7 +13,7 @@ import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialo
 import { Field, FormError } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { reasonChoices } from './report-words.ts'
 import styles from './report.module.css'
 
@@ -25,14 +26,13 @@ type ReportDialogProps = {
 
 /** Tells staff of a problem with an order: what it is about, and what happened. */
 export function ReportDialog({ order: { order_id, role }, name, onClose }: ReportDialogProps) {
-  const utils = trpc.useUtils()
-  const send = trpc.orders.report.useMutation()
+  const send = useMutation(mutationOptions(trpcClient.orders.report))
   const form = useZodForm({
     schema: reportBody,
     initial: { reason: '', details: '' },
     onSubmit: async (input) => {
       await send.mutateAsync({ order_id, ...input })
-      await utils.orders.record.invalidate({ order_id })
+      await api.orders.record.invalidate({ order_id })
       showToast('success', t`Report sent`)
       onClose()
     },
@@ -40,7 +40,7 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
     onRefused: (error) => {
       const { code } = failureOf(error)
       if (code === 'report_exists' || code === 'report_too_late')
-        void utils.orders.record.invalidate({ order_id })
+        void api.orders.record.invalidate({ order_id })
     },
   })
   const [typed, most] = [formatCount(form.values.details.length), formatCount(REPORT_DETAILS_MAX)]

@@ -1,10 +1,8 @@
-import { trpc } from '../../../lib/trpc.ts'
-
-/** All of a person's blocks: a page is as long as the API allows. */
-const everyone = { limit: 500 }
+import { useQuery } from '@tanstack/react-query'
+import { blocksQuery } from '../../accounts/queries.ts'
 
 /** Whether the caller has blocked a person; undefined until that is known. */
 export function useIsBlocked(userId: string): boolean | undefined {
-  const { data } = trpc.accounts.blocks.useQuery(everyone)
+  const { data } = useQuery(blocksQuery)
   return data?.items.some(({ user_id }) => user_id === userId)
 }

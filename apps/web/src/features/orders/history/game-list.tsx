@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -17,8 +18,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { Slots } from '@queuemate/ui/slots'
 import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '../../../lib/query-panel.tsx'
-import { trpc } from '../../../lib/trpc.ts'
-import { firstGames } from './games-query.ts'
+import { gamesQuery } from '../queries.ts'
 import { moneyNote } from '@queuemate/product-ui/order-story/order-money'
 import { isWon, resultText } from '@queuemate/product-ui/order-story/score'
 import { placesOf, requestEnd, wasFree } from './game-words.ts'
@@ -26,9 +26,7 @@ import styles from './games.module.css'
 
 /** Every order that the person made as a player, the newest first. */
 export function GameList() {
-  const games = trpc.orders.games.useInfiniteQuery(firstGames, {
-    getNextPageParam: (page) => page.next_cursor,
-  })
+  const games = useInfiniteQuery(gamesQuery)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: failed } = games
   return (
     <Card aria-label={t`Your games`} aria-busy={games.isPending}>

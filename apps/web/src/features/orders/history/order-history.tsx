@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { keepPreviousData } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { trpc } from '../../../lib/trpc.ts'
+import { orderHistoryQuery } from '../queries.ts'
 import { OrderPages } from './order-pages.tsx'
 
 /** Rows per page (spec §2 'Payouts'). */
@@ -15,10 +15,7 @@ const pageSize = 5
 /** The orders on the payouts page, five at a time. */
 export function OrderHistory() {
   const [page, setPage] = useState(0)
-  const history = trpc.companions.orderHistory.useQuery(
-    { limit: pageSize, offset: page * pageSize },
-    { placeholderData: keepPreviousData },
-  )
+  const history = useQuery(orderHistoryQuery({ limit: pageSize, offset: page * pageSize }))
   return (
     <Card aria-labelledby="orders" aria-busy={history.isFetching}>
       <CardHead

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { keepPreviousData } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, LinkButton } from '@queuemate/ui/button'
@@ -8,7 +8,6 @@ import { Card } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { PageHead } from '@queuemate/ui/page-head'
-import { trpc } from '../../../lib/trpc.ts'
 import { useAddressParams } from '../../../lib/use-address-params.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import {
@@ -21,6 +20,7 @@ import {
 } from './history-params.ts'
 import { NoOrders } from './order-history.tsx'
 import { OrderPages } from './order-pages.tsx'
+import { orderHistoryQuery } from '../queries.ts'
 
 const pageSize = 20
 
@@ -35,10 +35,14 @@ export function OrderList() {
     setClearings(clearings + 1)
     filter(wholeHistory)
   }
-  const history = trpc.companions.orderHistory.useQuery(
-    { ...(asked.ok ? asked.filter : {}), limit: pageSize, offset: params.page * pageSize },
-    { enabled: asked.ok, placeholderData: keepPreviousData },
-  )
+  const history = useQuery({
+    ...orderHistoryQuery({
+      ...(asked.ok ? asked.filter : {}),
+      limit: pageSize,
+      offset: params.page * pageSize,
+    }),
+    enabled: asked.ok,
+  })
   // A page beyond the last one: the address is old, or a filter left fewer rows.
   const total = history.isPlaceholderData ? undefined : history.data?.total
   const lastPage = Math.max(0, Math.ceil((total ?? 0) / pageSize) - 1)

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
@@ -13,7 +14,8 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
 import { isAbandoned, profitOf } from '../../companions/price/profit.ts'
 import { QueryPanel } from '../../../lib/query-panel.tsx'
-import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import type { RouterOutputs } from '../../../lib/trpc.ts'
+import { orderHistoryQuery } from '../queries.ts'
 import styles from './recent-orders.module.css'
 
 type Item = RouterOutputs['companions']['orderHistory']['items'][number]
@@ -22,7 +24,7 @@ type Item = RouterOutputs['companions']['orderHistory']['items'][number]
 const shown = 5
 
 export function RecentOrders({ locked }: { locked: boolean }) {
-  const history = trpc.companions.orderHistory.useQuery({ limit: shown })
+  const history = useQuery(orderHistoryQuery({ limit: shown }))
   return (
     <Card aria-labelledby="recent-orders">
       <CardHead

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { BellRing, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -15,7 +16,7 @@ import { DialogBody, DialogFoot, DialogStage } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { useCountdown } from '@queuemate/ui/use-countdown'
 import { setMuted, tryRing } from '../../notifications/alert-sound.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useSound } from '../../notifications/use-sound.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import type { IncomingRequest } from '../session/session.ts'
@@ -38,12 +39,12 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
   const { refresh } = useOrderSession()
   const sound = useSound()
   const title = useRef<HTMLHeadingElement>(null)
-  const utils = trpc.useUtils()
   const seconds = Math.min(ALERT_SECONDS, useCountdown(alertDeadline(request), serverNow))
   const input = { order_id: request.order_id }
   const markRead = useOrderUi((ui) => ui.markRead)
   const onError = (error: unknown) => showToast('danger', failureOf(error).text)
-  const accept = trpc.orders.accept.useMutation({
+  const accept = useMutation({
+    ...mutationOptions(trpcClient.orders.accept),
     onError: (error) => {
       onError(error)
       // The refusal says how the order ended.
@@ -51,15 +52,19 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
     },
     onSettled: (moved) => refresh(moved),
   })
-  const decline = trpc.orders.decline.useMutation({
+  const decline = useMutation({
+    ...mutationOptions(trpcClient.orders.decline),
     onSuccess: () => {
-      utils.companions.online.setData(undefined, { online: false })
+      api.companions.online.setData(undefined, { online: false })
       showToast('progress', t`Order declined. You are offline now`)
     },
     onError,
     onSettled: (moved) => refresh(moved),
   })
-  const miss = trpc.orders.miss.useMutation({ onSettled: (moved) => refresh(moved) })
+  const miss = useMutation({
+    ...mutationOptions(trpcClient.orders.miss),
+    onSettled: (moved) => refresh(moved),
+  })
 
   const runOut = useEffectEvent(() => {
     if (accept.isIdle && decline.isIdle && !isAccepted) miss.mutate(input)

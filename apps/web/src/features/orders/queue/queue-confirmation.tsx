@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -10,7 +11,7 @@ import { allowSound } from '../../notifications/alert-sound.ts'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { useSocketEvent } from '../../../lib/realtime.tsx'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import type { MovedOrder } from '../session/order-change.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi, type Drawn, type QueueTarget } from '../session/ui-store.ts'
@@ -25,7 +26,6 @@ type QueueConfirmationProps = {
 
 /** The question before a request. The request is only valid for the price shown here. */
 export function QueueConfirmation({ target, oldPrice, drawn }: QueueConfirmationProps) {
-  const utils = trpc.useUtils()
   const { refresh } = useOrderSession()
   const { ask, reprice } = useOrderUi()
   useSocketEvent('updatePrice', ({ companionID, price }) => reprice(companionID, price))
@@ -38,20 +38,28 @@ export function QueueConfirmation({ target, oldPrice, drawn }: QueueConfirmation
     onError: async (error: unknown) => {
       const { code, text, price } = failureOf(error)
       if (code === 'price_changed' && price !== undefined) return reprice(target.id, price)
-      void utils.orders.check.invalidate()
+      void api.orders.check.invalidate()
       if (code === 'rank_not_set') return ask({ kind: 'rank', target })
       if (code === 'failed_payment' || code === 'no_payment_method') {
         return ask({ kind: 'card', target, problem: code })
       }
       await refresh()
       // The request exists already, from an earlier click or another window: the session shows that one.
-      const exists = code === 'order_open' && utils.orders.active.getData()?.phase !== 'none'
+      const exists = code === 'order_open' && api.orders.active.getData()?.phase !== 'none'
       ask(exists ? null : { kind: 'error', target, code, detail: code === 'internal' ? null : text })
-      void utils.marketplace.eligible.invalidate()
+      void api.marketplace.eligible.invalidate()
     },
   }
-  const request = trpc.orders.request.useMutation({ ...outcome, onSuccess: (made) => onMade(made) })
-  const search = trpc.orders.startSearch.useMutation({ ...outcome, onSuccess: () => onMade() })
+  const request = useMutation({
+    ...mutationOptions(trpcClient.orders.request),
+    ...outcome,
+    onSuccess: (made) => onMade(made),
+  })
+  const search = useMutation({
+    ...mutationOptions(trpcClient.orders.startSearch),
+    ...outcome,
+    onSuccess: () => onMade(),
+  })
   const isSending = request.isPending || search.isPending
   const send = () => {
     // The click allows the sound of the acceptance.

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { UnchargedOrderFacts } from './queue-facts.tsx'
 import type { QueuePartner } from './queue-view.ts'
@@ -16,7 +17,8 @@ type QueueConfirmingProps = { target: QueuePartner; orderId: number; url: string
 /** The companion has accepted, and the player's bank wants the payment confirmed. */
 export function QueueConfirming({ target, orderId, url }: QueueConfirmingProps) {
   const { refresh } = useOrderSession()
-  const cancel = trpc.orders.cancel.useMutation({
+  const cancel = useMutation({
+    ...mutationOptions(trpcClient.orders.cancel),
     onSuccess: (moved) => {
       showToast('success', t`Order canceled. You have not been charged`)
       return refresh(moved)

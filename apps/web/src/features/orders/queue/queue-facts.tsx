@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { trpc } from '../../../lib/trpc.ts'
 import type { QueueTarget } from '../session/ui-store.ts'
 import styles from './queue.module.css'
+import { cardsQuery } from '../../payments/queries.ts'
+import { orderRecordQuery } from '../queries.ts'
 
 /** What a request is about, line by line: every step of the dialog has some, so that its height stays. */
 export function QueueFacts({ children, className }: { children: ReactNode; className?: string }) {
@@ -50,7 +52,7 @@ export function PriceFact({ price, note }: { price: number | null | undefined; n
 
 /** The saved card; nothing without one. */
 export function CardFact({ label, note }: { label: string; note?: string }) {
-  const card = trpc.payments.cards.useQuery(undefined, { staleTime: 30_000 }).data?.[0]
+  const card = useQuery(cardsQuery).data?.[0]
   if (!card) return null
   const brand = cardBrandName(card.brand)
   const { last4 } = card
@@ -81,5 +83,5 @@ export function UnchargedOrderFacts({ orderId }: { orderId: number }) {
 
 /** The price of an order in cents; undefined while it loads. */
 export function usePriceOf(orderId: number): number | undefined {
-  return trpc.orders.record.useQuery({ order_id: orderId }).data?.total_price
+  return useQuery(orderRecordQuery(orderId)).data?.total_price
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
@@ -7,18 +8,18 @@ import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Field, FormError } from '@queuemate/ui/field'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderUi, type QueueTarget } from '../session/ui-store.ts'
 
 /** The rank is missing: it is set here, and the question about the same companion follows. */
 export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: () => void }) {
-  const utils = trpc.useUtils()
   const ask = useOrderUi((ui) => ui.ask)
   const [rank, setRank] = useState<number | null>(null)
-  const save = trpc.accounts.setRank.useMutation({
+  const save = useMutation({
+    ...mutationOptions(trpcClient.accounts.setRank),
     onSuccess: async () => {
-      await utils.accounts.me.invalidate()
-      void utils.marketplace.invalidate()
+      await api.accounts.me.invalidate()
+      void api.marketplace.invalidate()
       ask({ kind: 'confirm', target, oldPrice: null })
     },
   })

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { durationText } from '@queuemate/product-ui/duration'
@@ -9,7 +10,7 @@ import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { NotifyMe } from '../../notifications/notify-me.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useSoundOnTouch } from '../../notifications/use-sound.ts'
 import { useDetails } from '../active/use-details.ts'
 import { useOrderSession } from '../session/order-session.tsx'
@@ -21,6 +22,7 @@ import { useQueueUi } from './queue-store.ts'
 import styles from './queue.module.css'
 import { useRequestCountdown } from './use-request-countdown.ts'
 import { useSearch } from './use-search.ts'
+import { companionQuery } from '../../marketplace/queries.ts'
 
 type QueueWaitingProps = Extract<QueueView, { phase: 'waiting' }>
 
@@ -29,8 +31,8 @@ export function QueueWaiting(view: QueueWaitingProps) {
   const { refresh } = useOrderSession()
   const putAside = useQueueUi((ui) => ui.putAside)
   const { seconds, failed } = useRequestCountdown({ orderId, startTime })
-  const utils = trpc.useUtils()
-  const cancel = trpc.orders.cancel.useMutation({
+  const cancel = useMutation({
+    ...mutationOptions(trpcClient.orders.cancel),
     onSuccess: (moved) => {
       showToast('success', t`Request canceled. You have not been charged`)
       return refresh(moved)
@@ -38,15 +40,14 @@ export function QueueWaiting(view: QueueWaitingProps) {
     onError: async (error) => {
       await refresh()
       // If it was too late, the request has been accepted or declined, or has expired.
-      if (utils.orders.active.getData()?.phase === 'requested') showToast('danger', failureOf(error).text)
+      if (api.orders.active.getData()?.phase === 'requested') showToast('danger', failureOf(error).text)
     },
   })
   const { stop } = useSearch()
   useSoundOnTouch()
   const name = firstNameOf(target.name)
   const keepBrowsing = () => putAside(asideKeyOf(view))
-  const answers = trpc.marketplace.companion.useQuery({ companion_id: target.id }, { staleTime: 60_000 }).data
-    ?.answer_seconds
+  const answers = useQuery(companionQuery(target.id)).data?.answer_seconds
   const price = useDetails().data?.order.total_price
   if (failed && !search) return <QueueOutcome kind="error" onClose={keepBrowsing} />
   return (

@@ -8,13 +8,12 @@ import { useCardReturn } from '../../payments/use-card-return.ts'
 import type { PaymentAnswer } from '../../payments/use-payment-check.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { api } from '../../../lib/trpc.ts'
 
 type DrawWish = Drawn & { max_price?: number }
 
 /** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */
 export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
-  const utils = trpc.useUtils()
   const ask = useOrderUi((ui) => ui.ask)
   const me = useCurrentUser()
   const needsRank = me !== undefined && me.ingame_rank === null
@@ -41,10 +40,7 @@ export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
   useCardReturn(({ companionId }) => {
     if (companionId === null) return
     const find = () =>
-      utils.marketplace.companion.fetch(
-        { companion_id: companionId },
-        { staleTime: 0, networkMode: 'always' },
-      )
+      api.marketplace.companion.fetch({ companion_id: companionId }, { staleTime: 0, networkMode: 'always' })
     openFound.mutate({ find })
   })
 
@@ -60,7 +56,7 @@ export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
     queueAtRandom: ({ max_price, ...drawn }: DrawWish) =>
       openFound.mutate({
         find: () =>
-          utils.marketplace.draw.fetch({ ...drawn, max_price }, { staleTime: 0, networkMode: 'always' }),
+          api.marketplace.draw.fetch({ ...drawn, max_price }, { staleTime: 0, networkMode: 'always' }),
         drawn,
       }),
   }

@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { serverNow } from '@queuemate/app-kit/server-clock'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { useCountdown } from '@queuemate/ui/use-countdown'
-import { trpc } from '../../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 
 const EXPIRE_ATTEMPTS = 5
@@ -19,7 +20,8 @@ export function useRequestCountdown({ orderId, startTime }: { orderId: number; s
 } {
   const { refresh } = useOrderSession()
   const seconds = Math.min(REQUEST_SECONDS, useCountdown((startTime + REQUEST_SECONDS) * 1000, serverNow))
-  const expire = trpc.orders.expire.useMutation({
+  const expire = useMutation({
+    ...mutationOptions(trpcClient.orders.expire),
     retry: (count, error) => count < EXPIRE_ATTEMPTS && failureOf(error).code === 'invalid_transition',
     retryDelay: 1000,
     onSettled: () => refresh(),

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { showToast } from '@queuemate/ui/toast'
 import { allowSound } from '../../notifications/alert-sound.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 
@@ -9,23 +10,24 @@ import { useOrderUi } from '../session/ui-store.ts'
 export function useSearch() {
   const { refresh } = useOrderSession()
   const { ask, markRead } = useOrderUi()
-  const utils = trpc.useUtils()
   const onError = (error: unknown) => {
     showToast('danger', failureOf(error).text)
     void refresh()
   }
-  const begin = trpc.orders.startSearch.useMutation({
+  const begin = useMutation({
+    ...mutationOptions(trpcClient.orders.startSearch),
     onSuccess: async (search, { after }) => {
-      utils.orders.search.setData(undefined, search)
+      api.orders.search.setData(undefined, search)
       await refresh()
       ask(null)
       if (after !== undefined) markRead(after)
     },
     onError,
   })
-  const stop = trpc.orders.stopSearch.useMutation({
+  const stop = useMutation({
+    ...mutationOptions(trpcClient.orders.stopSearch),
     onSuccess: async (search) => {
-      utils.orders.search.setData(undefined, search)
+      api.orders.search.setData(undefined, search)
       await refresh()
     },
     onError,

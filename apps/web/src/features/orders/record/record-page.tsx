@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { api, preload } from '../../../lib/preload.ts'
+import { preload } from '../../../lib/preload.ts'
 import { QueryPanel } from '../../../lib/query-panel.tsx'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { RecordNotFound } from '../../../lib/record-not-found.tsx'
-import { trpc } from '../../../lib/trpc.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
+import { orderRecordQuery } from '../queries.ts'
 
 const POSSIBLE = /^[1-9]\d{0,14}$/
 
@@ -17,7 +18,7 @@ const POSSIBLE = /^[1-9]\d{0,14}$/
 export const preloadRecord = () =>
   preload(({ pathname }) => {
     const orderId = pathname.split('/')[3] ?? ''
-    return POSSIBLE.test(orderId) ? [api.orders.record.prefetch({ order_id: Number(orderId) })] : []
+    return POSSIBLE.test(orderId) ? [orderRecordQuery(Number(orderId))] : []
   })
 
 type Found = ReturnType<typeof useRecord>
@@ -26,7 +27,7 @@ type Found = ReturnType<typeof useRecord>
 export function useRecord(role: OrderRecord['role']) {
   const { orderId = '' } = useParams()
   const possible = POSSIBLE.test(orderId)
-  const query = trpc.orders.record.useQuery({ order_id: Number(orderId) }, { enabled: possible })
+  const query = useQuery({ ...orderRecordQuery(Number(orderId)), enabled: possible })
   const order = query.data
   const unknown =
     !possible || (order ? order.role !== role : query.isError && failureOf(query.error).code === 'not_found')

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { entry, orderRecord, servedRecord } from '../../../../test/records.ts'
 import { show } from '../../../../test/show.tsx'
-import { trpc } from '../../../lib/trpc.ts'
 import { EndedDialog } from './ended-dialog.tsx'
 import { useOrderUi } from './ui-store.ts'
+import { orderRecordQuery } from '../queries.ts'
 
 const canceled = (actor: 'player' | 'companion', reason: string) => ({
   status: 7,
@@ -60,7 +61,7 @@ test('a companion who is online again already is not asked to go online', async 
 })
 
 test('who canceled the order is not told of it', async () => {
-  const Known = () => <p>{trpc.orders.record.useQuery({ order_id: 12 }).isSuccess && 'The order is known'}</p>
+  const Known = () => <p>{useQuery(orderRecordQuery(12)).isSuccess && 'The order is known'}</p>
   open(orderRecord(canceled('player', 'cancelled_by_player')), <Known />)
   await screen.findByText('The order is known')
   expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { moneyOfEnded } from '@queuemate/product-ui/order-story/order-money'
 import { endingOf } from './ending-of.ts'
 import { useOrderUi } from './ui-store.ts'
+import { orderRecordQuery } from '../queries.ts'
 
 /** Who ended an order, why, and what happens to the money. */
 export function EndedDialog({ orderId }: { orderId: number }) {
   const navigate = useNavigate()
   const markRead = useOrderUi((ui) => ui.markRead)
-  const { data: ended } = trpc.orders.record.useQuery({ order_id: orderId })
+  const { data: ended } = useQuery(orderRecordQuery(orderId))
   // If the record does not load, the page behind shows the current state.
   if (!ended || !isNews(ended)) return null
   const { title, note } = endingOf(ended)

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@queuemate/contracts/money'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { trpc, type RouterOutputs } from '../../../lib/trpc.ts'
+import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { endingOf } from './ending-of.ts'
+import { orderRecordQuery } from '../queries.ts'
 
 /** How an order has ended and why, in a line for its companion. */
 export function EndedLine({ orderId }: { orderId: number }) {
-  const { data: order } = trpc.orders.record.useQuery({ order_id: orderId })
+  const { data: order } = useQuery(orderRecordQuery(orderId))
   return order && <b>{lineOf(order)} </b>
 }
 

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import type { OrderSearch } from '@queuemate/contracts/orders/search'
 import { useConnected, useOnConnect, useRooms, useSocketEvent } from '../../../lib/realtime.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { api } from '../../../lib/trpc.ts'
 import { keepOrder, readKeptOrder } from './kept-order.ts'
 import { effectOf, type MovedOrder } from './order-change.ts'
 import { afterAnswer, noticeOf, type Notice, type Role, type SeenOrder } from './session.ts'
 import { useOrderUi } from './ui-store.ts'
 import { useFollow, useTakeState } from './use-order-state.ts'
+import { activeOrderQuery, searchQuery } from '../queries.ts'
 
 /** How often the order is polled while there is no live connection. */
 const POLL_MS = 2_000
@@ -47,9 +49,9 @@ type Props = { personId: string | undefined; role: Role; children: ReactNode }
  * there is none. Screens, dialogs and redirects are derived from it.
  */
 export function OrderSessionProvider({ personId, role, children }: Props) {
-  const utils = trpc.useUtils()
   const connected = useConnected()
-  const { data: session, isError } = trpc.orders.active.useQuery(undefined, {
+  const { data: session, isError } = useQuery({
+    ...activeOrderQuery,
     refetchInterval: connected ? false : POLL_MS,
     refetchIntervalInBackground: true,
   })
@@ -60,7 +62,8 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
   const isRead = nextSeen !== null && nextSeen.orderId === readOrder
   useEffect(() => keepOrder(personId, isRead ? null : nextSeen), [personId, isRead, nextSeen])
 
-  const { data: newest } = trpc.orders.search.useQuery(undefined, {
+  const { data: newest } = useQuery({
+    ...searchQuery,
     enabled: role === 'player',
     refetchInterval: connected ? false : POLL_MS,
     refetchIntervalInBackground: true,
@@ -70,20 +73,20 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
   const search = newest && (newest.state === 'looking' || newest.id === seenSearch) ? newest : null
 
   const refreshSearch = () => {
-    if (role === 'player') void utils.orders.search.invalidate()
+    if (role === 'player') void api.orders.search.invalidate()
   }
   const follow = useFollow(connected)
   const refresh = async (moved?: MovedOrder) => {
     if (moved && (await follow(moved))) return
     refreshSearch()
-    await utils.orders.active.invalidate()
+    await api.orders.active.invalidate()
   }
   const refreshDashboard = () => {
-    const { online, presence, payband, status } = utils.companions
-    for (const query of [online, presence, payband, status, utils.payouts.summary]) void query.invalidate()
+    const { online, presence, payband, status } = api.companions
+    for (const query of [online, presence, payband, status, api.payouts.summary]) void query.invalidate()
   }
   const refreshOrder = () => {
-    for (const query of [utils.orders.details, utils.orders.record]) void query.invalidate()
+    for (const query of [api.orders.details, api.orders.record]) void query.invalidate()
   }
   useOnConnect(() => {
     void refresh()
@@ -92,8 +95,8 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
   useSocketEvent('searchChanged', refreshSearch)
   const take = useTakeState()
   useSocketEvent('orderChanged', (change) => {
-    const effect = effectOf(change, utils.orders.active.getData(), role)
-    void utils.orders.record.invalidate({ order_id: change.order_id })
+    const effect = effectOf(change, api.orders.active.getData(), role)
+    void api.orders.record.invalidate({ order_id: change.order_id })
     // A search goes on from order to order.
     if (newest?.state === 'looking') refreshSearch()
     if (effect.take && change.state) take(change.order_id, change.state)
@@ -107,7 +110,7 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
   useSocketEvent('orderCreated', (_request, acknowledge) => acknowledge?.())
   useSocketEvent('dashboardChanged', () => {
     refreshDashboard()
-    void utils.orders.details.invalidate()
+    void api.orders.details.invalidate()
   })
 
   const value: OrderSession = {

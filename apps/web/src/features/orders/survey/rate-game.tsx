@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { surveyRatings, surveyWord } from '@queuemate/product-ui/order-story/survey'
 import { SurveyForm } from './survey-form.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 
 /** The player's rating of a game, or the form for it: a survey that was skipped can be sent later. */
 export function RateGame({ order }: { order: OrderRecord }) {
-  const utils = trpc.useUtils()
-  const send = trpc.orders.submitFeedback.useMutation({
+  const send = useMutation({
+    ...mutationOptions(trpcClient.orders.submitFeedback),
     onSuccess: async () => {
-      await utils.orders.record.invalidate({ order_id: order.order_id })
+      await api.orders.record.invalidate({ order_id: order.order_id })
       showToast('success', t`Thank you. Your rating is saved`)
     },
   })

@@ -1,4 +1,5 @@
-import { trpc } from '../../../lib/trpc.ts'
+import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 
@@ -13,7 +14,7 @@ export function useSurvey(orderId: number) {
     return refresh()
   }
   return {
-    submit: trpc.orders.submitFeedback.useMutation({ onSettled }),
-    skip: trpc.orders.skipFeedback.useMutation({ onSettled }),
+    submit: useMutation({ ...mutationOptions(trpcClient.orders.submitFeedback), onSettled }),
+    skip: useMutation({ ...mutationOptions(trpcClient.orders.skipFeedback), onSettled }),
   }
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { SUPPORT_MESSAGE_MAX, type TicketCategory } from '@queuemate/contracts/support/categories'
 import { openTicketInput } from '@queuemate/contracts/support/tickets'
@@ -9,7 +10,7 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { categoryChoices } from './ticket-words.ts'
@@ -24,11 +25,11 @@ interface NewTicketProps {
 /** The name and email address are those of the account. */
 export function NewTicket({ base, categories }: NewTicketProps) {
   const navigate = useNavigate()
-  const utils = trpc.useUtils()
-  const open = trpc.support.openTicket.useMutation({
+  const open = useMutation({
+    ...mutationOptions(trpcClient.support.openTicket),
     onSuccess: async (ticket) => {
-      utils.support.ticket.setData({ id: ticket.id }, ticket)
-      void utils.support.tickets.invalidate()
+      api.support.ticket.setData({ id: ticket.id }, ticket)
+      void api.support.tickets.invalidate()
       showToast('success', t`Ticket sent`)
       await navigate(`${base}/${ticket.id}`)
     },

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketItem } from '@queuemate/contracts/support/tickets'
@@ -9,9 +10,9 @@ import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { QueryPanel } from '../../../lib/query-panel.tsx'
 import { formatDate } from '@queuemate/i18n/format'
-import { trpc } from '../../../lib/trpc.ts'
 import { TicketBadge } from './ticket-badge.tsx'
 import { categoryName } from './ticket-words.ts'
+import { ticketsQuery } from '../queries.ts'
 import styles from './tickets.module.css'
 
 const pageSize = 5
@@ -20,11 +21,7 @@ const pageSize = 5
 /** Their own tickets; `base` is the page that each is below. */
 export function TicketList({ base }: { base: string }) {
   const [page, setPage] = useState(0)
-  const tickets = trpc.support.tickets.useQuery(
-    { limit: pageSize, offset: page * pageSize },
-    // The current page stays until the next one is loaded.
-    { placeholderData: (before) => before },
-  )
+  const tickets = useQuery(ticketsQuery({ limit: pageSize, offset: page * pageSize }))
   const total = tickets.data?.total ?? 0
   return (
     <Card aria-labelledby="your-tickets">

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ticketIdInput } from '@queuemate/contracts/support/tickets'
 import { Card, CardBody } from '@queuemate/ui/card'
@@ -12,8 +13,8 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '../../../lib/query-panel.tsx'
 import { BackLink } from '../../../lib/back-link.tsx'
 import { RecordNotFound } from '../../../lib/record-not-found.tsx'
-import { trpc } from '../../../lib/trpc.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { ticketQuery } from '../queries.ts'
 
 /** One ticket; `base` is the page with all of them. */
 export function TicketPage({ base }: { base: string }) {
@@ -29,7 +30,7 @@ export function TicketPage({ base }: { base: string }) {
 }
 
 function Found({ id, base }: { id: number; base: string }) {
-  const ticket = trpc.support.ticket.useQuery({ id })
+  const ticket = useQuery(ticketQuery(id))
   if (!ticket.data && ticket.isError && failureOf(ticket.error).code === 'not_found')
     return <NoTicket base={base} />
   return (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -15,7 +16,7 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { formatMoment } from '../../../lib/time.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import styles from './ticket-thread.module.css'
 
 const textRule = replyTicketInput.pick({ text: true })
@@ -67,15 +68,15 @@ function Message({ staff = false, text, at }: { staff?: boolean; text: string; a
 }
 
 function ReplyForm({ ticketId }: { ticketId: number }) {
-  const utils = trpc.useUtils()
-  const reply = trpc.support.replyTicket.useMutation({
+  const reply = useMutation({
+    ...mutationOptions(trpcClient.support.replyTicket),
     onSuccess: (ticket) => {
-      utils.support.ticket.setData({ id: ticketId }, ticket)
-      void utils.support.tickets.invalidate()
+      api.support.ticket.setData({ id: ticketId }, ticket)
+      void api.support.tickets.invalidate()
     },
     onError: (error) => {
       // The ticket was closed in the meantime, in another tab or by staff.
-      if (failureOf(error).code === 'ticket_closed') void utils.support.ticket.invalidate({ id: ticketId })
+      if (failureOf(error).code === 'ticket_closed') void api.support.ticket.invalidate({ id: ticketId })
     },
   })
   const form = useZodForm({
@@ -107,13 +108,13 @@ function ReplyForm({ ticketId }: { ticketId: number }) {
 
 /** Asks for confirmation: a closed ticket cannot be opened again. */
 function CloseTicket({ ticketId }: { ticketId: number }) {
-  const utils = trpc.useUtils()
   const [asking, setAsking] = useState(false)
-  const close = trpc.support.closeTicket.useMutation({
+  const close = useMutation({
+    ...mutationOptions(trpcClient.support.closeTicket),
     onSuccess: (ticket) => {
       setAsking(false)
-      utils.support.ticket.setData({ id: ticketId }, ticket)
-      void utils.support.tickets.invalidate()
+      api.support.ticket.setData({ id: ticketId }, ticket)
+      void api.support.tickets.invalidate()
       showToast('success', t`The ticket is closed`)
     },
     onError: (error) => {

@@ -1,0 +1,41 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../lib/trpc.ts'
+import { wholeMarket, type MarketParams } from './market-params.ts'
+
+const PAGE = 60
+
+/** What a companion must match, as the list's query and a random draw take it. */
+export function wishOf({ region, rank, language, maxPrice }: MarketParams) {
+  return {
+    ...(region === null ? {} : { region }),
+    ...(rank === null ? {} : { rank }),
+    ...(language === null ? {} : { language }),
+    ...(maxPrice === null ? {} : { max_price: maxPrice }),
+  }
+}
+
+/** The companions that match the filters, in their order; with `q`, the server searches among them. */
+export function eligibleQuery(params: MarketParams, q = '') {
+  const { sort, favourites } = params
+  return api.marketplace.eligible.infiniteQueryOptions(
+    {
+      ...wishOf(params),
+      ...(sort === wholeMarket.sort ? {} : { sort }),
+      ...(favourites ? { favourites } : {}),
+      ...(q === '' ? {} : { q }),
+      limit: PAGE,
+    },
+    {
+      getNextPageParam: ({ next_cursor }) => next_cursor,
+      // Fetched again every 240 s (spec §9); live events patch it in between.
+      refetchInterval: 240_000,
+      staleTime: 30_000,
+      placeholderData: keepPreviousData,
+    },
+  )
+}
+
+export const companionQuery = (id: string) =>
+  api.marketplace.companion.queryOptions({ companion_id: id }, { staleTime: 60_000 })
+
+export const favouritesQuery = api.favourites.list.queryOptions(undefined, { staleTime: 60_000 })

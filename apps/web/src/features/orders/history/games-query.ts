@@ -1,2 +1,0 @@
-/** The list's query, also for the page's loader. */
-export const firstGames = { limit: 20 }

@@ -1,0 +1,20 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../lib/trpc.ts'
+
+export const activeOrderQuery = api.orders.active.queryOptions()
+export const searchQuery = api.orders.search.queryOptions()
+/** The order that is played; reads nothing while there is none. */
+export const orderDetailsQuery = (id: number | null) =>
+  api.orders.details.queryOptions({ order_id: id ?? undefined }, { enabled: id !== null })
+export const orderRecordQuery = (id: number) => api.orders.record.queryOptions({ order_id: id })
+/** A player's games, the newest first. */
+export const gamesQuery = api.orders.games.infiniteQueryOptions(
+  { limit: 20 },
+  { getNextPageParam: ({ next_cursor }) => next_cursor },
+)
+
+type HistoryInput = Parameters<typeof api.companions.orderHistory.queryOptions>[0]
+
+/** A companion's orders. The page that was shown stays until the next one is loaded. */
+export const orderHistoryQuery = (input: HistoryInput) =>
+  api.companions.orderHistory.queryOptions(input, { placeholderData: keepPreviousData })

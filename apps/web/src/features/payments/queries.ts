@@ -1,0 +1,10 @@
+import { api } from '../../lib/trpc.ts'
+
+export const cardsQuery = api.payments.cards.queryOptions(undefined, { staleTime: 30_000 })
+/** The last charge that the bank refused. */
+export const refusedQuery = api.payments.refused.queryOptions()
+/** Whether a game may be requested with the player's card. */
+export const paymentCheckQuery = api.orders.check.queryOptions(undefined, {
+  staleTime: 15_000,
+  networkMode: 'always',
+})

@@ -1,0 +1,7 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../lib/trpc.ts'
+
+export const ticketQuery = (id: number) => api.support.ticket.queryOptions({ id })
+/** The page that was shown stays until the next one is loaded. */
+export const ticketsQuery = (input: { limit: number; offset: number }) =>
+  api.support.tickets.queryOptions(input, { placeholderData: keepPreviousData })
