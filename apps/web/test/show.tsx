@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { Toaster } from '@queuemate/ui/toast'
+import { meQuery, type CurrentUser } from '../src/lib/current-user.ts'
 import { queryClient } from '../src/lib/query-client.ts'
 import type { RouterOutputs } from '../src/lib/trpc.ts'
 import { serve, type Answers, type Call } from './serve.ts'
@@ -46,6 +47,8 @@ export function show(part: ReactNode, answers: Answers = {}, { person, at = '/',
   ]
   const router = createMemoryRouter([{ Component: Frame, children: pages }], { initialEntries: [at] })
   queryClient.clear()
+  // Signed-in layouts have loaded it.
+  queryClient.setQueryData(meQuery.queryKey, all['accounts.me'] as CurrentUser)
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
   render(

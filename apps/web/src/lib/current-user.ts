@@ -5,8 +5,15 @@ export type CurrentUser = RouterOutputs['accounts']['me']
 
 export const meQuery = api.accounts.me.queryOptions(undefined, { staleTime: 60_000 })
 
-/** The signed-in user; `undefined` until loaded. Signed-in layouts render their pages only once it is. */
-export function useCurrentUser(): CurrentUser | undefined {
+/** The signed-in user. Signed-in layouts show their pages only once it is loaded. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useQuery(meQuery)
+  if (!data) throw new Error('useCurrentUser needs a signed-in layout')
+  return data
+}
+
+/** The same for what is in a page's outline, its first HTML, in which nobody is signed in. */
+export function useUserOrOutline(): CurrentUser | undefined {
   return useQuery(meQuery).data
 }
 

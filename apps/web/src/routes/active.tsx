@@ -88,7 +88,7 @@ function useShownOnArrival(result: string | null): void {
 const GONE: ReadonlySet<FailureCode> = new Set(['no_current_order', 'stale_order', 'invalid_transition'])
 
 function ActiveOrder({ details, role }: { details: Details; role: Role }) {
-  const me = useCurrentUser()?.username ?? ''
+  const me = useCurrentUser().username ?? ''
   const { order, counterpart } = details
   const unread = useUnread()
   const waits = role === 'player' && order.status === OrderStatus.accepted

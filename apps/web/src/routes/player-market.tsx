@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
+import { useFavourites } from '../features/marketplace/favourites/use-favourites.ts'
 import { CompanionGrid } from '../features/marketplace/companion-grid.tsx'
 import { MarketHead } from '../features/marketplace/market-head.tsx'
 import { MarketToolbar } from '../features/marketplace/market-toolbar.tsx'
@@ -19,7 +20,7 @@ import { useMarketParams } from '../features/marketplace/use-market-params.ts'
 import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
-import { isCompanion, useCurrentUser } from '../lib/current-user.ts'
+import { isCompanion, useUserOrOutline } from '../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { preload } from '../lib/preload.ts'
 import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
@@ -35,7 +36,7 @@ export const { loader, shouldRevalidate } = preload((url) => [
 ])
 
 export function Component() {
-  const me = useCurrentUser()
+  const me = useUserOrOutline()
   const companion = isCompanion(me)
   // Undefined in the outline of the page that comes before its scripts.
   const rank = me && (me.ingame_rank ?? null)
@@ -49,6 +50,7 @@ export function Component() {
   const check = usePaymentCheck(!companion && !needsRank)
   const patches = useMarketPatches()
   const queueing = useQueueing(check.confirm)
+  const favourites = useFavourites({ enabled: me !== undefined && !companion })
   const ask = useOrderUi((ui) => ui.ask)
   useTitle(t`Marketplace`)
   // A question left open is not asked on another page.
@@ -107,7 +109,8 @@ export function Component() {
               greyed={setting}
               busyId={queueing.busyId}
               canQueue={({ id }) => mode === MarketMode.default && !companion && id !== me?.id}
-              withFavourites={!companion}
+              isFavourite={(id) => favourites.ids?.has(id) ?? null}
+              onFavourite={favourites.set}
               onQueue={queueing.queueWith}
               onPrepare={prepareQueue}
               onMore={eligible.hasNextPage ? () => void eligible.fetchNextPage() : undefined}

@@ -9,6 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { Loader } from '@queuemate/ui/loader'
 import { fetchAhead } from '@queuemate/ui/fetch-ahead'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import { StepUp } from '../../features/accounts/step-up.tsx'
@@ -20,7 +21,7 @@ import { activeOrderQuery } from '../../features/orders/queries.ts'
 import { OrderSessionProvider, useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { destinationOf, destinationOfRole, type Role } from '../../features/orders/session/session.ts'
 import { useOrderUi } from '../../features/orders/session/ui-store.ts'
-import { isCompanion, meQuery, useCurrentUser, type CurrentUser } from '../../lib/current-user.ts'
+import { isCompanion, meQuery, useUserOrOutline, type CurrentUser } from '../../lib/current-user.ts'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { hintMember, isMember } from '../../lib/member-hint.ts'
 import { isPushOn } from '../../features/notifications/push/marker.ts'
@@ -72,9 +73,11 @@ export function Component() {
     if (isPushOn()) confirmPush().catch(() => {})
   }, [])
   const session = useSession()
-  const user = useCurrentUser()
+  const user = useUserOrOutline()
   const role = roleOf(user)
   if (session === null) return <Navigate to="/" replace />
+  // Someone who signed in or out in another tab; the outline of a page is made by the build.
+  if (!user && !import.meta.env.SSR) return <Loader />
   return (
     <RealtimeProvider>
       <OrderSessionProvider personId={user?.id} role={role}>

@@ -6,7 +6,7 @@ import { useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
 import { useOrderSession } from '../../features/orders/session/order-session.tsx'
-import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
+import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import styles from './account-menu.module.css'
@@ -17,7 +17,7 @@ export function AccountMenu({ picture }: { picture: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
   const item = { className: 'menu__item', onClick: close }
-  const user = useCurrentUser()
+  const user = useUserOrOutline()
   const leave = useLeave()
   return (
     <>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { Tooltip } from '@queuemate/ui/tooltip'
-import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
+import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { lockedReason } from '../../features/companions/online/locked-reason.ts'
 import { useIsOnline } from '../../features/companions/online/use-is-online.ts'
 import { agreementPage, companionPages, type CompanionPage } from './companion-pages.ts'
@@ -10,7 +10,7 @@ import { agreementPage, companionPages, type CompanionPage } from './companion-p
 /** The companion's pages at the left. Players have one page; companions who are online go offline before leaving. */
 export function CompanionSidebar() {
   const { pathname } = useLocation()
-  const companion = isCompanion(useCurrentUser())
+  const companion = isCompanion(useUserOrOutline())
   const { online } = useIsOnline({ enabled: companion })
   const locked = online === true
   const groups = companion ? companionPages() : [[agreementPage()]]

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { Tooltip } from '@queuemate/ui/tooltip'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useUserOrOutline } from '../../lib/current-user.ts'
 import { lockedReason } from '../../features/companions/online/locked-reason.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useInternalNav } from './internal-nav.ts'
@@ -11,7 +11,7 @@ import { useInternalNav } from './internal-nav.ts'
 export function InternalHeader() {
   const { pathname } = useLocation()
   const { pages, locked } = useInternalNav()
-  const picture = <Avatar picture={useCurrentUser()?.profile_picture} alt={t`Profile picture`} size={36} />
+  const picture = <Avatar picture={useUserOrOutline()?.profile_picture} alt={t`Profile picture`} size={36} />
   return (
     <header className="top">
       <div className="page top__in">

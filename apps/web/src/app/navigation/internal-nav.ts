@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { History, Settings, Store } from 'lucide-react'
 import { companionPages, dashboardPage, type CompanionPage } from './companion-pages.ts'
-import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
+import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { useIsOnline } from '../../features/companions/online/use-is-online.ts'
 
 type InternalNav = {
@@ -15,7 +15,7 @@ type InternalNav = {
 }
 
 export function useInternalNav(): InternalNav {
-  const companion = isCompanion(useCurrentUser())
+  const companion = isCompanion(useUserOrOutline())
   const { online } = useIsOnline({ enabled: companion })
   const locked = companion && online === true
   const market: CompanionPage = { path: '/playerMarket', label: t`Marketplace`, Icon: Store }

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Dot } from '@queuemate/ui/badge'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useUserOrOutline } from '../../lib/current-user.ts'
 import styles from './simple-header.module.css'
 
 /** Shows Active and leads nowhere: the logo does nothing here (spec §2). */
@@ -22,7 +22,7 @@ export function SimpleHeader() {
           </span>
         </nav>
         <div className="top__end">
-          <Avatar picture={useCurrentUser()?.profile_picture} alt={t`Profile picture`} size={36} />
+          <Avatar picture={useUserOrOutline()?.profile_picture} alt={t`Profile picture`} size={36} />
         </div>
       </div>
     </header>

@@ -7,7 +7,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useUserOrOutline } from '../../lib/current-user.ts'
 import { notSavedText, savedText } from './saved-texts.ts'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { CropDialog } from './crop-dialog.tsx'
@@ -17,7 +17,7 @@ import { focusSection } from './use-sections.ts'
 
 /** The profile picture: choose and crop one, or remove it. */
 export function AvatarSection() {
-  const user = useCurrentUser()
+  const user = useUserOrOutline()
   const input = useRef<HTMLInputElement>(null)
   /** The URL of the chosen file while it is being cropped. */
   const [chosen, setChosen] = useState<string | null>(null)

@@ -15,7 +15,7 @@ import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
+import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from './saved-texts.ts'
 import { api, type RouterOutputs, mutationOptions, trpcClient } from '../../lib/trpc.ts'
@@ -28,7 +28,7 @@ import { bannersQuery } from './queries.ts'
 
 /** Invites players to become a companion; companions edit their bio and banner here (spec §2 'Companion'). */
 export function CompanionSection() {
-  return isCompanion(useCurrentUser()) ? <CardSettings /> : <JoinCard />
+  return isCompanion(useUserOrOutline()) ? <CardSettings /> : <JoinCard />
 }
 
 function JoinCard() {

@@ -10,7 +10,7 @@ import { LoadError } from '@queuemate/ui/load-error'
 import { authClient } from '../../lib/auth.ts'
 import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
 import { withProof } from '@queuemate/app-kit/step-up'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useUserOrOutline } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { providerError } from '../auth/provider-errors.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
@@ -24,7 +24,7 @@ const id = 'conn'
 
 /** Discord and Google: the linked name, and buttons to link or remove an account (spec §2 'Connections'). */
 export function ConnectionsSection() {
-  const user = useCurrentUser()
+  const user = useUserOrOutline()
   const connections = useQuery(connectionsQuery)
   const refused = useRefusal()
   const link = useMutation({

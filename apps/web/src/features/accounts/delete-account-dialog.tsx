@@ -22,7 +22,7 @@ const withCode = verifyCodeInput.transform((proof): RemoveInput => proof)
 
 /** Confirms the deletion of an account by the password, or by an emailed code for users without one. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const byPassword = useCurrentUser()?.has_password === true
+  const byPassword = useCurrentUser().has_password
   const leave = useLeave()
   const remove = useMutation({ ...mutationOptions(trpcClient.accounts.remove), onSuccess: leave })
   const form = useZodForm({

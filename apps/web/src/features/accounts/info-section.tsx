@@ -5,7 +5,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useUserOrOutline } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { InfoForm } from './info-form.tsx'
 import styles from './settings.module.css'
@@ -13,7 +13,7 @@ import { countriesQuery, languagesQuery, timezonesQuery, keptQuery } from './que
 
 /** Name, country, languages, in-game name, tag and rank, time zones (spec §2 'Personal info'). */
 export function InfoSection() {
-  const user = useCurrentUser()
+  const user = useUserOrOutline()
   const countries = useQuery(countriesQuery)
   const languages = useQuery(languagesQuery)
   const timezones = useQuery(timezonesQuery)

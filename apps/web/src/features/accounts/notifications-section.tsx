@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import type { NotificationPreferences } from '@queuemate/contracts/accounts/settings'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
@@ -9,7 +8,8 @@ import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText } from './saved-texts.ts'
-import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
+import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
+import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '../../lib/use-optimistic.ts'
 import styles from './settings.module.css'
 import { notificationsQuery } from './queries.ts'
 
@@ -23,27 +23,20 @@ const kinds = (): { key: keyof NotificationPreferences; label: string; note: str
   { key: 'weekly_newsletter', label: t`Weekly newsletter`, note: t`Not available yet. We save your choice.` },
 ]
 
+const preferences: Optimistic<NotificationPreferences, NotificationPreferences> = {
+  name: 'notifications',
+  query: notificationsQuery,
+  apply: (_before, wanted) => wanted,
+}
+
 /** Which emails the user wants. Each switch is saved right away. */
 export function NotificationsSection() {
-  const wanted = useQuery(notificationsQuery)
+  const wanted = useOptimisticQuery(preferences)
   const reason = wanted.isError && failureOf(wanted.error).text
-  const save = useMutation({
+  const save = useOptimisticMutation(preferences, {
     ...mutationOptions(trpcClient.accounts.setNotifications),
-    // One after the other, so that the last change is also saved last.
-    scope: { id: 'notifications' },
-    onError: () => {
-      showToast('danger', notSavedText())
-      return api.accounts.notifications.invalidate()
-    },
+    onError: () => showToast('danger', notSavedText()),
   })
-  const turn = async (key: keyof NotificationPreferences, on: boolean) => {
-    await api.accounts.notifications.cancel()
-    const before = api.accounts.notifications.getData()
-    if (!before) return
-    const next = { ...before, [key]: on }
-    api.accounts.notifications.setData(undefined, next)
-    save.mutate(next)
-  }
   return (
     <Card id="notif" aria-labelledby="h-notif">
       <CardHead title={t`Notifications`} titleId="h-notif" note={t`Sent to your primary email address.`} />
@@ -68,7 +61,7 @@ export function NotificationsSection() {
                   aria-label={label}
                   aria-describedby={`notif-${key}`}
                   checked={wanted.data[key]}
-                  onCheckedChange={(on) => void turn(key, on)}
+                  onCheckedChange={(on) => wanted.data && save.mutate({ ...wanted.data, [key]: on })}
                 />
               ) : (
                 <Skeleton width={44} height={26} className={styles.pill} />

@@ -7,7 +7,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
-import { useCurrentUser } from '../../lib/current-user.ts'
+import { useUserOrOutline } from '../../lib/current-user.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -20,7 +20,7 @@ const empty = { oldPass: '', newPass: '', newPassConfirm: '' }
 
 /** Sets a first password or changes the existing one, which ends all other sessions. */
 export function PasswordSection() {
-  const user = useCurrentUser()
+  const user = useUserOrOutline()
   const save = useMutation({
     ...mutationOptions(trpcClient.accounts.setPassword),
     onSuccess: () => Promise.all([api.accounts.me.invalidate(), api.accounts.sessions.invalidate()]),

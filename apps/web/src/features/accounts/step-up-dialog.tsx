@@ -22,7 +22,7 @@ type StepUpDialogProps = { answer: (isProven: boolean) => void }
 
 /** Asks users who signed in more than ten minutes ago to confirm their identity before they change how they sign in or where they are paid. */
 export function StepUpDialog({ answer }: StepUpDialogProps) {
-  const hasPassword = useCurrentUser()?.has_password === true
+  const hasPassword = useCurrentUser().has_password
   const close = () => answer(false)
   return (
     <Dialog open onClose={close}>

@@ -17,7 +17,7 @@ type ConversationMessagesProps = { orderId: number; counterpart: OrderRecord['co
 
 /** The messages of an order in the look of its chat, the newest at the end. */
 export function ConversationMessages({ orderId, counterpart }: ConversationMessagesProps) {
-  const me = useCurrentUser()?.username ?? ''
+  const me = useCurrentUser().username ?? ''
   const query = useInfiniteQuery(conversationQuery(orderId))
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!data) {

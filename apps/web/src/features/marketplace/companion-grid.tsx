@@ -16,11 +16,11 @@ import { Link } from 'react-router-dom'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { CompanionRecord } from '@queuemate/product-ui/companion-record'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { FavouriteButton } from '@queuemate/product-ui/favourite-button'
 import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
 import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
-import { FavouriteHeart } from './favourites/favourite-heart.tsx'
 import type { MarketParams } from './market-params.ts'
 import { NoCompanions } from './no-companions.tsx'
 import { piecesOf, type Piece, type Rows } from './rows.ts'
@@ -36,8 +36,9 @@ type CompanionGridProps = {
   /** The card whose button is loading. */
   busyId: string | null
   canQueue: (companion: Companion) => boolean
-  /** Whether companions can be kept as favorites. */
-  withFavourites: boolean
+  /** Whether a companion is a favorite; null while that is unknown, and for companions, who have none. */
+  isFavourite: (id: string) => boolean | null
+  onFavourite: (companion: Companion, favourite: boolean) => void
   onQueue: (companion: Companion) => void
   /** The pointer or the focus has reached the list. */
   onPrepare: () => void
@@ -58,7 +59,7 @@ const RowWindow = lazy(() =>
 )
 
 export function CompanionGrid(props: CompanionGridProps) {
-  const { onClear, greyed, busyId, canQueue, withFavourites, onPrepare, onMore, loadingMore } = props
+  const { onClear, greyed, busyId, canQueue, isFavourite, onPrepare, onMore, loadingMore } = props
   // The typed text shows at once; the cards follow with lower priority.
   const params = useDeferredValue(props.params)
   const companions = useDeferredValue(props.companions)
@@ -74,11 +75,15 @@ export function CompanionGrid(props: CompanionGridProps) {
   const ready = useBatches(
     useMemo(() => pieces.flatMap((piece) => ('item' in piece ? [piece.item.id] : [])), [pieces]),
   )
-  const queue = useRef(props.onQueue)
+  const latest = useRef(props)
   useLayoutEffect(() => {
-    queue.current = props.onQueue
+    latest.current = props
   })
-  const onQueue = useCallback((companion: Companion) => queue.current(companion), [])
+  const onQueue = useCallback((companion: Companion) => latest.current.onQueue(companion), [])
+  const onFavourite = useCallback(
+    (companion: Companion, favourite: boolean) => latest.current.onFavourite(companion, favourite),
+    [],
+  )
   if (found?.length === 0 && !greyed) {
     return <NoCompanions params={params} onClear={onClear} />
   }
@@ -111,8 +116,9 @@ export function CompanionGrid(props: CompanionGridProps) {
                   companion={piece.item}
                   enabled={canQueue(piece.item)}
                   busy={busyId === piece.item.id}
-                  withFavourites={withFavourites}
+                  favourite={isFavourite(piece.item.id)}
                   onQueue={onQueue}
+                  onFavourite={onFavourite}
                   row={piece.row}
                   measure={rows?.measure}
                   place={piece.place}
@@ -149,8 +155,9 @@ type GridCardProps = {
   companion: Companion
   enabled: boolean
   busy: boolean
-  withFavourites: boolean
+  favourite: boolean | null
   onQueue: (companion: Companion) => void
+  onFavourite: (companion: Companion, favourite: boolean) => void
   /** The row that this card is the first of. */
   row: number | undefined
   measure: Rows['measure'] | undefined
@@ -162,7 +169,7 @@ type GridCardProps = {
 
 /** Memoized: a change of one companion renders only one card. */
 const GridCard = memo(function GridCard(props: GridCardProps) {
-  const { companion, enabled, busy, withFavourites, onQueue, row, measure, place, length } = props
+  const { companion, enabled, busy, favourite, onQueue, onFavourite, row, measure, place, length } = props
   const { name } = companion
   return (
     <CompanionCard
@@ -180,7 +187,16 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
       priceCents={companion.hourly}
       unit="hour"
       title={<Link to={`/companions/${encodeURIComponent(companion.username)}`}>{name}</Link>}
-      corner={withFavourites && <FavouriteHeart companion={companion} />}
+      corner={
+        // Until it is known whether it is pressed, pressing it would mean nothing.
+        favourite !== null && (
+          <FavouriteButton
+            name={name}
+            pressed={favourite}
+            onToggle={() => onFavourite(companion, !favourite)}
+          />
+        )
+      }
       record={
         <CompanionRecord
           rating={companion.rating}

@@ -38,10 +38,10 @@ function missingFor(
 
 /** The last step of an application: the name and video for staff to review (spec §5 'Verification form'). */
 export function VerificationForm({ application, onSubmitted }: VerificationFormProps) {
-  const profile = useCurrentUser()
+  const { ingame_name: name, ingame_tag: tag } = useCurrentUser()
   /** The guide on this page: it is what they agree to. */
   const hash = useQuery(guideQuery).data?.hash
-  const own = profile?.ingame_name && profile.ingame_tag ? `${profile.ingame_name}#${profile.ingame_tag}` : ''
+  const own = name && tag ? `${name}#${tag}` : ''
   const upload = useVideoUpload(() => api.companions.application.refetch())
   const submit = useMutation({
     ...mutationOptions(trpcClient.companions.submitAgreement),

@@ -12,13 +12,13 @@ import { Button, LinkButton } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Tooltip } from '@queuemate/ui/tooltip'
-import { useCurrentUser } from '../../../lib/current-user.ts'
+import { useUserOrOutline } from '../../../lib/current-user.ts'
 import styles from './dashboard-head.module.css'
 import { paybandQuery, statisticsQuery } from '../queries.ts'
 
 /** The companion's name, payband, price range, customers and rating. */
 export function DashboardHead({ locked, lockedReason }: { locked: boolean; lockedReason: string }) {
-  const me = useCurrentUser()
+  const me = useUserOrOutline()
   const payband = useQuery(paybandQuery)
   const statistics = useQuery(statisticsQuery)
   const band = payband.data?.name

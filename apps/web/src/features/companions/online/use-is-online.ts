@@ -1,18 +1,17 @@
-import { useMutationState, useQuery } from '@tanstack/react-query'
+import { useOptimisticQuery, type Optimistic } from '../../../lib/use-optimistic.ts'
+import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { onlineQuery } from '../queries.ts'
 
-/** Names the changes of the availability. */
-export const SET_ONLINE = ['setOnline']
+type Online = RouterOutputs['companions']['online']
 
-/**
- * The companion's availability: what they have chosen while it is being saved, else what the server says. A read that began before
- * the change was saved, because a message came meanwhile, is not shown.
- */
+export const availability: Optimistic<Online, boolean> = {
+  name: 'availability',
+  query: onlineQuery,
+  apply: (_before, online) => ({ online }),
+}
+
+/** The companion's availability, which this and other tabs change. */
 export function useIsOnline({ enabled = true }: { enabled?: boolean } = {}) {
-  const { data, isPending, error, refetch } = useQuery({ ...onlineQuery, enabled })
-  const chosen = useMutationState({
-    filters: { mutationKey: SET_ONLINE, status: 'pending' },
-    select: ({ state }) => (state.variables as { online: 'true' | 'false' }).online === 'true',
-  })
-  return { online: chosen.at(-1) ?? data?.online, isPending, error, refetch: () => void refetch() }
+  const { data, isPending, error, refetch } = useOptimisticQuery(availability, { enabled })
+  return { online: data?.online, isPending, error, refetch: () => void refetch() }
 }

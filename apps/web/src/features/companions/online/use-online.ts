@@ -1,19 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
-import { SET_ONLINE, useIsOnline } from './use-is-online.ts'
+import { api, trpcClient } from '../../../lib/trpc.ts'
+import { useOptimisticMutation } from '../../../lib/use-optimistic.ts'
+import { availability, useIsOnline } from './use-is-online.ts'
 
 /** The companion's availability. The screen changes at once, and changes back if the server refuses. */
 export function useOnline() {
   const state = useIsOnline()
-  const change = useMutation({
-    mutationKey: SET_ONLINE,
-    ...mutationOptions(trpcClient.companions.setOnline),
-    // One after the other: the last press decides.
-    scope: { id: 'online' },
+  const change = useOptimisticMutation(availability, {
+    mutationFn: (online) => trpcClient.companions.setOnline.mutate({ online: online ? 'true' : 'false' }),
     onError: (error) => {
       const { code, text } = failureOf(error)
       const show = () => showToast('danger', text)
@@ -23,14 +20,12 @@ export function useOnline() {
       else if (code !== 'payout_setup_required') show()
       void api.companions.payband.invalidate()
     },
-    // Pending until it has been read again: what the server says then counts.
-    onSettled: () => api.companions.online.invalidate(),
   })
   return {
     ...state,
-    set: (wanted: boolean) => change.mutate({ online: wanted ? 'true' : 'false' }),
+    set: (wanted: boolean) => change.mutate(wanted),
     /** Resolves once the server has saved it; rejects if it refuses. */
-    goOffline: () => change.mutateAsync({ online: 'false' }),
+    goOffline: () => change.mutateAsync(false),
   }
 }
 

@@ -1,50 +1,55 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { showToast } from '@queuemate/ui/toast'
-import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
+import { api, trpcClient, type RouterOutputs } from '../../../lib/trpc.ts'
+import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '../../../lib/use-optimistic.ts'
 import { favouritesQuery } from '../queries.ts'
 
 export type Kept = { id: string; name: string; username: string }
 
+type Favourites = RouterOutputs['favourites']['list']
+type Change = { add: Kept } | { remove: string } | { id: string; notify: boolean }
+
+const favourites: Optimistic<Favourites, Change> = {
+  name: 'favourites',
+  query: favouritesQuery,
+  apply(rows, change) {
+    if ('notify' in change) {
+      return rows.map((row) => (row.companion_id === change.id ? { ...row, notify: change.notify } : row))
+    }
+    const id = 'add' in change ? change.add.id : change.remove
+    const others = rows.filter((row) => row.companion_id !== id)
+    if ('remove' in change) return others
+    const { name, username } = change.add
+    const added = { companion_id: id, name, username, notify: false, created_at: new Date().toISOString() }
+    return [added, ...others]
+  },
+}
+
+function send(change: Change): Promise<unknown> {
+  if ('add' in change) return trpcClient.favourites.add.mutate({ companion_id: change.add.id })
+  if ('remove' in change) return trpcClient.favourites.remove.mutate({ companion_id: change.remove })
+  return trpcClient.favourites.notify.mutate({ companion_id: change.id, notify: change.notify })
+}
+
 /** The player's favourites. A change shows at once, and is taken back when the server refuses it. */
-export function useFavourites() {
-  const { data } = useQuery(favouritesQuery)
-  const options = {
-    // One after the other: the server's last word is then that of the last press.
-    scope: { id: 'favourites' },
-    onError: (error: unknown) => showToast('danger', failureOf(error).text),
+export function useFavourites({ enabled = true }: { enabled?: boolean } = {}) {
+  const { data } = useOptimisticQuery(favourites, { enabled })
+  const { mutate } = useOptimisticMutation(favourites, {
+    mutationFn: send,
+    onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: async () => {
       // A first page that is on its way may be older than the change, and would not be asked for again.
       await api.marketplace.eligible.cancel({ favourites: true })
-      await Promise.all([
-        api.favourites.list.invalidate(),
-        api.marketplace.eligible.invalidate({ favourites: true }),
-      ])
+      await api.marketplace.eligible.invalidate({ favourites: true })
     },
-  }
-  const add = useMutation({ ...mutationOptions(trpcClient.favourites.add), ...options })
-  const remove = useMutation({ ...mutationOptions(trpcClient.favourites.remove), ...options })
-  const notify = useMutation({ ...mutationOptions(trpcClient.favourites.notify), ...options })
-
+  })
   return {
     /** Null until they are known. */
     ids: data ? new Set(data.map((row) => row.companion_id)) : null,
     /** Whether the player hears when this favourite comes online. */
     notifies: (id: string) => data?.find((row) => row.companion_id === id)?.notify ?? false,
-    set: ({ id, name, username }: Kept, favourite: boolean) => {
-      const row = { companion_id: id, name, username, notify: false, created_at: new Date().toISOString() }
-      api.favourites.list.setData(undefined, (rows = []) => {
-        const others = rows.filter((one) => one.companion_id !== id)
-        return favourite ? [row, ...others] : others
-      })
-      if (favourite) add.mutate({ companion_id: id })
-      else remove.mutate({ companion_id: id })
-    },
-    setNotify: (id: string, wanted: boolean) => {
-      api.favourites.list.setData(undefined, (rows) =>
-        rows?.map((row) => (row.companion_id === id ? { ...row, notify: wanted } : row)),
-      )
-      notify.mutate({ companion_id: id, notify: wanted })
-    },
+    set: (companion: Kept, favourite: boolean) =>
+      mutate(favourite ? { add: companion } : { remove: companion.id }),
+    setNotify: (id: string, wanted: boolean) => mutate({ id, notify: wanted }),
   }
 }

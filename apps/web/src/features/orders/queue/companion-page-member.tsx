@@ -21,7 +21,7 @@ import { useQueueing } from './use-queueing.ts'
 /** A companion's page for people who are signed in: the heart, and Queue in place. */
 export function MemberPage({ companion }: { companion: Details }) {
   const me = useCurrentUser()
-  const player = me !== undefined && !isCompanion(me)
+  const player = !isCompanion(me)
   useLiveDetails(companion)
   return (
     <CompanionDetails
@@ -66,9 +66,9 @@ function TellMe({ companion }: { companion: Details }) {
   )
 }
 
-function Queue({ companion, me }: { companion: Details; me: CurrentUser | undefined }) {
+function Queue({ companion, me }: { companion: Details; me: CurrentUser }) {
   const refusal = refusalOf(companion, me)
-  const check = usePaymentCheck(me !== undefined && !isCompanion(me) && me.ingame_rank !== null)
+  const check = usePaymentCheck(!isCompanion(me) && me.ingame_rank !== null)
   const queueing = useQueueing(check.confirm)
   const ask = useOrderUi((ui) => ui.ask)
   // A question left open is not asked on another page.
@@ -99,8 +99,7 @@ function Queue({ companion, me }: { companion: Details; me: CurrentUser | undefi
 }
 
 /** Why this person cannot request a game of this companion now; null when they can. */
-function refusalOf({ id, name, rank, available }: Details, me: CurrentUser | undefined): string | null {
-  if (!me) return t`Your account is loading.`
+function refusalOf({ id, name, rank, available }: Details, me: CurrentUser): string | null {
   if (me.id === id) return t`This is your page, as players see it.`
   if (isCompanion(me)) return t`You are signed in as a companion. Only players can request games.`
   const first = firstNameOf(name)

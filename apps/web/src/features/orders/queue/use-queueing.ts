@@ -7,7 +7,7 @@ import { useOrderUi, type Drawn } from '../session/ui-store.ts'
 import { useCardReturn } from '../../payments/use-card-return.ts'
 import type { PaymentAnswer } from '../../payments/use-payment-check.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { useCurrentUser } from '../../../lib/current-user.ts'
+import { useUserOrOutline } from '../../../lib/current-user.ts'
 import { api } from '../../../lib/trpc.ts'
 
 type DrawWish = Drawn & { max_price?: number }
@@ -15,7 +15,7 @@ type DrawWish = Drawn & { max_price?: number }
 /** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */
 export function useQueueing(confirm: () => Promise<PaymentAnswer>) {
   const ask = useOrderUi((ui) => ui.ask)
-  const me = useCurrentUser()
+  const me = useUserOrOutline()
   const needsRank = me !== undefined && me.ingame_rank === null
   const [busyId, setBusyId] = useState<string | null>(null)
 

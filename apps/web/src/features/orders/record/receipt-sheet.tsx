@@ -43,7 +43,7 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
             <dt>
               <Trans>Sold to</Trans>
             </dt>
-            <dd>{me?.name}</dd>
+            <dd>{me.name}</dd>
           </div>
           <div>
             <dt>

@@ -41,7 +41,7 @@ export function useOrderSession(): OrderSession {
   return session
 }
 
-/** `personId` is missing while the person signs out. */
+/** `personId` is missing in the outline of a page. */
 type Props = { personId: string | undefined; role: Role; children: ReactNode }
 
 /**

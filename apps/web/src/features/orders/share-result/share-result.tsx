@@ -8,7 +8,7 @@ import type { SharedResult } from './result-words.ts'
 
 /** Offers a picture of a game that the player can share. */
 export function ShareResult({ result }: { result: Omit<SharedResult, 'username'> }) {
-  const username = useCurrentUser()?.username
+  const username = useCurrentUser().username
   const [open, setOpen] = useState(false)
   if (!username) return null
   const close = () => setOpen(false)
