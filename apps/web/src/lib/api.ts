@@ -1,13 +1,27 @@
+import type { RestData } from '@queuemate/api/rest'
 import type { ErrorCode, Issue } from '@queuemate/contracts/errors'
 import { ApiError, failureOfStatus } from '@queuemate/app-kit/errors'
 
 type Body = { data?: unknown; msg?: ErrorCode; message?: string; issues?: Issue[] }
 
-/** Returns the data of a REST path (contract §2); throws ApiError. */
-export async function getJson<T>(path: string): Promise<T> {
-  const response = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(20_000) })
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? [Record<Name, string> & ParamsOf<Rest>[0]]
+  : Path extends `${string}:${infer Name}`
+    ? [Record<Name, string>]
+    : []
+
+/** Returns the data of a path below `/api/`, as the API's table of paths has it (contract §2); throws ApiError. */
+export async function getJson<Path extends keyof RestData>(
+  path: Path,
+  ...[params]: ParamsOf<Path>
+): Promise<RestData[Path]> {
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name]!),
+  )
+  const signal = AbortSignal.timeout(20_000)
+  const response = await fetch(`/api/${address}`, { credentials: 'include', signal })
   if (!response.ok) throw errorOf(response.status, await response.text())
-  return ((await response.json()) as { data: T }).data
+  return ((await response.json()) as { data: RestData[Path] }).data
 }
 
 /** The failure of a REST response. */

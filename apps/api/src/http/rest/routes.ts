@@ -43,15 +43,20 @@ export interface RestRoute {
   input?: Record<string, unknown>
 }
 
-const route =
-  (method: RestRoute['method']) =>
-  (path: string, procedure: string, summary: string, more: Partial<RestRoute> = {}): RestRoute => ({
-    method,
-    path,
-    procedure,
-    summary,
-    ...more,
-  })
+/** A route without options keeps its path and procedure as types, from which `RestData` is made. */
+function route<Method extends RestRoute['method']>(method: Method) {
+  type Plain<Path, Procedure> = RestRoute & { method: Method; path: Path; procedure: Procedure }
+  function make<Path extends string, Procedure extends string>(
+    path: Path,
+    procedure: Procedure,
+    summary: string,
+  ): Plain<Path, Procedure>
+  function make(path: string, procedure: string, summary: string, more: Partial<RestRoute>): RestRoute
+  function make(path: string, procedure: string, summary: string, more?: Partial<RestRoute>): RestRoute {
+    return { method, path, procedure, summary, ...more }
+  }
+  return make
+}
 const get = route('GET')
 const post = route('POST')
 const put = route('PUT')
@@ -79,7 +84,7 @@ const status = (name: string, procedure: string, summary: string) =>
 const token = (path: string, audience: string, summary: string) =>
   get(path, 'realtime.token', summary, { input: { audience } })
 
-export const REST_ROUTES: readonly RestRoute[] = [
+const routes = [
   get('testing/funct_one', 'testing.ok', 'Says ok', { devOnly: true }),
   get('testing/funct_two', 'testing.ok', 'Says ok', { devOnly: true }),
   ...['countries', 'ranks', 'languages', 'timezones', 'regions', 'banners'].map(lookup),
@@ -224,4 +229,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   get('support/tickets/:id', 'support.ticket', 'A ticket with its messages'),
   post('support/tickets/:id/replies', 'support.replyTicket', 'Replies in a ticket'),
   post('support/tickets/:id/close', 'support.closeTicket', 'Closes a ticket'),
-]
+] as const
+
+export const REST_ROUTES: readonly RestRoute[] = routes
+export type RestRoutes = typeof routes

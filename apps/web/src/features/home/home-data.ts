@@ -12,13 +12,13 @@ export const ONLINE_EVERY = 30_000
 /* Plain requests: the homepage comes without the tRPC client. */
 
 export function readFeatured(): Promise<Featured> {
-  return getJson('/api/homepage/featured')
+  return getJson('homepage/featured')
 }
 
 export function readOnline(): Promise<OnlineNow> {
-  return getJson('/api/homepage/online')
+  return getJson('homepage/online')
 }
 
 export function readStatistics(): Promise<Statistics> {
-  return getJson('/api/homepage/statistics')
+  return getJson('homepage/statistics')
 }

@@ -29,7 +29,7 @@ function useMember(): Member | undefined {
   const session = useSession()
   const { data } = useQuery({
     queryKey: ['contact', 'member'],
-    queryFn: () => getJson<CurrentUser>('/api/user'),
+    queryFn: () => getJson('user'),
     enabled: Boolean(session),
     staleTime: Infinity,
   })

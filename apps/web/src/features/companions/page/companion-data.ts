@@ -8,7 +8,7 @@ export type CompanionDetails = RouterOutputs['marketplace']['companionPage']
 export function companionQuery(username: string) {
   return queryOptions({
     queryKey: ['companion-page', username.toLowerCase()],
-    queryFn: () => getJson<CompanionDetails>(`/api/companions/${encodeURIComponent(username)}`),
+    queryFn: () => getJson('companions/:username', { username }),
     staleTime: 15_000,
     refetchInterval: 60_000,
   })

@@ -9,7 +9,7 @@ import { useReading } from '../../../lib/use-reading.ts'
  * edit both are the same, so nothing moves. `outdated`: the text that holds now could not be loaded.
  */
 export function usePage(name: PageName, built: BuiltPage): Omit<PublicPage, 'hash'> & { outdated: boolean } {
-  const read = useCallback(() => getJson<PublicPage>(`/api/support/pages/${name}`), [name])
+  const read = useCallback(() => getJson('support/pages/:name', { name }), [name])
   const [{ data, isError }] = useReading(read)
   return { ...(data ?? { ...built, embed: null }), outdated: isError }
 }
