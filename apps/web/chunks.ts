@@ -1,16 +1,15 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { modulesOf, SITE_PAGES } from '@queuemate/content/site-pages'
 
 /**
- * Pages, or parts that pages load, below `src`; and the file of what they share: null to leave it to the bundler, undefined to
- * leave it to the groups that follow.
+ * Modules below `src`, and the file of what they share: null to leave it to the bundler, undefined to leave it to the groups that
+ * follow.
  */
 interface Group {
   pages: string[]
   nameOf: (id: string) => string | null | undefined
 }
-
-const signedIn = ['app/layouts/signed-in.tsx', 'app/layouts/internal-layout.tsx']
 
 /** What the questions of the public pages need of Radix. */
 const ofAccordion =
@@ -25,25 +24,18 @@ const groups: Group[] = [
   // Stays with the entry.
   { pages: ['main.tsx'], nameOf: () => null },
   {
-    pages: ['app/start-landing.tsx'],
-    nameOf: (id) => {
-      if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
-      return /\/features\/home\/|\/assets\/people\//.test(id) ? 'home' : 'public'
-    },
+    pages: ['app/start-app.tsx'],
+    nameOf: (id) => (/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : 'app'),
   },
-  { pages: ['app/start-app.tsx'], nameOf: () => 'app' },
-  // All that questions and policies need of what the signed-in pages have: not worth a file.
-  {
-    pages: ['routes/faq.tsx'],
-    nameOf: (id) => (/\/icons\/(life-buoy|plus)\./.test(id) ? 'app' : undefined),
-  },
-  { pages: [...signedIn, 'routes/player-market.tsx'], nameOf: () => 'signed-in' },
-  { pages: ['routes/faq.tsx'], nameOf: nameOfLibraryOr('texts') },
-  {
-    pages: ['app/layouts/companion-layout.tsx', 'routes/companion/dashboard.tsx'],
-    nameOf: nameOfLibraryOr('kit'),
-  },
-  { pages: ['app/layouts/order-layout.tsx', 'routes/active.tsx'], nameOf: nameOfLibraryOr('order') },
+  // All that questions need of what the marketplace has: not worth a file.
+  { pages: ['routes/faq.tsx'], nameOf: (id) => (/\/icons\/(life-buoy|plus)\./.test(id) ? 'app' : undefined) },
+  ...SITE_PAGES.flatMap((page) => {
+    const { shares: name } = page
+    if (!name) return []
+    // The pages that people open first have their libraries with them.
+    const isFirst = name === 'public' || name === 'signed-in'
+    return [{ pages: modulesOf(page), nameOf: isFirst ? () => name : nameOfLibraryOr(name) }]
+  }),
 ]
 
 /**

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { escape } from 'html-escaper'
 import { HEAD, headOf } from '@queuemate/content/site'
-import type { PublicPage } from '../src/app/public-pages.ts'
+import type { OutlineHtml, PublicHtml } from '../src/prerender.tsx'
 
 /*
  * The last step of the build: writes the first HTML of pages beside the document of the app. Public pages come whole, and the
@@ -15,10 +16,8 @@ process.env.NODE_ENV = 'production'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 type Prerender = {
-  publicPages: () => PublicPage[]
-  framedPages: { path: string; modules: string[] }[]
-  render: (path: string) => Promise<string>
-  renderFrame: (path: string) => Promise<string>
+  renderPublicPages: () => Promise<PublicHtml[]>
+  renderOutlines: () => Promise<OutlineHtml[]>
 }
 
 const app = path.join(import.meta.dirname, '..')
@@ -31,32 +30,32 @@ const site = process.env.SITE_URL?.replace(/\/$/, '') ?? ''
 
 const manifest = JSON.parse(readFileSync(path.join(dist, 'build-manifest.json'), 'utf8')) as Manifest
 const template = readFileSync(path.join(dist, 'index.html'), 'utf8')
-const { publicPages, framedPages, render, renderFrame } = (await import(built)) as Prerender
+const { renderPublicPages, renderOutlines } = (await import(built)) as Prerender
 
 const main = ' id="main"'
-const start = 'src/app/start-app.tsx'
+const start = 'app/start-app.tsx'
 const lines = (tags: string[]) => tags.join('\n    ')
 
 write('app.html', [])
-for (const page of publicPages()) {
-  const isHome = page.path === '/'
-  const links = linksOf(isHome ? [page.module] : [start, page.module])
+for (const { path: address, modules, head, html } of await renderPublicPages()) {
+  const isHome = address === '/'
+  const links = linksOf([start, ...modules])
   if (isHome) links.unshift(preloadOf(labelFont))
-  write(isHome ? 'index.html' : `${page.path.slice(1)}.html`, [
-    [HEAD, headOf({ ...page, type: 'website', picture: '/social/queuemate.png' }, site)],
+  write(isHome ? 'index.html' : `${address.slice(1)}.html`, [
+    [HEAD, headOf({ ...head, path: address, type: 'website', picture: '/social/queuemate.png' }, site)],
     // After the styles of every page, which name the cascade's layers.
     [/<\/head>/, `  ${lines(links)}\n  </head>`],
-    [/<div id="root"><\/div>/, `<div id="root">${await render(page.path)}</div>`],
+    [/<div id="root"><\/div>/, `<div id="root">${html}</div>`],
   ])
 }
-for (const { path: address, modules } of framedPages) {
-  const frame = await renderFrame(address)
-  if (!frame.includes(main)) throw new Error(`${address} has no frame without the API`)
+for (const { path: address, modules, html, calls } of await renderOutlines()) {
+  if (!html.includes(main)) throw new Error(`${address} has no outline without the API`)
+  const data = calls.length > 0 ? ` data-calls="${escape(JSON.stringify(calls))}"` : ''
   write(`${address.slice(1)}.html`, [
     [/<\/head>/, `  ${lines(linksOf([start, ...modules]))}\n  </head>`],
     [
       /<div id="root"><\/div>/,
-      `<div id="root"></div><div id="frame" inert aria-hidden="true">${frame.replace(main, '')}</div>`,
+      `<div id="root"></div><div id="frame" inert aria-hidden="true"${data}>${html.replace(main, '')}</div>`,
     ],
   ])
 }
@@ -64,7 +63,7 @@ rmSync(path.dirname(built), { recursive: true })
 
 /** The styles of the page's own scripts, which would else come after them, and the scripts themselves. */
 function linksOf(modules: string[]): string[] {
-  const chunks = chunksOf(modules)
+  const chunks = chunksOf(modules.map((module) => `src/${module}`))
   const isNew = (file: string) => !template.includes(file)
   const styles = new Set(chunks.flatMap(({ css = [] }) => css).filter(isNew))
   const scripts = new Set(chunks.map(({ file }) => file).filter(isNew))

@@ -10,13 +10,11 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
 
 sendFirstCalls()
-// The landing page comes without the router and the query client (ADR 19).
-const page =
-  window.location.pathname === '/' ? import('./app/start-landing.tsx') : import('./app/start-app.tsx')
+const app = import('./app/start-app.tsx')
 // Set for staff who impersonate a person.
 if (document.cookie.includes('queuemate.viewing=')) void import('./app/start-impersonation.ts')
 
-page
+app
   .then(({ start }) => start())
   .catch((error: unknown) => {
     // Later: a page whose script is missing is first loaded again.

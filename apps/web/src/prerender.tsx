@@ -1,14 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
+import { modulesOf, pagesIn, SITE_PAGES } from '@queuemate/content/site-pages'
+import type { EarlyCall } from '@queuemate/app-kit/early-calls'
 import { sessionKey } from '@queuemate/app-kit/session'
-import { Landing } from './app/landing.tsx'
+import type { PageModule } from './app/page-module.ts'
 import { loadRoutes } from './app/prerendered.ts'
 import { routes } from './app/routes.tsx'
-import type { CurrentUser } from './lib/current-user.ts'
+import { meQuery, type CurrentUser } from './lib/current-user.ts'
+import type { Read } from './lib/preload.ts'
 import { queryClient } from './lib/query-client.ts'
-import { api } from './lib/trpc.ts'
+
+/** Run by the build, in Node: what is written into a page's document. */
+export type FirstHtml = {
+  path: string
+  /** The modules whose scripts and styles the page needs. */
+  modules: string[]
+  html: string
+}
+export type PublicHtml = FirstHtml & { head: { title: string; description: string } }
+export type OutlineHtml = FirstHtml & { calls: EarlyCall[] }
 
 /** Only companions see the companion's pages; nothing else is known of them yet. */
 const companion: CurrentUser = {
@@ -31,48 +43,66 @@ const companion: CurrentUser = {
   has_password: true,
 }
 
-export { framedPages, publicPages } from './app/public-pages.ts'
-
-/** The first HTML of a public page: what every visitor sees until the page knows who they are. Run by the build, in Node. */
-export async function render(path: string): Promise<string> {
-  return htmlOf(path === '/' ? <Landing /> : await pageAt(path))
+/** Public pages: what every visitor sees until the page knows who they are. */
+export async function renderPublicPages(): Promise<PublicHtml[]> {
+  const pages: PublicHtml[] = []
+  for (const page of pagesIn('public')) {
+    const { head } = await moduleAt(page.path)
+    if (!head) throw new Error(`routes/${page.file}.tsx exports no head`)
+    pages.push({ path: page.path, modules: modulesOf(page), html: await render(page.path), head: head() })
+  }
+  return pages
 }
 
-/** A signed-in page as it is while everything loads. */
-export async function renderFrame(path: string): Promise<string> {
+/** Signed-in pages as they are while everything loads, with what they call first. */
+export async function renderOutlines(): Promise<OutlineHtml[]> {
+  const pages: OutlineHtml[] = []
+  for (const page of SITE_PAGES.filter(({ outlined }) => outlined)) {
+    const { path } = page
+    const { readsOf } = await moduleAt(path)
+    // Loaders ask the API who this is.
+    for (const { route } of matchRoutes(routes, path) ?? []) delete route.loader
+    queryClient.setQueryData(sessionKey, { firstName: '' })
+    if (page.frame === 'companion') queryClient.setQueryData(meQuery.queryKey, companion)
+    const html = await render(path)
+    queryClient.clear()
+    const calls = (readsOf?.(new URL(path, 'http://localhost')) ?? []).map(callOf)
+    pages.push({ path, modules: modulesOf(page), html, calls })
+  }
+  return pages
+}
+
+async function moduleAt(path: string): Promise<PageModule> {
   await loadRoutes(path)
-  // Loaders ask the API who this is.
-  for (const { route } of matchRoutes(routes, path) ?? []) delete route.loader
-  queryClient.setQueryData(sessionKey, { firstName: '' })
-  if (path.startsWith('/companion/')) api.accounts.me.setData(undefined, companion)
-  const html = await htmlOf(await pageAt(path))
-  queryClient.clear()
-  return html
+  return matchRoutes(routes, path)?.at(-1)?.route as PageModule
 }
 
-async function htmlOf(page: ReactNode): Promise<string> {
+/** The call of a read, as the tRPC client sends it. */
+function callOf({ queryKey }: Read): EarlyCall {
+  const [path, { input, type } = {}] = queryKey as [string[], { input?: object; type?: string }?]
+  const sent = type === 'infinite' ? { ...input, direction: 'forward' } : input
+  return { path: path.join('.'), ...(sent && { input: sent }) }
+}
+
+async function render(path: string): Promise<string> {
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')))
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere: it cannot be prerendered`)
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </StrictMode>
+  )
   // In one piece: what comes later is put in its place by a script, which the pages' policy refuses.
-  const { prelude } = await prerender(<StrictMode>{page}</StrictMode>, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  })
+  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   // React asks for every picture early; here they would come before the styles.
   const html = (await new Response(prelude).text()).replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
   if (html.includes('<script')) throw new Error('The first HTML of a page has a script')
   return html
-}
-
-async function pageAt(path: string) {
-  await loadRoutes(path)
-  const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(new URL(path, 'http://localhost')))
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere: it cannot be prerendered`)
-  return (
-    <QueryClientProvider client={queryClient}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </QueryClientProvider>
-  )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { PageError, type PageErrorProps } from './page-error.tsx'
 
@@ -9,5 +10,11 @@ export function RouteError(props: Pick<PageErrorProps, 'className' | 'wayBack'>)
   const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()
-  return <PageError {...props} error={error} onRetry={() => void navigate(location, { replace: true })} />
+  const queryClient = useQueryClient()
+  const retry = () => {
+    // What the page could not show is read again; the layout's data stay.
+    queryClient.removeQueries({ type: 'inactive' })
+    void navigate(location, { replace: true })
+  }
+  return <PageError {...props} error={error} onRetry={retry} />
 }

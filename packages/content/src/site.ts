@@ -1,19 +1,5 @@
 import { escape } from 'html-escaper'
 
-/** The pages that search engines may list, besides those of companions (spec §2 "Public"). */
-export const PUBLIC_PATHS = [
-  '/',
-  '/faq',
-  '/contact',
-  '/policy/privacy',
-  '/terms',
-  '/disclaimer',
-  '/cookies',
-  '/use',
-] as const
-
-export type PublicPath = (typeof PUBLIC_PATHS)[number]
-
 /** What search engines and shared links show of a page. */
 export interface PageHead {
   type: 'website' | 'profile'

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
-import { scriptsOf, type Manifest } from '@queuemate/run/bundle'
+import { SITE_PAGES } from '@queuemate/content/site-pages'
+import { firstVisit, scriptsOf, type Manifest } from '@queuemate/run/bundle'
 import { expect, test } from '../src/fixtures.ts'
+import { lineUp, servePictures } from '../src/line-up.ts'
 
 const dist = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url))
 
@@ -35,7 +37,7 @@ test('a first visit loads the scripts that the bundle command counts, and at mos
   await openHome(page)
   await page.waitForLoadState('networkidle')
   const manifest = JSON.parse(readFileSync(path.join(dist, 'build-manifest.json'), 'utf8')) as Manifest
-  expect([...loaded].sort()).toEqual(scriptsOf(manifest, ['index.html', 'src/app/start-landing.tsx']))
+  expect([...loaded].sort()).toEqual(scriptsOf(manifest, firstVisit(SITE_PAGES[0]!)))
   expect(loaded.size).toBeLessThanOrEqual(8)
   const fetched = page.waitForRequest(/\/assets\/faq-[^/]*\.js$/)
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).hover()
@@ -43,7 +45,9 @@ test('a first visit loads the scripts that the bundle command counts, and at mos
   await expect(page).toHaveURL('/')
 })
 
-test('links of the homepage load the page, and the way back leads to the homepage', async ({ people }) => {
+test('links of the homepage lead to pages without another document, and the way back leads to the homepage', async ({
+  people,
+}) => {
   const page = await people.visitor()
   await openHome(page)
   for (const [name, address] of [
@@ -56,7 +60,7 @@ test('links of the homepage load the page, and the way back leads to the homepag
     await page.getByRole('banner').getByRole('link', { name }).click()
     await expect(page, name).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await isMarked(page)).toBe(false)
+    expect(await isMarked(page)).toBe(true)
     await page.goBack()
     await expect(page).toHaveURL('/')
     await expect(page).toHaveTitle('Fill the fifth slot · Queuemate')
@@ -69,6 +73,8 @@ test('inside the router the way to the homepage and back loads no document; each
   people,
 }) => {
   const page = await people.visitor()
+  await lineUp(people)
+  await servePictures(page)
   await openHome(page)
   await page.evaluate('scrollTo(0, 900)')
   await page.goto('/faq')
@@ -155,9 +161,14 @@ test('pages offer the sign-in while it cannot be read who is signed in, and "Fin
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   }
   await page.unroute(session)
-  await page.route(session, () => {}, { times: 1 })
+  const known = Promise.withResolvers<void>()
+  await page.route(session, async (route) => {
+    await known.promise
+    await route.continue()
+  })
   await page.goto('/')
   await page.getByRole('link', { name: 'Find a companion' }).click()
+  known.resolve()
   await expect(page).toHaveURL('/playerMarket')
   await page.goto('/auth')
   await expect(page).toHaveURL('/')
@@ -173,16 +184,18 @@ test('public pages learn of a sign-out in another tab when the person comes back
     await expect(page.getByText(`Welcome, ${player.first}`)).toBeVisible()
   }
   await player.call('POST', 'auth/sign-out', {})
-  await player.page.evaluate("dispatchEvent(new Event('focus'))")
-  await faq.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
-  for (const page of [player.page, faq])
+  for (const page of [player.page, faq]) {
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  }
 })
 
 test('the address may have a query and name a part; a reload keeps the place and the theme that was chosen', async ({
   people,
 }) => {
   const page = await people.visitor()
+  await lineUp(people)
+  await servePictures(page)
   await openHome(page, '/?ref=KAI#how')
   await expect(page.getByRole('heading', { name: 'Five steps to a full party' })).toBeInViewport()
   await expect(page).toHaveURL('/?ref=KAI#how')
@@ -195,22 +208,6 @@ test('the address may have a query and name a part; a reload keeps the place and
   await page.reload()
   await expect.poll(() => page.evaluate('scrollY')).toBe(600)
   await expect(theme).toHaveValue('light')
-  const featured = page.getByRole('region', { name: 'Featured companions' })
-  await expect(page.getByText(figures)).toBeVisible()
-  await expect(featured).toBeHidden()
-
-  // Also when a section turns out to be empty.
-  await page.evaluate('scrollTo(0, 1200)')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/homepage/featured', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.reload()
-  await expect(featured).toBeVisible()
-  held.resolve()
-  await expect(featured).toBeHidden()
-  await expect.poll(() => page.evaluate('scrollY')).toBe(1200)
 })
 
 test('an error of the homepage leaves its header, and is reported', async ({ browser, stack }) => {
@@ -240,7 +237,7 @@ test('a script of the homepage that is missing loads the page again once, then l
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
-  await page.route('**/assets/start-landing-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/start-app-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await expect(page.getByText('Queuemate could not be loaded')).toBeVisible()
   expect(documents).toEqual(['/', '/'])

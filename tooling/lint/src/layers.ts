@@ -50,11 +50,19 @@ export const packages: readonly Package[] = [
   },
   {
     path: 'tooling/run',
-    uses: ['packages/contracts', 'packages/db', 'tooling/postgres', 'tooling/stripe-standin', 'tooling/demo'],
+    uses: [
+      'packages/content',
+      'packages/contracts',
+      'packages/db',
+      'tooling/postgres',
+      'tooling/stripe-standin',
+      'tooling/demo',
+    ],
   },
   {
     path: 'tooling/e2e',
     uses: [
+      'packages/content',
       'packages/contracts',
       'packages/db',
       'tooling/push-standin',

@@ -1,3 +1,5 @@
+import { modulesOf, type SitePage } from '@queuemate/content/site-pages'
+
 /** Vite's manifest: what each module's chunk is called and which chunks it imports. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>
 
@@ -15,6 +17,12 @@ export function scriptsOf(manifest: Manifest, modules: readonly string[]): strin
   const files = [...seen].map((key) => manifest[key]!.file)
   return [...new Set(files)].filter((file) => file.endsWith('.js')).sort()
 }
+
+/** What the entry, the router and the page load by themselves; also what comes after the first render. */
+export const firstVisit = (page: SitePage): string[] => [
+  'index.html',
+  ...['app/start-app.tsx', ...modulesOf(page)].map((module) => `src/${module}`),
+]
 
 /**
  * Files that need one another in a circle, if there are any: a module of them can run before one that it needs, and the page fails

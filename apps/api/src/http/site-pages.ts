@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { escape } from 'html-escaper'
 import { LRUCache } from 'lru-cache'
-import { HEAD, headOf, PUBLIC_PATHS, type PageHead } from '@queuemate/content/site'
+import { HEAD, headOf, type PageHead } from '@queuemate/content/site'
+import { pagesIn } from '@queuemate/content/site-pages'
 import { ratingWord } from '@queuemate/contracts/companions/ratings'
 import { AppError } from '@queuemate/contracts/errors'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -84,7 +85,10 @@ export function registerSitePages(app: FastifyInstance, context: Context): void 
 
   async function writeSitemap(): Promise<string> {
     const names = await listCompanionUsernames(context, MOST_COMPANIONS)
-    const paths = [...PUBLIC_PATHS, ...names.map((name) => `/companions/${encodeURIComponent(name)}`)]
+    const paths = [
+      ...pagesIn('public').map(({ path }) => path),
+      ...names.map((name) => `/companions/${encodeURIComponent(name)}`),
+    ]
     const urls = paths.map((path) => `<url><loc>${escape(env.webUrl + path)}</loc></url>`).join('\n')
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
   }

@@ -8,8 +8,8 @@ import { DiscordIcon } from '@queuemate/ui/discord-icon'
 import { acceptedBrands, CardBrand } from '@queuemate/product-ui/card-brand'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { discordInvite, policies } from '../lib/links.ts'
-import { PageLink } from '../lib/site.tsx'
 import styles from './footer.module.css'
+import { Link } from 'react-router-dom'
 
 /** The first HTML has the year of the build: the page is taken over with it, and shows its own year then. */
 function Year() {
@@ -32,9 +32,9 @@ export function Footer() {
       <div className="page">
         <div className="foot__grid">
           <div>
-            <PageLink to="/" className={logoClass} aria-label={t`Queuemate, home`}>
+            <Link to="/" className={logoClass} aria-label={t`Queuemate, home`}>
               <Logo />
-            </PageLink>
+            </Link>
             <p className={clsx('sm t3', styles.line)}>
               <Trans>Companions who queue with you, priced per game. Not a boosting service.</Trans>
             </p>
@@ -57,19 +57,19 @@ export function Footer() {
             </h2>
             <ul>
               <li>
-                <PageLink to="/">
+                <Link to="/">
                   <Trans>Home</Trans>
-                </PageLink>
+                </Link>
               </li>
               <li>
-                <PageLink to="/contact">
+                <Link to="/contact">
                   <Trans>Support</Trans>
-                </PageLink>
+                </Link>
               </li>
               <li>
-                <PageLink to="/faq">
+                <Link to="/faq">
                   <Trans>FAQ</Trans>
-                </PageLink>
+                </Link>
               </li>
             </ul>
           </nav>
@@ -80,7 +80,7 @@ export function Footer() {
             <ul>
               {policies().map(({ path, label }) => (
                 <li key={path}>
-                  <PageLink to={path}>{label}</PageLink>
+                  <Link to={path}>{label}</Link>
                 </li>
               ))}
             </ul>

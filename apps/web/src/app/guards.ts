@@ -1,15 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
 import { readSession } from '../lib/session.ts'
 
-/**
- * Signed-out people on protected pages go to / (spec §2). When the API does not respond, the page's error says so: the
- * person may well be signed in.
- */
-export async function signedInOnly(): Promise<null> {
-  if (await readSession()) return null
-  throw redirect('/')
-}
-
 /** Signed-in people on auth pages go to / (spec §2). Asked on entry only, so that signing in can lead on. */
 export async function signedOutOnly(): Promise<null> {
   if (!(await isSignedIn())) return null

@@ -1,14 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { mount } from '@queuemate/app-kit/mount'
-import { readEntryKey } from './entry-key.ts'
+import { followRouter } from '@queuemate/app-kit/stale-page'
+import { queryClient } from '../lib/query-client.ts'
 import { watchFrame } from './frame.ts'
+import { preloadPages } from './preload-pages.ts'
 import { isPrerendered, loadRoutes } from './prerendered.ts'
-import { createApp } from './create-app.tsx'
+import { fetchPage, routes } from './routes.tsx'
 
 /** A page that came with its HTML is taken over once all of its scripts are there, so that nothing flashes. */
 export async function start(): Promise<void> {
   if (isPrerendered()) await loadRoutes(window.location.pathname)
   watchFrame()
-  // Before the router reads it: an address that is opened begins at its top, not where the page before it was.
-  readEntryKey()
-  mount(createApp())
+  nameHistoryEntry()
+  const router = createBrowserRouter(routes)
+  preloadPages(fetchPage)
+  followRouter(router)
+  mount(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} onError={report} />
+    </QueryClientProvider>,
+  )
+}
+
+/** Entries without a key share one place to scroll to: an address that is opened begins at its top. */
+function nameHistoryEntry(): void {
+  const state = window.history.state as { key?: string } | null
+  if (!state?.key) window.history.replaceState({ ...state, key: crypto.randomUUID() }, '')
+}
+
+/** What a page's loader throws is shown without being thrown again; what was not expected is reported here. */
+function report(error: unknown): void {
+  if (failureOf(error).code === 'unknown') window.reportError(error)
 }

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 import { readSession } from './session.ts'
 
 /** The options of a query, as the hooks take them. */
-type Read = Pick<FetchQueryOptions, 'queryKey'>
+export type Read = Pick<FetchQueryOptions, 'queryKey'>
 
 /** The guard of the page tells of a session that cannot be read. */
 const doNothing = () => {}
@@ -24,6 +24,7 @@ export function preload(readsOf: (url: URL) => Read[]) {
       return null
     },
     shouldRevalidate: () => false,
+    readsOf,
   }
 }
 

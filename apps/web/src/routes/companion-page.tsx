@@ -11,7 +11,7 @@ import { CompanionSkeleton } from '../features/companions/page/companion-skeleto
 import { NoCompanion } from '../features/companions/page/no-companion.tsx'
 import { SignInToQueue } from '../features/companions/page/sign-in-to-queue.tsx'
 import { queryClient } from '../lib/query-client.ts'
-import { useSite } from '../lib/site.tsx'
+import { useSession } from '../lib/session.ts'
 
 /** What needs an account comes with the signed-in part of the app. */
 const MemberPage = lazy(async () => ({
@@ -27,7 +27,7 @@ export function loader({ params }: LoaderFunctionArgs): null {
 /** One companion, for everyone (`/companions/:username`). */
 export function Component() {
   const { username = '' } = useParams()
-  const { session } = useSite()
+  const session = useSession()
   const query = useQuery(companionQuery(username))
   const companion = query.data
   const failure = query.isError && !companion ? failureOf(query.error) : null

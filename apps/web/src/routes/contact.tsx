@@ -16,8 +16,13 @@ const answers = () => [
   { id: 'how-do-i-become-a-companion', question: t`How do I become a companion?` },
 ]
 
+export const head = () => ({
+  title: t`Support`,
+  description: t`Write to the people who run Queuemate about an order, a companion or anything else.`,
+})
+
 export function Component() {
-  useTitle(t`Support`)
+  useTitle(head().title)
   return (
     <main id="main" className="page">
       <div className={styles.contact}>

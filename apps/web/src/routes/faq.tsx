@@ -23,8 +23,13 @@ function useAsked(): string {
   )
 }
 
+export const head = () => ({
+  title: t`FAQ`,
+  description: t`What a game costs, when you are charged, which ranks can queue together and how to become a companion.`,
+})
+
 export function Component() {
-  useTitle(t`FAQ`)
+  useTitle(head().title)
   const { changed, intro, sections } = usePage('faq', text)
   const updated = formatLongDate(changed)
   const items = sections.map(({ id, title, html }) => ({ id, title, body: <RichText html={html} /> }))

@@ -1,26 +1,38 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Home } from '../features/home/home.tsx'
-import { ONLINE_EVERY, readFeatured, readOnline, readStatistics } from '../features/home/home-data.ts'
+import { useTitle } from '@queuemate/app-kit/use-title'
+import { Counters } from '../features/home/counters.tsx'
+import { FeaturedSection } from '../features/home/featured-section.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { JoinSection } from '../features/home/join-section.tsx'
+import { featuredQuery, figuresQuery, onlineNowQuery } from '../features/home/queries.ts'
+import { StepsSection } from '../features/home/steps-section.tsx'
+import { WhySection } from '../features/home/why-section.tsx'
+import { useSession } from '../lib/session.ts'
 
-const minute = 60_000
+export const head = () => ({
+  title: t`Fill the fifth slot`,
+  description: t`Queue with a higher-ranked companion who plays on your team. Priced per game, and only if they accept within 60 seconds.`,
+})
 
-/** The homepage inside the router; a visit that begins at `/` shows it without (`app/landing.tsx`). */
 export function Component() {
-  const featured = useQuery({
-    queryKey: ['homepage', 'featured'],
-    queryFn: readFeatured,
-    staleTime: minute,
-  })
-  const online = useQuery({
-    queryKey: ['homepage', 'online'],
-    queryFn: readOnline,
-    staleTime: ONLINE_EVERY,
-    refetchInterval: ONLINE_EVERY,
-  })
-  const statistics = useQuery({
-    queryKey: ['homepage', 'statistics'],
-    queryFn: readStatistics,
-    staleTime: minute,
-  })
-  return <Home featured={featured} online={online} statistics={statistics} />
+  useTitle(head().title)
+  const session = useSession()
+  const featured = useQuery(featuredQuery)
+  const online = useQuery(onlineNowQuery)
+  const figures = useQuery(figuresQuery)
+  // Who is signed in may not be known yet: the page behind this address decides then.
+  const start = session ? '/playerMarket' : session === null ? '/auth' : '/auth?enter'
+  return (
+    <main id="main">
+      <Hero online={online.data} start={start} />
+      {!featured.isLoadingError && featured.data?.length !== 0 && (
+        <FeaturedSection companions={featured.data} start={start} />
+      )}
+      <WhySection />
+      <StepsSection />
+      <Counters data={figures.data} isError={figures.isLoadingError} online={online.data?.count} />
+      <JoinSection />
+    </main>
+  )
 }

@@ -31,7 +31,7 @@ import { PlayerNotices } from '../features/orders/notices/player-notices.tsx'
 import styles from './player-market.module.css'
 import { useQueueing } from '../features/orders/queue/use-queueing.ts'
 
-export const { loader, shouldRevalidate } = preload((url) => [
+export const { loader, shouldRevalidate, readsOf } = preload((url) => [
   eligibleQuery(readMarketParams(url.searchParams)),
 ])
 

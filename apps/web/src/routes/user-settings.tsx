@@ -64,7 +64,7 @@ const sections: Section[] = [
 ]
 const ids = sections.map(({ id }) => id)
 
-export const { loader, shouldRevalidate } = preload(() => [
+export const { loader, shouldRevalidate, readsOf } = preload(() => [
   connectionsQuery,
   emailsQuery,
   notificationsQuery,

@@ -1,45 +1,25 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { circleOf, scriptsOf, type Manifest } from '../bundle.ts'
+import { SITE_PAGES } from '@queuemate/content/site-pages'
+import { circleOf, firstVisit, scriptsOf, type Manifest } from '../bundle.ts'
 import { root } from '../places.ts'
 import { formatTable } from '../table.ts'
 
 /* How much JavaScript a first visit to a page of the built web app loads; fails when it is more than its budget. */
 
-interface Page {
-  name: string
-  /** What the entry, the router and the page load by themselves; also what comes after the first render. */
-  modules: string[]
-  /** Kilobytes (1,000 bytes) as browsers receive them. Lower it when a page gets lighter. */
-  budget: number
-}
-
-const pages: Page[] = [
-  { name: '/', modules: ['src/app/start-landing.tsx'], budget: 82 },
-  { name: '/faq', modules: ['src/app/start-app.tsx', 'src/routes/faq.tsx'], budget: 129 },
-  {
-    name: '/playerMarket',
-    modules: [
-      'src/app/start-app.tsx',
-      'src/app/layouts/signed-in.tsx',
-      'src/app/layouts/internal-layout.tsx',
-      'src/routes/player-market.tsx',
-    ],
-    budget: 162,
-  },
-]
-
 const dist = path.join(root, 'apps/web/dist')
 const manifest = JSON.parse(readFileSync(path.join(dist, 'build-manifest.json'), 'utf8')) as Manifest
 
-const rows = pages.map(({ name, modules, budget }) => {
-  const scripts = scriptsOf(manifest, ['index.html', ...modules])
+const rows = SITE_PAGES.flatMap((page) => {
+  const { path: name, budget } = page
+  if (!budget) return []
+  const scripts = scriptsOf(manifest, firstVisit(page))
   const bytes = scripts.reduce(
     (sum, file) => sum + brotliCompressSync(readFileSync(path.join(dist, file))).length,
     0,
   )
-  return { name, scripts: scripts.length, kilobytes: bytes / 1000, budget }
+  return [{ name, scripts: scripts.length, kilobytes: bytes / 1000, budget }]
 })
 console.log(
   formatTable(

@@ -1,30 +1,41 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { sessionQuery } from '../../lib/session.ts'
-import { SiteContext } from '../../lib/site.tsx'
-import { focusMain } from '../focus-main.ts'
-import { placesKey } from '../places-key.ts'
-import { useSignOut } from '../use-sign-out.ts'
-import { PageFrame } from './page-frame.tsx'
+import { focusMain } from '../../lib/focus-main.ts'
 import styles from './root.module.css'
+
+/** A page without the script has no toasts, and is there. */
+const Toaster = lazy<ComponentType>(() =>
+  import('@queuemate/ui/toast').then(
+    ({ Toaster }) => ({ default: Toaster }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What every page shares: where it scrolls, where the focus goes after a change of page, and its toasts. */
 export function Root() {
   useFocusOnNavigation()
   // Read again at every return to the page: the person may have signed out in another tab.
-  const { data: session, isLoadingError } = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
+  const { data: session } = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
   const { pathname } = useLocation()
-  const signOut = useSignOut()
   return (
-    <SiteContext value={{ pathname, Link, session, sessionFailed: isLoadingError, signOut }}>
-      <PageFrame toasts={pathname !== '/' || Boolean(session)}>
-        <PendingBar />
-        <Outlet />
-        <ScrollRestoration storageKey={placesKey} />
-      </PageFrame>
-    </SiteContext>
+    <>
+      <a className="skip" href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <PendingBar />
+      <Outlet />
+      <ScrollRestoration storageKey="queuemate.places" />
+      {/* Nothing on the homepage tells a signed-out person anything by a toast. */}
+      {(pathname !== '/' || session) && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
 import { useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
-import { useSignOut } from '../use-sign-out.ts'
+import { useSignOut } from '../../features/auth/use-sign-out.ts'
 import styles from './account-menu.module.css'
 
 /** The menu behind the person's picture. */

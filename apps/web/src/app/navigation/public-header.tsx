@@ -4,13 +4,18 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
-import { PageLink, useSite } from '../../lib/site.tsx'
 import { useMenu } from '@queuemate/app-kit/use-menu'
 import { PublicMenu } from './public-menu.tsx'
+import { Link, useLocation } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '../../lib/session.ts'
+import { useSignOut } from '../../features/auth/use-sign-out.ts'
 
 /** Home, FAQ, Support; then the way in, or for those who are in, the way further. */
 export function PublicHeader() {
-  const { pathname, session, sessionFailed, signOut } = useSite()
+  const { pathname } = useLocation()
+  const { data: session, isLoadingError: sessionFailed } = useQuery(sessionQuery)
+  const signOut = useSignOut()
   const pages = [
     { path: '/', label: t`Home` },
     { path: '/faq', label: t`FAQ` },
@@ -22,32 +27,28 @@ export function PublicHeader() {
     <>
       <header className="top">
         <div className="page top__in">
-          <PageLink to="/" className={logoClass} aria-label={t`Queuemate, home`}>
+          <Link to="/" className={logoClass} aria-label={t`Queuemate, home`}>
             <Logo />
-          </PageLink>
+          </Link>
           <nav className="nav" aria-label={t`Main`}>
             {pages.map(({ path, label }) => (
-              <PageLink
-                key={path}
-                to={path}
-                aria-current={pathname.toLowerCase() === path ? 'page' : undefined}
-              >
+              <Link key={path} to={path} aria-current={pathname.toLowerCase() === path ? 'page' : undefined}>
                 {label}
-              </PageLink>
+              </Link>
             ))}
           </nav>
           <div className="top__end">
             {(session === null || sessionFailed) && (
               <span className="row g2">
                 <LinkButton asChild variant="ghost" className="only-d">
-                  <PageLink to="/auth/signin">
+                  <Link to="/auth/signin">
                     <Trans>Log in</Trans>
-                  </PageLink>
+                  </Link>
                 </LinkButton>
                 <LinkButton asChild variant="primary" className="btn--top">
-                  <PageLink to="/auth/signup">
+                  <Link to="/auth/signup">
                     <Trans>Sign up</Trans>
-                  </PageLink>
+                  </Link>
                 </LinkButton>
               </span>
             )}
@@ -59,9 +60,9 @@ export function PublicHeader() {
                   </Trans>
                 </span>
                 <LinkButton asChild variant="primary" className="btn--top">
-                  <PageLink to="/playerMarket">
+                  <Link to="/playerMarket">
                     <Trans>Enter</Trans>
-                  </PageLink>
+                  </Link>
                 </LinkButton>
                 <Button variant="ghost" className="only-d" onClick={() => void signOut()}>
                   <Trans>Sign out</Trans>

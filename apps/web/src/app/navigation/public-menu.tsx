@@ -7,11 +7,15 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Store from 'lucide-react/icons/store'
 import { Sheet } from '@queuemate/ui/sheet'
-import { PageLink, useSite } from '../../lib/site.tsx'
+import { Link, useLocation } from 'react-router-dom'
+import { useSession } from '../../lib/session.ts'
+import { useSignOut } from '../../features/auth/use-sign-out.ts'
 
 /** The header's links on phones, without the button that stays in the header. */
 export function PublicMenu({ onClose }: { onClose: () => void }) {
-  const { pathname, session, signOut } = useSite()
+  const { pathname } = useLocation()
+  const session = useSession()
+  const signOut = useSignOut()
   const link = (to: string) => ({
     to,
     'aria-current': pathname.toLowerCase() === to ? ('page' as const) : undefined,
@@ -19,24 +23,24 @@ export function PublicMenu({ onClose }: { onClose: () => void }) {
   })
   return (
     <Sheet label={t`Menu`} closeLabel={t`Close menu`} openerAt="top" onClose={onClose}>
-      <PageLink {...link('/')}>
+      <Link {...link('/')}>
         <House className="icon" aria-hidden="true" />
         <Trans>Home</Trans>
-      </PageLink>
-      <PageLink {...link('/faq')}>
+      </Link>
+      <Link {...link('/faq')}>
         <CircleHelp className="icon" aria-hidden="true" />
         <Trans>FAQ</Trans>
-      </PageLink>
-      <PageLink {...link('/contact')}>
+      </Link>
+      <Link {...link('/contact')}>
         <LifeBuoy className="icon" aria-hidden="true" />
         <Trans>Support</Trans>
-      </PageLink>
+      </Link>
       {session ? (
         <>
-          <PageLink {...link('/playerMarket')}>
+          <Link {...link('/playerMarket')}>
             <Store className="icon" aria-hidden="true" />
             <Trans>Marketplace</Trans>
-          </PageLink>
+          </Link>
           <button
             type="button"
             onClick={() => {
@@ -49,10 +53,10 @@ export function PublicMenu({ onClose }: { onClose: () => void }) {
           </button>
         </>
       ) : (
-        <PageLink {...link('/auth/signin')}>
+        <Link {...link('/auth/signin')}>
           <LogIn className="icon" aria-hidden="true" />
           <Trans>Log in</Trans>
-        </PageLink>
+        </Link>
       )}
     </Sheet>
   )

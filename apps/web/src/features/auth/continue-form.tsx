@@ -7,12 +7,12 @@ import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
-import { useSite } from '../../lib/site.tsx'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
 import { emptyValues, rulesFor } from './missing.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 type ContinueFormProps = {
   fields: MissingField[]
@@ -24,7 +24,7 @@ type ContinueFormProps = {
 }
 
 export function ContinueForm({ fields, initialEmail, provider, onDone }: ContinueFormProps) {
-  const { signOut } = useSite()
+  const signOut = useSignOut()
   const rules = useMemo(() => rulesFor(fields), [fields])
   const complete = useMutation({
     ...mutationOptions(trpcClient.accounts.complete),

@@ -4,11 +4,12 @@ import { clsx } from 'clsx'
 import { Dot } from '@queuemate/ui/badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './counters.module.css'
-import type { Reading } from '../../lib/use-reading.ts'
-import type { Statistics } from './home-data.ts'
+import type { Statistics } from './queries.ts'
 import section from './section.module.css'
 
-type CountersProps = Reading<Statistics> & {
+type CountersProps = {
+  data: Statistics | undefined
+  isError: boolean
   /** How many companions are online; left out while it is unknown and while no one is. */
   online?: number | undefined
 }

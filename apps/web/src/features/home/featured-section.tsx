@@ -3,9 +3,9 @@ import { clsx } from 'clsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { LinkButton } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
-import { PageLink } from '../../lib/site.tsx'
-import type { FeaturedCompanion } from './home-data.ts'
+import type { FeaturedCompanion } from './queries.ts'
 import section from './section.module.css'
+import { Link } from 'react-router-dom'
 
 type FeaturedSectionProps = {
   companions: FeaturedCompanion[] | undefined
@@ -23,9 +23,9 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
         <h2 className="h-section" id="featured">
           <Trans>Featured companions</Trans>
         </h2>
-        <PageLink className="row g2 sm strong t2" to={start}>
+        <Link className="row g2 sm strong t2" to={start}>
           <Trans>Browse companions</Trans> <ArrowRight className="icon icon--sm" aria-hidden="true" />
-        </PageLink>
+        </Link>
       </div>
       <CompanionCards>
         {companions
@@ -43,9 +43,9 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 unit="game"
                 action={
                   <LinkButton asChild>
-                    <PageLink to={`/companions/${companion.tag}`}>
+                    <Link to={`/companions/${companion.tag}`}>
                       <Trans>See companion</Trans> <span className="sr">{name}</span>
-                    </PageLink>
+                    </Link>
                   </LinkButton>
                 }
               />

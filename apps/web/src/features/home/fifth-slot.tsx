@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import styles from './fifth-slot.module.css'
 import { LineUp } from './line-up.tsx'
-import type { FeaturedCompanion } from './home-data.ts'
+import type { FeaturedCompanion } from './queries.ts'
 
 /** The lit fifth slot; empty until it is known who is online, and while no one is. */
 export function FifthSlot({ companions }: { companions: FeaturedCompanion[] }) {

@@ -6,11 +6,11 @@ import slotKesh from '@queuemate/product-ui/assets/people/slot-kesh.svg'
 import slotLumi from '@queuemate/product-ui/assets/people/slot-lumi.svg'
 import slotSol from '@queuemate/product-ui/assets/people/slot-sol.svg'
 import { LinkButton } from '@queuemate/ui/button'
-import { PageLink } from '../../lib/site.tsx'
-import type { OnlineNow } from './home-data.ts'
+import type { OnlineNow } from './queries.ts'
 import { FifthSlot } from './fifth-slot.tsx'
 import styles from './hero.module.css'
 import { OnlineLine } from './online-line.tsx'
+import { Link } from 'react-router-dom'
 
 const slots = () => [
   { place: t`You`, src: slotSol },
@@ -41,9 +41,9 @@ export function Hero({ online, start }: HeroProps) {
         </p>
         <div className="btn-row">
           <LinkButton asChild className={styles.action} variant="lit" size="xl">
-            <PageLink to={start}>
+            <Link to={start}>
               <Trans>Find a companion</Trans>
-            </PageLink>
+            </Link>
           </LinkButton>
           <LinkButton className={styles.action} href="#how" size="xl">
             <Trans>How it works</Trans>

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { LinkButton } from '@queuemate/ui/button'
-import { PageLink, useSite } from '../../lib/site.tsx'
 import styles from './join-section.module.css'
 import section from './section.module.css'
+import { Link } from 'react-router-dom'
+import { useSession } from '../../lib/session.ts'
 
 /** Only signed-in users can open the agreement; visitors are sent to the FAQ. */
 export function JoinSection() {
-  const { session } = useSite()
+  const session = useSession()
   return (
     <section className={clsx('page', section.section)} aria-labelledby="join">
       <div className={styles.join}>
@@ -24,13 +25,13 @@ export function JoinSection() {
         </div>
         <LinkButton asChild className={styles.action} variant="primary" size="lg">
           {session ? (
-            <PageLink to="/companion/agreement">
+            <Link to="/companion/agreement">
               <Trans>Read the agreement</Trans>
-            </PageLink>
+            </Link>
           ) : (
-            <PageLink to="/faq#how-do-i-become-a-companion">
+            <Link to="/faq#how-do-i-become-a-companion">
               <Trans>How to become a companion</Trans>
-            </PageLink>
+            </Link>
           )}
         </LinkButton>
       </div>

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { Badge } from '@queuemate/ui/badge'
 import { pictureVersion } from '@queuemate/ui/picture-version'
 import { Price } from '@queuemate/product-ui/price'
-import { PageLink } from '../../lib/site.tsx'
 import styles from './fifth-slot.module.css'
-import type { FeaturedCompanion } from './home-data.ts'
+import type { FeaturedCompanion } from './queries.ts'
 import { placeAfter, useRotation, useWatched } from './rotation.ts'
+import { Link } from 'react-router-dom'
 
 /** One companion after the other, until the pointer or the focus comes, or the person stops it. */
 export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
@@ -74,7 +74,7 @@ function Figure({ companion, shown, near }: FigureProps) {
   if (near && !reached) setReached(true)
   const [first, ...last] = name.split(' ')
   return (
-    <PageLink
+    <Link
       className={clsx(styles.figure, shown && styles.shown)}
       to={`/companions/${encodeURIComponent(tag)}`}
       inert={!shown}
@@ -91,7 +91,7 @@ function Figure({ companion, shown, near }: FigureProps) {
           <Plural value={matches} one="# match" other="# matches" />
         </span>
       </span>
-    </PageLink>
+    </Link>
   )
 }
 

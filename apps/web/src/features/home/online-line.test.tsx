@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { OnlineLine } from './online-line.tsx'
-import type { OnlineNow } from './home-data.ts'
+import type { OnlineNow } from './queries.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

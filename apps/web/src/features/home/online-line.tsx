@@ -4,7 +4,7 @@ import { formatCount } from '@queuemate/i18n/format'
 import { durationText } from '@queuemate/product-ui/duration'
 import { clockOf } from '../../lib/hours.ts'
 import { useMinutesAhead } from '../../lib/use-minutes-ahead.ts'
-import type { OnlineNow } from './home-data.ts'
+import type { OnlineNow } from './queries.ts'
 import styles from './online-line.module.css'
 
 type OnlineLineProps = { online: OnlineNow | undefined; className: string | undefined }

@@ -1,7 +1,18 @@
 import { t } from '@lingui/core/macro'
+import { redirect } from 'react-router-dom'
 import { AuthFrame } from '../../features/auth/auth-frame.tsx'
 import { ContinueSteps } from '../../features/auth/continue-steps.tsx'
+import { readSession } from '../../lib/session.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+
+/**
+ * Signed-out people on protected pages go to / (spec §2). When the API does not respond, the page's error says so: the
+ * person may well be signed in.
+ */
+export async function loader(): Promise<null> {
+  if (await readSession()) return null
+  throw redirect('/')
+}
 
 export function Component() {
   useTitle(t`One more thing`)

@@ -28,7 +28,7 @@ import {
 } from '../../features/companions/queries.ts'
 import { payoutSummaryQuery } from '../../features/payouts/queries.ts'
 
-export const { loader, shouldRevalidate } = preload(() => [
+export const { loader, shouldRevalidate, readsOf } = preload(() => [
   onlineQuery,
   paybandQuery,
   presenceQuery,

@@ -20,7 +20,7 @@ import { payoutSummaryQuery } from '../../features/payouts/queries.ts'
 import { statusQuery } from '../../features/companions/queries.ts'
 
 /** Where a companion connects the account they are paid to, and sees what they were paid (spec §2 'Payouts'). */
-export const { loader, shouldRevalidate } = preload(() => [payoutSummaryQuery])
+export const { loader, shouldRevalidate, readsOf } = preload(() => [payoutSummaryQuery])
 
 export function Component() {
   useTitle(t`Payouts`)

@@ -10,7 +10,7 @@ import { preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { rankQuery } from '../../features/companions/queries.ts'
 
-export const { loader, shouldRevalidate } = preload(() => [rankQuery])
+export const { loader, shouldRevalidate, readsOf } = preload(() => [rankQuery])
 
 export function Component() {
   useTitle(t`Rank`)

@@ -2,6 +2,11 @@ import { t } from '@lingui/core/macro'
 import text from '@queuemate/content/texts/cookies.md'
 import { PolicyPage } from '../../features/support/pages/policy-page.tsx'
 
+export const head = () => ({
+  title: t`Cookies`,
+  description: t`Which cookies and stored settings Queuemate keeps in your browser, and what each is for.`,
+})
+
 export function Component() {
-  return <PolicyPage name="cookies" title={t`Cookies`} built={text} />
+  return <PolicyPage name="cookies" title={head().title} built={text} />
 }

@@ -6,7 +6,7 @@ import { gamesQuery } from '../../features/orders/queries.ts'
 import { preload } from '../../lib/preload.ts'
 import styles from '../../lib/user-page.module.css'
 
-export const { loader, shouldRevalidate } = preload(() => [gamesQuery])
+export const { loader, shouldRevalidate, readsOf } = preload(() => [gamesQuery])
 
 export function Component() {
   useTitle(t`Your games`)

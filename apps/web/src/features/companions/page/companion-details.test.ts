@@ -1,11 +1,12 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { PlainLink, SiteContext } from '../../../lib/site.tsx'
 import type { CompanionDetails as Details } from './companion-data.ts'
 import { CompanionDetails } from './companion-details.tsx'
 import { NoCompanion } from './no-companion.tsx'
 import { SignInToQueue } from './sign-in-to-queue.tsx'
+import { MemoryRouter } from 'react-router-dom'
 
 const companion: Details = {
   user_id: '1',
@@ -37,14 +38,8 @@ const companion: Details = {
 /** The page as text, without markup, made as the build and the server make it. */
 function textOf(page: ReactNode): string {
   expect(globalThis).not.toHaveProperty('window')
-  const value = {
-    pathname: '/companions/kai',
-    Link: PlainLink,
-    session: null,
-    sessionFailed: false,
-    signOut: () => Promise.resolve(),
-  }
-  return renderToString(createElement(SiteContext, { value }, page))
+  const app = createElement(QueryClientProvider, { client: new QueryClient() }, page)
+  return renderToString(createElement(MemoryRouter, null, app))
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { PageLink, useSite } from '../../../lib/site.tsx'
 import styles from './no-companion.module.css'
+import { Link } from 'react-router-dom'
+import { useSession } from '../../../lib/session.ts'
 
 /** For a name that no companion has, and for those who cannot be met: the same words. */
 export function NoCompanion() {
-  const { session } = useSite()
+  const session = useSession()
   return (
     <main id="main" className="page">
       <h1 className="sr">
@@ -18,9 +19,9 @@ export function NoCompanion() {
           title={t`We couldn't find that companion`}
           action={
             <LinkButton asChild variant="primary">
-              <PageLink to={session ? '/playerMarket' : '/'}>
+              <Link to={session ? '/playerMarket' : '/'}>
                 {session ? <Trans>To the marketplace</Trans> : <Trans>To the homepage</Trans>}
-              </PageLink>
+              </Link>
             </LinkButton>
           }
         >

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '@queuemate/ui/button'
 import { keepReturnPage } from '../../auth/return-page.ts'
-import { PageLink } from '../../../lib/site.tsx'
 import type { CompanionDetails } from './companion-data.ts'
+import { Link } from 'react-router-dom'
 
 /** For visitors: signing in or up leads back to this page. */
 export function SignInToQueue({ companion }: { companion: Pick<CompanionDetails, 'username'> }) {
@@ -10,16 +10,16 @@ export function SignInToQueue({ companion }: { companion: Pick<CompanionDetails,
   return (
     <>
       <LinkButton asChild block size="lg" variant="lit">
-        <PageLink to="/auth/signin" onClick={keep}>
+        <Link to="/auth/signin" onClick={keep}>
           <Trans>Sign in to queue</Trans>
-        </PageLink>
+        </Link>
       </LinkButton>
       <p className="sm t2">
         <Trans>
           New here?{' '}
-          <PageLink className="link" to="/auth/signup" onClick={keep}>
+          <Link className="link" to="/auth/signup" onClick={keep}>
             Create an account
-          </PageLink>
+          </Link>
         </Trans>
       </p>
     </>

@@ -1,15 +1,21 @@
-import { useCallback } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BuiltPage, PageName } from '@queuemate/content/pages'
 import type { PublicPage } from '@queuemate/contracts/support/pages'
 import { getJson } from '../../../lib/api.ts'
-import { useReading } from '../../../lib/use-reading.ts'
+
+/* A plain request: visitors do not load the tRPC client for it. */
+const publicPageQuery = (name: PageName) =>
+  queryOptions({
+    queryKey: ['page', name],
+    queryFn: () => getJson('support/pages/:name', { name }),
+    staleTime: 60_000,
+  })
 
 /**
  * The text of a page: at once the one that the app was built with, and what staff wrote as soon as it is there. Without an
  * edit both are the same, so nothing moves. `outdated`: the text that holds now could not be loaded.
  */
 export function usePage(name: PageName, built: BuiltPage): Omit<PublicPage, 'hash'> & { outdated: boolean } {
-  const read = useCallback(() => getJson('support/pages/:name', { name }), [name])
-  const [{ data, isError }] = useReading(read)
-  return { ...(data ?? { ...built, embed: null }), outdated: isError }
+  const { data, isLoadingError } = useQuery(publicPageQuery(name))
+  return { ...(data ?? { ...built, embed: null }), outdated: isLoadingError }
 }

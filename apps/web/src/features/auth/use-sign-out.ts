@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { sessionKey } from '@queuemate/app-kit/session'
-import { focusMain } from './focus-main.ts'
+import { focusMain } from '../../lib/focus-main.ts'
 import { trySignOut } from './try-sign-out.ts'
 
 /** Ends the session, forgets everything that was loaded with it and goes to / (spec §2). */

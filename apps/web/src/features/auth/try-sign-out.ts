@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { endSession } from '@queuemate/app-kit/session-calls'
-import { markPush } from '../features/notifications/push/marker.ts'
+import { markPush } from '../notifications/push/marker.ts'
 
 /** Ends the session; false when the server did not, which a toast says, or the browser when toasts cannot be loaded. */
 export async function trySignOut(): Promise<boolean> {

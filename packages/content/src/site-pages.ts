@@ -1,0 +1,97 @@
+/** The frames of pages: the modules below `apps/web/src` that a page is inside of, the outermost first. */
+const FRAMES = {
+  /** For everyone. The text of these pages is in their first HTML, and search engines may list them (spec §2 "Public"). */
+  public: [],
+  /** For visitors: people who are signed in are led away. */
+  signedOut: [],
+  /** Where a provider's page leads back to. Whoever is on them is signed in already, or about to learn otherwise. */
+  providerReturn: [],
+  signedIn: ['app/layouts/signed-in.tsx', 'app/layouts/internal-layout.tsx'],
+  companion: [
+    'app/layouts/signed-in.tsx',
+    'app/layouts/internal-layout.tsx',
+    'app/layouts/companion-layout.tsx',
+  ],
+  /** Nothing to click away to. */
+  order: ['app/layouts/signed-in.tsx', 'app/layouts/order-layout.tsx'],
+  /** For visitors and members alike. */
+  optional: ['app/layouts/either-session.tsx', 'app/layouts/either-layout.tsx'],
+} as const satisfies Record<string, string[]>
+
+export type Frame = keyof typeof FRAMES
+
+export interface SitePage {
+  path: string
+  /** The page's module below `apps/web/src/routes`, without its ending. */
+  file: string
+  frame: Frame
+  /** Its first HTML is its outline: the page as it is while everything loads. */
+  outlined?: boolean
+  /** The file of what it shares with pages below it in this list; libraries have files of their own (`apps/web/chunks.ts`). */
+  shares?: string
+  /** The most JavaScript that a first visit may load, in kB as browsers receive it. Lower it when the page gets lighter. */
+  budget?: number
+}
+
+/**
+ * Every page of the web app. Routes, first HTML, early calls, preloads, shared files, the site map, budgets and tests follow from
+ * this list: a new page is a line here and a file below `routes`.
+ */
+export const SITE_PAGES: readonly SitePage[] = [
+  { path: '/', file: 'home', frame: 'public', shares: 'public', budget: 125 },
+  {
+    path: '/playerMarket',
+    file: 'player-market',
+    frame: 'signedIn',
+    outlined: true,
+    shares: 'signed-in',
+    budget: 162,
+  },
+  { path: '/faq', file: 'faq', frame: 'public', shares: 'texts', budget: 127 },
+  {
+    path: '/companion/dashboard',
+    file: 'companion/dashboard',
+    frame: 'companion',
+    outlined: true,
+    shares: 'kit',
+  },
+  { path: '/active', file: 'active', frame: 'order', outlined: true, shares: 'order' },
+
+  { path: '/contact', file: 'contact', frame: 'public' },
+  { path: '/policy/privacy', file: 'policy/privacy', frame: 'public' },
+  { path: '/terms', file: 'policy/terms', frame: 'public' },
+  { path: '/disclaimer', file: 'policy/disclaimer', frame: 'public' },
+  { path: '/cookies', file: 'policy/cookies', frame: 'public' },
+  { path: '/use', file: 'policy/use', frame: 'public' },
+  { path: '/companions/:username', file: 'companion-page', frame: 'optional' },
+
+  { path: '/auth/signin', file: 'auth/sign-in', frame: 'signedOut' },
+  { path: '/auth/signup', file: 'auth/sign-up', frame: 'signedOut' },
+  { path: '/auth/forgotpassword', file: 'auth/forgot-password', frame: 'signedOut' },
+  { path: '/auth/continue', file: 'auth/continue', frame: 'providerReturn' },
+  { path: '/sso-callback', file: 'auth/sso-callback', frame: 'providerReturn' },
+
+  { path: '/user/settings', file: 'user-settings', frame: 'signedIn', outlined: true },
+  { path: '/user/games', file: 'user/games', frame: 'signedIn', outlined: true },
+  { path: '/user/games/:orderId', file: 'user/game', frame: 'signedIn' },
+  { path: '/user/games/:orderId/receipt', file: 'user/receipt', frame: 'signedIn' },
+  { path: '/user/support', file: 'user/support', frame: 'signedIn' },
+  { path: '/user/support/:ticketId', file: 'user/support-ticket', frame: 'signedIn' },
+
+  { path: '/companion/agreement', file: 'companion/agreement', frame: 'companion' },
+  { path: '/companion/payouts', file: 'companion/payouts', frame: 'companion', outlined: true },
+  { path: '/companion/payouts/:payoutId', file: 'companion/payout-statement', frame: 'companion' },
+  { path: '/companion/orders', file: 'companion/orders', frame: 'companion', outlined: true },
+  { path: '/companion/orders/:orderId', file: 'companion/order', frame: 'companion' },
+  { path: '/companion/referrals', file: 'companion/referrals', frame: 'companion' },
+  { path: '/companion/statistics', file: 'companion/statistics', frame: 'companion' },
+  { path: '/companion/rank', file: 'companion/rank', frame: 'companion' },
+  { path: '/companion/faqs', file: 'companion/faqs', frame: 'companion' },
+  { path: '/companion/support', file: 'companion/support', frame: 'companion' },
+  { path: '/companion/support/:ticketId', file: 'companion/support-ticket', frame: 'companion' },
+]
+
+/** The page's modules below `apps/web/src`, its frames first. */
+export const modulesOf = ({ frame, file }: SitePage): string[] => [...FRAMES[frame], `routes/${file}.tsx`]
+
+export const pagesIn = (frame: Frame): SitePage[] => SITE_PAGES.filter((page) => page.frame === frame)
