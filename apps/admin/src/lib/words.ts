@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { i18n } from '@queuemate/i18n/i18n'
+import { cardBrandName } from '@queuemate/product-ui/card-brand'
 
 const ROLES: Record<Role, MessageDescriptor> = {
   player: msg`Player`,
@@ -23,3 +25,12 @@ const PERMISSIONS: Record<Permission, MessageDescriptor> = {
   audit: msg`Audit`,
 }
 export const permissionName = (permission: Permission): string => i18n._(PERMISSIONS[permission])
+
+export const providerName = (provider: string): string =>
+  Object.hasOwn(PROVIDER_NAMES, provider) ? PROVIDER_NAMES[provider as Provider] : provider
+
+/** "Visa ending 4242". */
+export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
+  const name = cardBrandName(brand)
+  return t`${name} ending ${last4}`
+}

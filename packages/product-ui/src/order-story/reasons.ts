@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { CANCEL_REASONS, type CancelReason, type ClosedReason } from '@queuemate/contracts/orders/machine'
+import type { DisputeState } from '@queuemate/contracts/payments/disputes'
 import type { RefundReason } from '@queuemate/contracts/payments/refunds'
 import type { ReportReason, ReportView } from '@queuemate/contracts/orders/reports'
 
@@ -82,6 +83,32 @@ export function refundReasonText(reason: string): string {
     gesture: t`Goodwill refund`,
   }
   return wordFor(words, reason)
+}
+
+/** How far a dispute has come. */
+export function disputeStateText(state: DisputeState): string {
+  const words: Record<DisputeState, string> = {
+    needs_response: t`Needs a response`,
+    under_review: t`Under review`,
+    won: t`Won`,
+    lost: t`Lost`,
+  }
+  return words[state]
+}
+
+/** Why a player's bank asks, by the provider's code. */
+export function disputeReasonText(reason: string): string {
+  const words: Record<string, string> = {
+    credit_not_processed: t`A promised refund did not arrive`,
+    duplicate: t`Charged twice`,
+    fraudulent: t`The cardholder did not authorize the charge`,
+    general: t`No particular reason`,
+    product_not_received: t`The game did not take place`,
+    product_unacceptable: t`The game was not as described`,
+    subscription_canceled: t`A canceled subscription was charged`,
+    unrecognized: t`The cardholder does not recognize the charge`,
+  }
+  return words[reason] ?? codeText(reason)
 }
 
 const wordFor = (words: Readonly<Record<string, string>>, code: string): string =>

@@ -11,7 +11,13 @@ import { useIsParty, useMay } from '../../lib/staff.ts'
 import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ChargeDisputeDialog } from './charge-dispute-dialog.tsx'
-import { codeText, reportReasonText, reportStateText } from '@queuemate/product-ui/order-story/reasons'
+import {
+  codeText,
+  disputeReasonText,
+  disputeStateText,
+  reportReasonText,
+  reportStateText,
+} from '@queuemate/product-ui/order-story/reasons'
 import { SettleReportDialog } from './settle-report-dialog.tsx'
 import styles from './order.module.css'
 
@@ -86,10 +92,10 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
       <div className="row between g2">
         <b>{titleOf(stage, money)}</b>
         <Badge tone={status === 'won' ? 'success' : status === 'lost' ? 'neutral' : 'danger'}>
-          {status.replaceAll('_', ' ')}
+          {disputeStateText(status)}
         </Badge>
       </div>
-      <p>{reason.replaceAll('_', ' ')}</p>
+      <p>{disputeReasonText(reason)}</p>
       {status === 'needs_response' && until && <span>{t`Evidence is due by ${until}`}</span>}
       {mayRefund && status === 'needs_response' && (
         <Button

@@ -3,6 +3,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { accountName } from '../../lib/account-names.ts'
 import { formatMoment } from '../../lib/times.tsx'
+import { bookingName } from './order-words.ts'
 import styles from './order.module.css'
 
 /** Every entry of the order in the books, for those who have to explain a cent. */
@@ -14,7 +15,7 @@ export function OrderLedger({ order }: { order: StaffOrder }) {
       {order.ledger.map(({ kind, at, entries }) => (
         <dl key={`${kind}-${at}`} className="dl" style={{ marginTop: 12 }}>
           <div>
-            <dt>{kind.replaceAll('_', ' ')}</dt>
+            <dt>{bookingName(kind)}</dt>
             <dd className="t2">{formatMoment(at)}</dd>
           </div>
           {entries.map(({ account, amount }) => (

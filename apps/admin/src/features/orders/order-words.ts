@@ -1,7 +1,9 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LedgerKind } from '@queuemate/contracts/payments/ledger'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatItems } from '@queuemate/i18n/format'
-import { cardBrandName } from '@queuemate/product-ui/card-brand'
+import { i18n } from '@queuemate/i18n/i18n'
 import {
   surveyImprovements,
   surveyRatings,
@@ -9,11 +11,26 @@ import {
   surveyWord,
 } from '@queuemate/product-ui/order-story/survey'
 
-/** "Visa ending 4242". */
-export function cardText({ brand, last4 }: NonNullable<StaffOrder['card']>): string {
-  const name = cardBrandName(brand)
-  return t`${name} ending ${last4}`
+const BOOKINGS: Record<LedgerKind, MessageDescriptor> = {
+  capture: msg`Charged`,
+  refund: msg`Refund with the end of the order`,
+  earning: msg`Earned`,
+  refund_requested: msg`Refund promised`,
+  refund_sent: msg`Refund sent`,
+  refund_failed: msg`Refund failed`,
+  provider_fee: msg`Fee of the provider`,
+  dispute_opened: msg`Dispute opened`,
+  dispute_won: msg`Dispute won`,
+  dispute_charged: msg`Dispute charged to the companion`,
+  payout: msg`Paid out`,
+  payout_returned: msg`Payout returned`,
+  bank_payout: msg`Paid to our bank`,
+  bank_payout_returned: msg`Payment to our bank returned`,
 }
+
+/** What an entry in the books is called; one of another version by its name. */
+export const bookingName = (kind: string): string =>
+  Object.hasOwn(BOOKINGS, kind) ? i18n._(BOOKINGS[kind as LedgerKind]) : kind
 
 /** "Good, Competitive and Comms". */
 export function surveyText({ rating, type, improvement }: NonNullable<StaffOrder['survey']>): string {

@@ -16,9 +16,9 @@ import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
+import { cardText } from '../../lib/words.ts'
 import { readRefund } from './amount.ts'
 import { Bearing } from './bearing.tsx'
-import { cardText } from './order-words.ts'
 
 /** Not one of the reasons in the list. */
 const OTHER = 'other'

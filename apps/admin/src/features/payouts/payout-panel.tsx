@@ -5,6 +5,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import type { PayoutStatement } from '@queuemate/contracts/payouts/schemas'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatUtcDay } from '@queuemate/i18n/format'
+import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TableWrap } from '@queuemate/ui/table-wrap'
@@ -73,7 +74,7 @@ function Statement({ statement }: { statement: PayoutStatement }) {
     { label: t`At the provider`, value: id },
     { label: t`Week until`, value: formatUtcDay(end) },
     paid && { label: t`Paid`, value: formatMoment(paid) },
-    failure && { label: t`Why it failed`, value: failure.replaceAll('_', ' ') },
+    failure && { label: t`Why it failed`, value: codeText(failure) },
   ].filter((fact) => typeof fact === 'object' && fact !== null)
   return (
     <div className="stack g6">

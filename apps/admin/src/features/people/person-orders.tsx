@@ -10,8 +10,11 @@ import { Table, type Column } from '@queuemate/ui/table'
 import { Moment } from '../../lib/times.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import styles from './people.module.css'
-import { reportReasonText, reportStateText } from '@queuemate/product-ui/order-story/reasons'
-import { disputeWords } from './words.ts'
+import {
+  disputeStateText,
+  reportReasonText,
+  reportStateText,
+} from '@queuemate/product-ui/order-story/reasons'
 
 /** The newest orders of both sides, and what was reported or disputed about them. */
 export function PersonOrders({ person }: { person: PersonProfile }) {
@@ -95,7 +98,7 @@ function Problems({ person: { reports, disputes } }: { person: PersonProfile }) 
                 <b className="strong">
                   <Trans>Dispute of {formatMoney(amount)}</Trans>
                 </b>
-                <Badge tone={status === 'lost' ? 'danger' : 'neutral'}>{disputeWords(status)}</Badge>
+                <Badge tone={status === 'lost' ? 'danger' : 'neutral'}>{disputeStateText(status)}</Badge>
               </p>
               <p className="xs t3">
                 <Link className="link" to={`/orders/${order}`}>

@@ -8,7 +8,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { formatMoment, Moment } from '../../lib/times.tsx'
-import { permissionName, roleName } from '../../lib/words.ts'
+import { cardText, permissionName, providerName, roleName } from '../../lib/words.ts'
 import { Notes } from './notes.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import styles from './people.module.css'
@@ -102,7 +102,7 @@ function Facts({ person }: { person: PersonProfile }) {
                 </span>,
               ] as const,
           ),
-          ...person.connections.map(({ provider, name }) => [provider, name] as const),
+          ...person.connections.map(({ provider, name }) => [providerName(provider), name] as const),
           [t`In-game name`, person.ingame],
           [t`Rank`, person.rank],
           [t`Discord`, person.discord],
@@ -127,10 +127,7 @@ function Money({ person: { money, card, role } }: { person: PersonProfile }) {
           [t`Refunded`, formatMoney(money.refunded)],
           [t`Earned`, isCompanion ? formatMoney(money.earned) : null],
           [t`Owed`, isCompanion ? formatMoney(money.owed) : null],
-          [
-            t`Card`,
-            card ? <span className={styles.brand}>{t`${card.brand} ending ${card.last4}`}</span> : t`None`,
-          ],
+          [t`Card`, card ? cardText(card) : t`None`],
         ]}
       />
     </Section>
