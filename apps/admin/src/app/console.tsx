@@ -15,11 +15,15 @@ import { LiveProvider } from '../lib/live.tsx'
 import { forbiddenPage } from '../lib/pages.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { trpc } from '../lib/trpc.ts'
+import { useKeydown } from '../lib/use-keydown.ts'
 import { Forbidden } from './forbidden.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { usePaletteKey } from './use-palette-key.ts'
 
 type Open = 'palette' | 'shortcuts' | null
+
+/** Ctrl K, or ⌘ K. */
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
 /** The console of a member of staff: the sidebar, the page, and what opens over it. */
 export function Console({ onSignOut }: { onSignOut: () => void }) {
@@ -27,7 +31,12 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
   const [open, setOpen] = useState<Open>(null)
   const { pathname } = useLocation()
   const close = () => setOpen(null)
-  usePaletteKey(() => setOpen((now) => (now === 'palette' ? null : 'palette')))
+  // Also while a person writes.
+  useKeydown((event) => {
+    if (!isPaletteKey(event)) return
+    event.preventDefault()
+    setOpen((now) => (now === 'palette' ? null : 'palette'))
+  })
   useShortcuts(null, [{ key: '?', label: t`Show these shortcuts`, run: () => setOpen('shortcuts') }])
   if (!staff.data) {
     if (!staff.isError) return <Loader />

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { create } from 'zustand'
+import { device } from '@queuemate/app-kit/stored'
+import { useKeydown } from './use-keydown.ts'
 
 export interface Shortcut {
   /** As `KeyboardEvent.key` names it; letters in lower case. */
@@ -12,57 +14,48 @@ export interface Shortcut {
 
 type Listed = Pick<Shortcut, 'key' | 'label'>
 
-interface Shown {
-  groups: ReadonlyMap<string, readonly Listed[]>
-  show(name: string, shortcuts: readonly Listed[] | null): void
+/** The shortcuts of what is on the screen, in their groups. */
+export const useShownShortcuts = create<ReadonlyMap<string, readonly Listed[]>>()(() => new Map())
+
+function show(name: string, shortcuts: readonly Listed[] | null): void {
+  const next = new Map(useShownShortcuts.getState())
+  if (shortcuts) next.set(name, shortcuts)
+  else next.delete(name)
+  useShownShortcuts.setState(next, true)
 }
 
-/** The shortcuts of what is on the screen. */
-export const useShownShortcuts = create<Shown>()((set) => ({
-  groups: new Map(),
-  show: (name, shortcuts) =>
-    set(({ groups }) => {
-      const next = new Map(groups)
-      if (shortcuts) next.set(name, shortcuts)
-      else next.delete(name)
-      return { groups: next }
-    }),
-}))
+const SINGLE_KEYS = 'queuemate.console-single-keys'
+
+/** Whether keys of one character do something: people who speak to their computer press them by accident (WCAG 2.1.4). */
+export const useSingleKeys = create<{ on: boolean }>()(() => ({ on: device.read(SINGLE_KEYS) !== 'off' }))
+
+export function setSingleKeys(on: boolean): void {
+  device.write(SINGLE_KEYS, on ? null : 'off')
+  useSingleKeys.setState({ on })
+}
 
 /**
  * Keys of a page or panel, by themselves and not while a person writes or a dialog is open. `name` heads their list;
  * null: they are in none.
  */
 export function useShortcuts(name: string | null, shortcuts: readonly Shortcut[]): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (!isFree(event)) return
     const found = shortcuts.find(({ key }) => key === event.key || key === event.key.toLowerCase())
-    if (!found || found.disabled) return
+    if (!found || found.disabled || (isCharacter(found.key) && !useSingleKeys.getState().on)) return
     event.preventDefault()
     found.run()
   })
-  const lines = shortcuts.map(({ key, label }) => [key, label].join(SEPARATOR)).join('\n')
-  // As soon as the page is drawn: later, the first keys of a quick person would be lost.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  const listed = JSON.stringify(shortcuts.map(({ key, label }): Listed => ({ key, label })))
   useEffect(() => {
     if (name === null) return
-    const { show } = useShownShortcuts.getState()
-    show(
-      name,
-      lines.split('\n').map((line) => {
-        const [key = '', label = ''] = line.split(SEPARATOR)
-        return { key, label }
-      }),
-    )
+    show(name, JSON.parse(listed) as Listed[])
     return () => show(name, null)
-  }, [name, lines])
+  }, [name, listed])
 }
 
-const SEPARATOR = '\t'
+const isCharacter = (key: string) => key.length === 1 && key !== ' '
+
 /** Where a key is part of a text. */
 const WRITING = [
   'input:not([type=checkbox]):not([type=radio])',
@@ -70,6 +63,8 @@ const WRITING = [
   'select',
   '[contenteditable]',
 ].join()
+/** What Space presses as well. */
+const PRESSED = [WRITING, 'button', 'input', 'summary', '[role=checkbox]', '[role=combobox]'].join()
 /** What takes the keys while it is open. */
 const OVER_THE_PAGE = [
   '[role=dialog][data-state=open]',
@@ -79,8 +74,8 @@ const OVER_THE_PAGE = [
   '[role=listbox]',
 ].join()
 
-function isFree({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isFree({ key, target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false
   if (document.querySelector(OVER_THE_PAGE)) return false
-  return !(target instanceof Element && target.closest(WRITING))
+  return !(target instanceof Element && target.closest(key === ' ' ? PRESSED : WRITING))
 }

@@ -5,6 +5,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import styles from '../features/account/account.module.css'
 import { SessionsCard } from '../features/account/sessions-card.tsx'
+import { ShortcutsCard } from '../features/account/shortcuts-card.tsx'
 import { TwoFactorCard } from '../features/account/two-factor-card.tsx'
 import { Page } from '../lib/page.tsx'
 import { useStaff } from '../lib/staff.ts'
@@ -22,6 +23,7 @@ export function Account() {
         )}
         {staff && <TwoFactorCard staffId={staff.id} isOn={staff.two_factor} />}
         <SessionsCard />
+        <ShortcutsCard />
         <Card aria-labelledby="h-look">
           <CardHead title={t`Look`} titleId="h-look" />
           <CardBody className={styles.theme}>

@@ -12,6 +12,7 @@ import { ApplicationReview } from '../features/applications/application-review.t
 import { QueueList } from '../features/applications/queue-list.tsx'
 import { useQueue } from '../features/applications/use-queue.ts'
 import { Page } from '../lib/page.tsx'
+import { useSingleKeys } from '../lib/shortcuts.ts'
 import { trpc } from '../lib/trpc.ts'
 import styles from './applications.module.css'
 
@@ -20,6 +21,7 @@ export function Applications() {
   const { person } = useParams()
   const [params] = useSearchParams()
   const queue = useQueue(person)
+  const { on: hasKeys } = useSingleKeys()
   const waiting = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data?.applications
   const count = formatCount(waiting ?? 0)
   return (
@@ -64,9 +66,13 @@ export function Applications() {
         ) : (
           <div className={styles.none}>
             <EmptyState bare title={t`No application is open`}>
-              <Trans>
-                Choose one at the left, or press <kbd className="kbd">J</kbd> for the first.
-              </Trans>
+              {hasKeys ? (
+                <Trans>
+                  Choose one at the left, or press <kbd className="kbd">J</kbd> for the first.
+                </Trans>
+              ) : (
+                <Trans>Choose one at the left.</Trans>
+              )}
             </EmptyState>
           </div>
         )}

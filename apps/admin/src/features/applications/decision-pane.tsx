@@ -18,7 +18,7 @@ import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
-import { useShortcuts } from '../../lib/shortcuts.ts'
+import { useShortcuts, useSingleKeys } from '../../lib/shortcuts.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './decision-pane.module.css'
 
@@ -47,6 +47,7 @@ export function DecisionPane({
     bands.find(({ id }) => id === chosen) ??
     bands.find((one) => chosen === null && one.name === rankLabel(application.rank))
   const close = () => setAsked(null)
+  const { on: hasKeys } = useSingleKeys()
 
   function startApproval() {
     if (band) return setAsked('approve')
@@ -134,12 +135,14 @@ export function DecisionPane({
             <Trans>Reject</Trans>
           </Button>
         </div>
-        <p className="xs t3 center">
-          <Trans>
-            Shortcuts: <kbd className="kbd">A</kbd> <kbd className="kbd">N</kbd> <kbd className="kbd">R</kbd>{' '}
-            then <kbd className="kbd">J</kbd> for the next one
-          </Trans>
-        </p>
+        {hasKeys && (
+          <p className="xs t3 center">
+            <Trans>
+              Shortcuts: <kbd className="kbd">A</kbd> <kbd className="kbd">N</kbd>{' '}
+              <kbd className="kbd">R</kbd> then <kbd className="kbd">J</kbd> for the next one
+            </Trans>
+          </p>
+        )}
       </div>
       <ConfirmDialog
         open={asked === 'approve' && band !== undefined}

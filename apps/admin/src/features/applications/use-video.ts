@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 
 const SPEEDS = [1, 1.5, 2] as const
 /** Seconds that an arrow key moves. */
@@ -42,19 +42,6 @@ export function useVideo(
     else void frame.current?.requestFullscreen().catch(() => {})
   }
 
-  // Space presses a control that has the focus, and plays the video everywhere else.
-  const onSpace = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== ' ' || event.defaultPrevented || document.querySelector(DIALOGS)) return
-    if (event.target instanceof Element && event.target.closest(CONTROLS)) return
-    event.preventDefault()
-    toggle()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onSpace(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-
   const onError = async () => {
     setIsPlaying(false)
     const answer = await fetch(src, { headers: { range: 'bytes=0-0' } }).catch(() => null)
@@ -95,16 +82,3 @@ function moveTo(player: HTMLVideoElement, to: number): number {
 function playAt(player: HTMLVideoElement, speed: number): void {
   player.playbackRate = speed
 }
-
-const DIALOGS = ['[role=dialog]', '[role=alertdialog]'].join()
-/** What Space presses or writes to. */
-const CONTROLS = [
-  'button',
-  'input',
-  'textarea',
-  'select',
-  'summary',
-  '[contenteditable]',
-  '[role=checkbox]',
-  '[role=combobox]',
-].join()

@@ -15,8 +15,7 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
   const { isPlaying, time, length, speed, trouble } = player
   const disabled = trouble !== null
   useShortcuts(t`Video`, [
-    // The player listens for it itself: Space also presses buttons.
-    { key: t`Space`, label: t`Play or pause`, run: () => {} },
+    { key: ' ', label: t`Play or pause`, run: player.toggle, disabled },
     { key: 'ArrowLeft', label: t`5 seconds back`, run: () => player.skip(-1), disabled },
     { key: 'ArrowRight', label: t`5 seconds forward`, run: () => player.skip(1), disabled },
     { key: 's', label: t`Change the speed`, run: player.nextSpeed, disabled },

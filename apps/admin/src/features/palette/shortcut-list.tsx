@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { useShownShortcuts, type Shortcut } from '../../lib/shortcuts.ts'
@@ -7,7 +8,7 @@ import styles from './shortcut-list.module.css'
 
 /** The keys that work on the page behind. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const groups = useShownShortcuts((shown) => shown.groups)
+  const groups = useShownShortcuts()
   const everywhere: Pick<Shortcut, 'key' | 'label'>[] = [
     { key: 'Ctrl K', label: t`Go to a page, a person or an order` },
     { key: '?', label: t`Show these shortcuts` },
@@ -26,13 +27,24 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
                 <div key={key + label}>
                   <dt>{label}</dt>
                   <dd>
-                    <kbd className="kbd">{key.length === 1 ? key.toUpperCase() : key}</kbd>
+                    <kbd className="kbd">
+                      {key === ' ' ? t`Space` : key.length === 1 ? key.toUpperCase() : key}
+                    </kbd>
                   </dd>
                 </div>
               ))}
             </dl>
           </section>
         ))}
+        <p className="t2 sm mt4">
+          <Trans>
+            Keys of one character can be switched off in{' '}
+            <Link className="link" to="/account" onClick={onClose}>
+              your account
+            </Link>
+            .
+          </Trans>
+        </p>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ShortcutsCard } from '../features/account/shortcuts-card.tsx'
+import { setSingleKeys, useShortcuts } from './shortcuts.ts'
+
+afterEach(() => setSingleKeys(true))
+
+function Page({ pressed }: { pressed: (key: string) => void }) {
+  useShortcuts(
+    'Page',
+    ['j', '?', ' ', 'Escape'].map((key) => ({ key, label: key, run: () => pressed(key) })),
+  )
+  return (
+    <>
+      <input aria-label="Search" />
+      <ShortcutsCard />
+    </>
+  )
+}
+const card = () => screen.getByRole('switch', { name: 'Shortcuts of one character' })
+const keys = 'J?{Escape}'
+
+test('keys of one character are heard until they are switched off in the account, and then other keys alone', async () => {
+  const pressed = vi.fn()
+  render(<Page pressed={pressed} />)
+  await userEvent.keyboard(keys)
+  expect(pressed.mock.calls.flat()).toEqual(['j', '?', 'Escape'])
+  await userEvent.click(card())
+  expect(card()).not.toBeChecked()
+  pressed.mockClear()
+  await userEvent.keyboard(keys)
+  expect(pressed.mock.calls.flat()).toEqual(['Escape'])
+  expect(localStorage.getItem('queuemate.console-single-keys')).toBe('off')
+  await userEvent.click(card())
+  await userEvent.keyboard(keys)
+  expect(pressed.mock.calls.flat()).toEqual(['Escape', 'j', '?', 'Escape'])
+})
+
+test('a key that a field or a button takes is no shortcut', async () => {
+  const pressed = vi.fn()
+  render(<Page pressed={pressed} />)
+  await userEvent.type(screen.getByLabelText('Search'), 'j ')
+  card().focus()
+  await userEvent.keyboard(' ')
+  expect(pressed).not.toHaveBeenCalled()
+  card().blur()
+  await userEvent.keyboard(' ')
+  expect(pressed.mock.calls.flat()).toEqual([' '])
+})
