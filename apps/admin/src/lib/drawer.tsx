@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { inertOthers } from 'aria-hidden'
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
+import { restoreFocus } from '@queuemate/ui/restore-focus'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './drawer.module.css'
 
-interface DrawerProps {
+type DrawerProps = {
   /** Names the panel. */
   label: string
   head: ReactNode
@@ -15,24 +17,49 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** What one row is about, beside its list from 1200 px on and over it below. Escape closes it. */
+const OVER_THE_LIST = '(max-width: 1199.98px)'
+
+function subscribe(onChange: () => void) {
+  const media = window.matchMedia(OVER_THE_LIST)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
+
+/**
+ * What one row is about, beside its list from 1200 px on. Below it lies over the list, which is inert meanwhile. Escape
+ * closes it, and the focus goes back to the row.
+ */
 export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
+  const [opener] = useState(() => document.activeElement)
+  const isOver = useSyncExternalStore(subscribe, () => window.matchMedia(OVER_THE_LIST).matches)
   useShortcuts(label, [{ key: 'Escape', label: t`Close the panel`, run: onClose }])
   useEffect(() => {
-    // Beside its list the focus stays on the row; over it, the panel is all there is.
-    if (window.matchMedia('(max-width: 1199.98px)').matches) panel.current?.focus()
-  }, [])
+    if (!isOver || !frame.current) return
+    // Beside its list the focus stays on the row.
+    panel.current?.focus()
+    return inertOthers(frame.current, frame.current.closest<HTMLElement>('.con') ?? undefined)
+  }, [isOver])
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) restoreFocus(opener as HTMLElement | null)
+    },
+    [opener],
+  )
   return (
-    <aside ref={panel} className={styles.drawer} aria-label={label} tabIndex={-1} data-drawer>
-      <div className={styles.head}>
-        <div className="grow">{head}</div>
-        <Button variant="ghost" iconOnly aria-label={t`Close`} onClick={onClose}>
-          <X className="icon" aria-hidden />
-        </Button>
-      </div>
-      <div className={styles.body}>{children}</div>
-      {foot && <div className={styles.foot}>{foot}</div>}
-    </aside>
+    <div ref={frame}>
+      <div className={styles.cover} onClick={onClose} aria-hidden="true" />
+      <aside ref={panel} className={styles.drawer} aria-label={label} tabIndex={-1} data-drawer>
+        <div className={styles.head}>
+          <div className="grow">{head}</div>
+          <Button variant="ghost" iconOnly aria-label={t`Close`} onClick={onClose}>
+            <X className="icon" aria-hidden="true" />
+          </Button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </aside>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState, type FocusEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { OrderCount } from '@queuemate/contracts/staff/orders'
 import { formatCount } from '@queuemate/i18n/format'
@@ -18,6 +18,10 @@ import { DataTable } from '../lib/table/data-table.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+
+/** Milliseconds on one row before its order is read. */
+const REST_MS = 200
 
 /** All orders and those that wait for staff, with the open one beside the list. */
 export function Orders() {
@@ -34,18 +38,24 @@ export function Orders() {
   const hidden = hiddenOf(params.hide)
   const hrefOf = (id: number) => `/orders/${id}${search}`
 
-  /** While an order is open, the panel follows the row that has the focus. */
-  function follow({ target }: FocusEvent) {
+  /** While an order is open, the panel follows the row on which the focus rests. */
+  const [focused, setFocused] = useState<number | null>(null)
+  const rested = useDebounced(focused, REST_MS)
+  const follow = useEffectEvent((id: number) => {
+    if (openId !== null && id !== openId) void navigate(hrefOf(id), { replace: true })
+  })
+  useEffect(() => {
+    if (rested !== null) follow(rested)
+  }, [rested])
+  function noteFocus({ target }: FocusEvent) {
     const place = target.closest('[data-row]')?.getAttribute('data-row')
-    const row = place ? pages.rows?.[Number(place)] : undefined
-    if (openId !== null && row && row.order_id !== openId)
-      void navigate(hrefOf(row.order_id), { replace: true })
+    setFocused((place && pages.rows?.[Number(place)]?.order_id) || null)
   }
 
   return (
     <Page
       title={t`Orders`}
-      aside={<Count count={list.data?.pages[0]?.count} />}
+      aside={<Count count={pages.isStale ? undefined : list.data?.pages[0]?.count} />}
       actions={
         <>
           <SavedFiltersMenu />
@@ -58,7 +68,7 @@ export function Orders() {
         <ColumnsMenu columns={columns} hidden={hidden} onChange={(hide) => change({ hide })} />
       </div>
       <OrderFilterRow params={params} change={change} />
-      <div className={styles.list} onFocus={follow}>
+      <div className={styles.list} onFocus={noteFocus}>
         <DataTable
           {...pages}
           label={t`Orders`}

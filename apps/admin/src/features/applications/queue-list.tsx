@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge } from '@queuemate/ui/badge'
-import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { Failure } from '../../lib/failure.tsx'
+import { PagedList } from '../../lib/table/paged-list.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { Age } from '../../lib/times.tsx'
 import { STATE_TONES, stateText } from './words.ts'
@@ -16,7 +15,7 @@ import styles from './queue-list.module.css'
 
 /** The applications at the left, those that wait longest first. */
 export function QueueList({ queue }: { queue: Queue }) {
-  const { rows, error, at, query, status } = queue
+  const { at, query, status } = queue
   return (
     <section className={styles.queue} aria-label={t`Applications`}>
       <div className={styles.search}>
@@ -26,52 +25,51 @@ export function QueueList({ queue }: { queue: Queue }) {
           onChange={(text) => queue.change({ query: text })}
         />
       </div>
-      {!rows && Boolean(error) && <Failure error={error} onRetry={queue.retry} />}
-      {!rows && !error && <Waiting />}
-      {rows?.length === 0 && (
-        <EmptyState bare title={query ? t`Nothing found` : emptyTitle(status)}>
-          {query ? (
-            <Trans>Names, in-game names and referral codes are searched.</Trans>
-          ) : (
-            <Trans>New ones appear here by themselves.</Trans>
-          )}
-        </EmptyState>
-      )}
-      <ul>
-        {rows?.map((row, index) => (
-          <li key={row.application_id}>
-            <Link
-              to={queue.hrefOf(row)}
-              className={styles.item}
-              ref={index === at ? showLink : undefined}
-              aria-current={index === at ? 'true' : undefined}
-            >
-              <Avatar picture={row.picture} alt="" size={36} />
-              <span className={styles.names}>
-                <b className="trunc">{row.name}</b>
-                <span className="t2 trunc">{row.ign}</span>
-              </span>
-              <span className={styles.meta}>
-                <RankBadge rank={row.rank} />
-                {row.status === 'submitted' ? (
-                  <span className="t3">
-                    <Age since={row.submitted_at} />
+      <PagedList
+        {...queue}
+        inset
+        skeleton={<Waiting />}
+        empty={
+          <EmptyState bare title={query ? t`Nothing found` : emptyTitle(status)}>
+            {query ? (
+              <Trans>Names, in-game names and referral codes are searched.</Trans>
+            ) : (
+              <Trans>New ones appear here by themselves.</Trans>
+            )}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((row, index) => (
+              <li key={row.application_id}>
+                <Link
+                  to={queue.hrefOf(row)}
+                  className={styles.item}
+                  ref={index === at ? showLink : undefined}
+                  aria-current={index === at ? 'true' : undefined}
+                >
+                  <Avatar picture={row.picture} alt="" size={36} />
+                  <span className={styles.names}>
+                    <b className="trunc">{row.name}</b>
+                    <span className="t2 trunc">{row.ign}</span>
                   </span>
-                ) : (
-                  <Badge tone={STATE_TONES[row.status]}>{stateText(row.status)}</Badge>
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {queue.hasMore && (
-        <div className={styles.search}>
-          <Button block loading={queue.isLoadingMore} onClick={queue.loadMore}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+                  <span className={styles.meta}>
+                    <RankBadge rank={row.rank} />
+                    {row.status === 'submitted' ? (
+                      <span className="t3">
+                        <Age since={row.submitted_at} />
+                      </span>
+                    ) : (
+                      <Badge tone={STATE_TONES[row.status]}>{stateText(row.status)}</Badge>
+                    )}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

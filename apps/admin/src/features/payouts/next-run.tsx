@@ -11,9 +11,9 @@ import { Card, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { TableWrap } from '@queuemate/ui/table-wrap'
+import { Table, type Column } from '@queuemate/ui/table'
 import { showToast } from '@queuemate/ui/toast'
-import { Failure } from '../../lib/failure.tsx'
+import { PagedList } from '../../lib/table/paged-list.tsx'
 import { usePages, pageOptions } from '../../lib/table/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { heldWord } from './payout-words.ts'
@@ -24,64 +24,65 @@ type Share = PayoutPreview['items'][number]
 /** What the run of this week pays now, to whom, and every cent that it leaves out. */
 export function NextRun() {
   const query = trpc.staff.payouts.preview.useInfiniteQuery({ limit: 50 }, pageOptions)
-  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = usePages<Share>(query)
   const preview = query.data?.pages[0]
   return (
     <Card aria-label={t`Next run`}>
       <CardHead title={t`Next run`} action={preview && <RunButton preview={preview} />} />
-      {!preview && Boolean(error) && <Failure error={error} onRetry={retry} />}
-      {!preview && !error && <Skeleton height={160} />}
       {preview && <Totals preview={preview} />}
-      {rows?.length === 0 && (
-        <EmptyState bare level={3} title={t`No companion is owed anything`}>
-          <Trans>Companions appear here after their first game with a score.</Trans>
-        </EmptyState>
-      )}
-      {rows && rows.length > 0 && (
-        <TableWrap label={t`Next run, by companion`}>
-          <table className="table table--dense">
-            <thead>
-              <tr>
-                <th scope="col">{t`Companion`}</th>
-                <th scope="col" className="r">{t`Paid now`}</th>
-                <th scope="col">{t`Held back`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((share) => (
-                <tr key={share.companion.id}>
-                  <td>
-                    {share.companion.name} <span className="t3">{share.companion.username}</span>
-                  </td>
-                  <td className="r tnum strong">{formatMoney(share.amount)}</td>
-                  <td>
-                    {share.held.length === 0 && <span className="t3">{t`Nothing`}</span>}
-                    {share.held.map(({ reason, amount, orders }) => (
-                      <div key={reason} className={styles.held}>
-                        <span className="tnum">{formatMoney(amount)}</span>
-                        <span>{heldWord(reason)}</span>
-                        {orders.map((id) => (
-                          <Link key={id} to={`/orders/${id}`} className="mono">
-                            {id}
-                          </Link>
-                        ))}
-                      </div>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableWrap>
-      )}
-      {hasMore && (
-        <div className={styles.more}>
-          <Button loading={isLoadingMore} onClick={loadMore}>{t`Show more companions`}</Button>
-        </div>
-      )}
+      <PagedList
+        {...usePages(query)}
+        inset
+        skeleton={<Skeleton height={160} />}
+        empty={
+          <EmptyState bare level={3} title={t`No companion is owed anything`}>
+            <Trans>Companions appear here after their first game with a score.</Trans>
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <Table
+            dense
+            label={t`Next run, by companion`}
+            columns={columns()}
+            rows={rows}
+            rowKey={({ companion }) => companion.id}
+          />
+        )}
+      </PagedList>
     </Card>
   )
 }
+
+const columns = (): Column<Share>[] => [
+  {
+    head: t`Companion`,
+    cell: ({ companion }) => (
+      <>
+        {companion.name} <span className="t3">{companion.username}</span>
+      </>
+    ),
+  },
+  { head: t`Paid now`, figures: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
+  {
+    head: t`Held back`,
+    cell: ({ held }) =>
+      held.length === 0 ? (
+        <span className="t3">{t`Nothing`}</span>
+      ) : (
+        held.map(({ reason, amount, orders }) => (
+          <div key={reason} className={styles.held}>
+            <span className="tnum">{formatMoney(amount)}</span>
+            <span>{heldWord(reason)}</span>
+            {orders.map((id) => (
+              <Link key={id} to={`/orders/${id}`} className="mono">
+                {id}
+              </Link>
+            ))}
+          </div>
+        ))
+      ),
+  },
+]
 
 function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
   const day = formatUtcDay(payday)

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
-import { Failure } from '../../lib/failure.tsx'
+import { PagedList } from '../../lib/table/paged-list.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -19,27 +19,26 @@ import styles from './settings.module.css'
 /** Every change of settings of some kinds, or of all, the newest first; the latest of each can be undone. */
 export function ChangeList({ kinds }: { kinds?: SettingKind[] }) {
   const query = trpc.staff.settings.changes.useInfiniteQuery({ kinds }, pageOptions)
-  const { rows, error, hasMore, loadMore, isLoadingMore, retry } = usePages(query)
   const [asked, setAsked] = useState<SettingChange | null>(null)
-  if (!rows) return error ? <Failure error={error} onRetry={retry} /> : <Skeleton height={200} />
-  if (rows.length === 0)
-    return (
-      <EmptyState title={t`No changes yet`}>
-        <Trans>Every change of a setting appears here, and can be undone.</Trans>
-      </EmptyState>
-    )
   return (
     <>
-      <ol className={styles.changes}>
-        {rows.map((change) => (
-          <Change key={change.id} change={change} onUndo={() => setAsked(change)} />
-        ))}
-      </ol>
-      {hasMore && (
-        <Button className={styles.more} loading={isLoadingMore} onClick={loadMore}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <PagedList
+        {...usePages(query)}
+        skeleton={<Skeleton height={200} />}
+        empty={
+          <EmptyState title={t`No changes yet`}>
+            <Trans>Every change of a setting appears here, and can be undone.</Trans>
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ol className={styles.changes}>
+            {rows.map((change) => (
+              <Change key={change.id} change={change} onUndo={() => setAsked(change)} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
       <UndoDialog change={asked} onClose={() => setAsked(null)} />
     </>
   )

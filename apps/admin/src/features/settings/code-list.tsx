@@ -9,15 +9,15 @@ import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
+import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
+import { PagedList } from '../../lib/table/paged-list.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { Table, type Column } from '@queuemate/ui/table'
-import { Failure } from '../../lib/failure.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { NewCode } from './new-code.tsx'
-import styles from './settings.module.css'
 
 const states: Record<StaffCode['state'], { text: MessageDescriptor; tone: Tone }> = {
   active: { text: msg`Active`, tone: 'available' },
@@ -35,7 +35,6 @@ export function CodeList({
   onSearch: (q: string | undefined) => void
 }) {
   const query = trpc.staff.referralCodes.list.useInfiniteQuery({ query: search }, pageOptions)
-  const { rows, error, hasMore, loadMore, isLoadingMore, retry } = usePages(query)
   const [asked, setAsked] = useState<StaffCode | null>(null)
   return (
     <div className="stack g4">
@@ -43,12 +42,13 @@ export function CodeList({
       <div className="flt">
         <SearchField label={t`Code or owner`} value={search} onChange={onSearch} />
       </div>
-      {!rows && Boolean(error) && <Failure error={error} onRetry={retry} />}
-      {rows && (
-        <div className="card">
-          {rows.length === 0 ? (
-            <EmptyState bare title={search ? t`No codes found` : t`No codes yet`} />
-          ) : (
+      <PagedList
+        {...usePages(query)}
+        skeleton={<Skeleton height={200} />}
+        empty={<EmptyState title={search ? t`No codes found` : t`No codes yet`} />}
+      >
+        {(rows) => (
+          <div className="card">
             <Table
               dense
               label={t`Referral codes`}
@@ -56,14 +56,9 @@ export function CodeList({
               rows={rows}
               rowKey={({ id }) => id}
             />
-          )}
-        </div>
-      )}
-      {hasMore && (
-        <Button className={styles.more} loading={isLoadingMore} onClick={loadMore}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+          </div>
+        )}
+      </PagedList>
       <DisableDialog code={asked} onClose={() => setAsked(null)} />
     </div>
   )

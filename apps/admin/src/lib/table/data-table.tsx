@@ -1,16 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
-import {
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type RowData,
-} from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { Loader } from '@queuemate/ui/loader'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Failure } from '../failure.tsx'
@@ -24,8 +17,6 @@ import { useRowFocus } from './use-row-focus.ts'
 const ROW = 40
 /** The next page is read when this many rows are left below. */
 const AHEAD = 20
-
-const features = tableFeatures({ columnVisibilityFeature })
 
 interface DataTableProps<Row> extends Rows<Row> {
   /** Says what the table holds. */
@@ -48,7 +39,7 @@ const NONE: readonly string[] = []
  * A long list: only the rows in sight are in the page, and the next ones are read as it scrolls. J, K and the arrows
  * move along the rows, Enter opens one.
  */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
     columns,
@@ -58,6 +49,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     openKey,
     empty,
     rows,
+    isStale,
     error,
     hasMore,
     loadMore,
@@ -74,18 +66,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     // The head, which stays at the top, is part of what scrolls.
     scrollPaddingEnd: 36,
   })
-  const definitions: ColumnDef<typeof features, Row>[] = columns.map(({ id, head, cell }) => ({
-    id,
-    header: head,
-    cell: ({ row }) => cell(row.original),
-  }))
-  const table = useTable<typeof features, Row>({
-    features,
-    data: rows ? [...rows] : [],
-    columns: definitions,
-    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
-    getRowId: rowKey,
-  })
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
   useEffect(() => {
@@ -96,19 +76,23 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     { key: 'j', label: t`Next row`, run: () => move(1) },
     { key: 'k', label: t`Previous row`, run: () => move(-1) },
   ])
-  const navigate = useNavigate()
 
   if (!rows && error) return <Failure error={error} onRetry={props.retry} />
   if (count === 0 && rows) return <div className="card">{empty}</div>
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const model = table.getRowModel().rows
   return (
     <div className={clsx('card', styles.frame)}>
-      {/* What scrolls can be reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={scroller} className={styles.scroll} tabIndex={0} aria-label={label}>
+      <section
+        ref={scroller}
+        className={clsx(styles.scroll, isStale && styles.stale)}
+        // What scrolls can be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={label}
+        aria-busy={!rows || isStale}
+      >
         <table
           className={clsx('table table--dense table--hover', styles.table)}
           aria-rowcount={hasMore ? -1 : count + 1}
@@ -126,47 +110,33 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {!rows && <Waiting columns={shown.length} />}
             {above > 0 && <Gap height={above} />}
             {items.map(({ index }) => {
-              const row = model[index]
+              const row = rows?.[index]
               if (!row) return null
-              const href = hrefOf(row.original)
+              const key = rowKey(row)
               return (
-                // The link in the first cell does the same for keyboards and screen readers.
                 <tr
-                  key={row.id}
+                  key={key}
                   aria-rowindex={index + 2}
-                  className={clsx(styles.row, row.id === openKey && styles.open)}
-                  onClick={(event) => {
-                    if (!(event.target instanceof Element && event.target.closest('a, button')))
-                      void navigate(href)
-                  }}
+                  className={clsx(styles.row, key === openKey && styles.open)}
+                  onClick={pressLink}
                 >
-                  {row.getVisibleCells().map((cell, place) => {
-                    const column = shown[place]!
-                    return (
-                      <td
-                        key={cell.id}
-                        className={clsx(
-                          column.figures && 'r',
-                          column.wideOnly && styles.wideOnly,
-                          column.className,
-                        )}
-                      >
-                        {place === 0 ? (
-                          <Link
-                            to={href}
-                            className={styles.link}
-                            data-row={index}
-                            aria-current={row.id === openKey ? 'true' : undefined}
-                            onKeyDown={(event) => focus.onKeyDown(event, index)}
-                          >
-                            <table.FlexRender cell={cell} />
-                          </Link>
-                        ) : (
-                          <table.FlexRender cell={cell} />
-                        )}
-                      </td>
-                    )
-                  })}
+                  {shown.map(({ id, figures, wideOnly, className, cell }, place) => (
+                    <td key={id} className={clsx(figures && 'r', wideOnly && styles.wideOnly, className)}>
+                      {place === 0 ? (
+                        <Link
+                          to={hrefOf(row)}
+                          className={styles.link}
+                          data-row={index}
+                          aria-current={key === openKey ? 'true' : undefined}
+                          onKeyDown={(event) => focus.onKeyDown(event, index)}
+                        >
+                          {cell(row)}
+                        </Link>
+                      ) : (
+                        cell(row)
+                      )}
+                    </td>
+                  ))}
                 </tr>
               )
             })}
@@ -189,6 +159,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {rows && Boolean(error) && <Failure error={error} onRetry={props.retry} />}
     </div>
   )
+}
+
+const PRESSED = ['a', 'button'].join()
+
+/** A row leads where its link does. The link gets the focus, to which the panel returns it. */
+function pressLink({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
+  if (target instanceof Element && target.closest(PRESSED)) return
+  const link = currentTarget.querySelector<HTMLElement>('[data-row]')
+  link?.focus({ preventScroll: true })
+  link?.click()
 }
 
 /** The room of the rows that are not in the page. */

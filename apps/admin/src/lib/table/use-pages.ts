@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 interface Pages<Row> {
   data: { pages: readonly { items: readonly Row[] }[] } | undefined
   error: unknown
   isFetching: boolean
+  isPlaceholderData: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
@@ -13,6 +15,8 @@ interface Pages<Row> {
 export interface Rows<Row> {
   /** Undefined until the first page is there. */
   rows: readonly Row[] | undefined
+  /** The rows are those of the filter before, until those of this one are there. */
+  isStale: boolean
   /** Why nothing can be shown, or why the next page did not come. */
   error: unknown
   hasMore: boolean
@@ -24,13 +28,10 @@ export interface Rows<Row> {
 /** The rows of a list that is read in pages; for `useInfiniteQuery` of tRPC. */
 export function usePages<Row>(query: Pages<Row>): Rows<Row> {
   const { data, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = query
-  const read = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
-  // Rows stay on the screen while those of another filter are read.
-  const [kept, setKept] = useState(read)
-  if (read && read !== kept) setKept(read)
-  const rows = read ?? (error ? undefined : kept)
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   return {
     rows,
+    isStale: query.isPlaceholderData,
     error,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
@@ -49,6 +50,7 @@ export function allRows<Row>(query: {
 }): Rows<Row> {
   return {
     rows: query.data,
+    isStale: false,
     error: query.error,
     hasMore: false,
     isLoadingMore: false,
@@ -59,5 +61,6 @@ export function allRows<Row>(query: {
 
 /** Options of every paged list. */
 export const pageOptions = {
+  placeholderData: keepPreviousData,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
 }

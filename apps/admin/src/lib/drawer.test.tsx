@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Drawer } from './drawer.tsx'
+
+let width = 1440
+beforeEach(() => {
+  width = 1440
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('max-width') && width < 1200 }),
+  )
+})
+
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="con">
+      <nav>
+        <a href="/">Overview</a>
+      </nav>
+      <main>
+        <section aria-label="List">
+          <button type="button" onClick={() => setOpen(true)}>
+            Row
+          </button>
+        </section>
+        {isOpen && (
+          <Drawer label="Order 7" head="Order 7" onClose={() => setOpen(false)}>
+            Facts
+          </Drawer>
+        )}
+      </main>
+    </div>
+  )
+}
+const row = () => screen.getByText('Row')
+const panel = () => screen.queryByRole('complementary', { name: 'Order 7' })
+const isInert = (element: Element) => element.closest('[inert]') !== null
+
+test('the focus stays on the row beside which the panel opens, and returns to it from inside the panel', async () => {
+  render(<Page />)
+  await userEvent.click(row())
+  expect(panel()).toBeVisible()
+  expect(row()).toHaveFocus()
+  expect(isInert(row())).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(panel()).toBeNull()
+  expect(row()).toHaveFocus()
+})
+
+test('a panel over its list takes the focus, and what lies behind is inert until it closes', async () => {
+  width = 1024
+  render(<Page />)
+  await userEvent.click(row())
+  expect(panel()).toHaveFocus()
+  expect(isInert(row())).toBe(true)
+  expect(isInert(screen.getByText('Overview'))).toBe(true)
+  expect(isInert(screen.getByText('Facts'))).toBe(false)
+  await userEvent.keyboard('{Escape}')
+  expect(panel()).toBeNull()
+  expect(isInert(row())).toBe(false)
+  expect(isInert(screen.getByText('Overview'))).toBe(false)
+  expect(row()).toHaveFocus()
+})

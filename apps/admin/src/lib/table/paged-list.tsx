@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Button } from '@queuemate/ui/button'
+import { Failure } from '../failure.tsx'
+import styles from './data-table.module.css'
+import type { Rows } from './use-pages.ts'
+
+type PagedListProps<Row> = Rows<Row> & {
+  /** Shown until the first rows are there. */
+  skeleton: ReactNode
+  empty: ReactNode
+  className?: string | undefined
+  /** The rows reach the edges of what is around them; the button does not. */
+  inset?: boolean
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list that is short enough to be whole in the page, and grows by a button. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { rows, isStale, error, hasMore, isLoadingMore, loadMore, retry, skeleton, empty, className, inset } =
+    props
+  if (!rows) return error ? <Failure error={error} onRetry={retry} /> : skeleton
+  return (
+    <div className={clsx(className, isStale && styles.stale)} aria-busy={isStale}>
+      {rows.length === 0 ? empty : props.children(rows)}
+      {Boolean(error) && <Failure error={error} onRetry={retry} />}
+      {hasMore && (
+        <Button
+          className={clsx(styles.more, inset && styles.inset)}
+          loading={isLoadingMore}
+          onClick={loadMore}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
