@@ -26,10 +26,11 @@ type ZodFormOptions<V extends FieldValues, O> = {
   onRefused?: (error: unknown, sent: O) => boolean | void
 }
 
-/** Passed to `Form`: a submit has ended, or a problem was found meanwhile. */
+/** A submit has ended, or a problem was found meanwhile. */
 type Signal = { count: number; flagged: string | null }
 
-export type ZodForm = Pick<ReturnType<typeof useZodForm>, 'submit' | 'signal'>
+/** What `Form` and its dialog need of a form. */
+export type ZodForm = Pick<ReturnType<typeof useZodForm>, 'submit' | 'signal' | 'pending' | 'refusal'>
 
 /**
  * One way to make a form (docs/adr/0016-forms.md). Validated on submit; an error goes as soon as its field is edited.

@@ -160,6 +160,7 @@ export function DecisionPane({
       />
       {asked === 'askAgain' && (
         <ReasonDialog
+          maxLength={DECISION_TEXT_MAX}
           title={t`Ask ${name} for a new video`}
           text={t`What they read of the guide and their in-game name stay. They read the reason in a mail and on their agreement page.`}
           templates={NEW_VIDEO_TEMPLATES}
@@ -170,6 +171,7 @@ export function DecisionPane({
       )}
       {asked === 'reject' && (
         <ReasonDialog
+          maxLength={DECISION_TEXT_MAX}
           title={t`Reject the application of ${name}`}
           text={t`They can apply again with a referral code. They read the reason in a mail and on their agreement page.`}
           templates={REJECTION_TEMPLATES}

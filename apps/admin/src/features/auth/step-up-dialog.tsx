@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Form } from '@queuemate/app-kit/form/form'
+import { DialogForm } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { code } from '@queuemate/contracts/accounts/credentials'
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { Dialog } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { useStaff } from '../../lib/staff.ts'
@@ -49,40 +49,24 @@ function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: 
     refusalAt: 'code',
   })
   return (
-    <Form form={form}>
-      <DialogBody className="stack g4">
-        <DialogTitle>
-          <Trans>Enter a code</Trans>
-        </DialogTitle>
-        <p>
-          <Trans>You signed in a while ago. This change needs a code of your authenticator app.</Trans>
-        </p>
-        <CodeField
-          label={t`Code`}
-          focusOnMount
-          value={form.values.code}
-          error={form.error('code')}
-          onValueChange={(value) => form.set('code', value)}
-        />
-        <Button variant="ghost" onClick={onPassword}>
-          <Trans>Use your password</Trans>
-        </Button>
-      </DialogBody>
-      <Foot onClose={onClose} pending={form.pending} />
-    </Form>
-  )
-}
-
-function Foot({ onClose, pending }: { onClose: () => void; pending: boolean }) {
-  return (
-    <DialogFoot>
-      <Button size="lg" onClick={onClose}>
-        <Trans>Cancel</Trans>
+    <DialogForm
+      form={form}
+      title={t`Enter a code`}
+      text={t`You signed in a while ago. This change needs a code of your authenticator app.`}
+      confirm={t`Continue`}
+      onClose={onClose}
+    >
+      <CodeField
+        label={t`Code`}
+        focusOnMount
+        value={form.values.code}
+        error={form.error('code')}
+        onValueChange={(value) => form.set('code', value)}
+      />
+      <Button variant="ghost" onClick={onPassword}>
+        <Trans>Use your password</Trans>
       </Button>
-      <Button type="submit" size="lg" variant="primary" loading={pending}>
-        <Trans>Continue</Trans>
-      </Button>
-    </DialogFoot>
+    </DialogForm>
   )
 }
 
@@ -98,19 +82,16 @@ function PasswordForm({ onClose, onProven }: ProofProps) {
     refusalAt: 'password',
   })
   return (
-    <Form form={form}>
-      <DialogBody className="stack g4">
-        <DialogTitle>
-          <Trans>Enter your password</Trans>
-        </DialogTitle>
-        <p>
-          <Trans>You signed in a while ago. This change needs your password again.</Trans>
-        </p>
-        <Field label={t`Your password`} error={form.error('password')}>
-          <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
-        </Field>
-      </DialogBody>
-      <Foot onClose={onClose} pending={form.pending} />
-    </Form>
+    <DialogForm
+      form={form}
+      title={t`Enter your password`}
+      text={t`You signed in a while ago. This change needs your password again.`}
+      confirm={t`Continue`}
+      onClose={onClose}
+    >
+      <Field label={t`Your password`} error={form.error('password')}>
+        <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
+      </Field>
+    </DialogForm>
   )
 }

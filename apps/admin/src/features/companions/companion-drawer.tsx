@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoney } from '@queuemate/contracts/money'
+import { DECISION_TEXT_MAX } from '@queuemate/contracts/staff/applications'
 import type { CompanionDetail } from '@queuemate/contracts/staff/companions'
 import { formatDate } from '@queuemate/i18n/format'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
@@ -168,6 +169,7 @@ function Switch({
       </Button>
       {isAsked && (
         <ReasonDialog
+          maxLength={DECISION_TEXT_MAX}
           title={t`Disable ${name}?`}
           text={
             has_open_order

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { DECISION_TEXT_MAX } from '@queuemate/contracts/staff/applications'
 import type { StaffRankRequest } from '@queuemate/contracts/staff/companions'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Alert } from '@queuemate/ui/alert'
@@ -111,6 +112,7 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
       />
       {asked === 'reject' && (
         <ReasonDialog
+          maxLength={DECISION_TEXT_MAX}
           title={t`Reject the request of ${name}`}
           text={t`Their rank stays. They read the reason in a mail and on their rank page.`}
           confirm={t`Reject`}

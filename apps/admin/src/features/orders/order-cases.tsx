@@ -7,10 +7,10 @@ import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useIsParty, useMay } from '../../lib/staff.ts'
 import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { ChargeDisputeDialog } from './charge-dispute-dialog.tsx'
 import {
   codeText,
   disputeReasonText,
@@ -78,6 +78,7 @@ interface DisputeProps {
 function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
   const utils = trpc.useUtils()
   const [isCharging, setCharging] = useState(false)
+  const charge = trpc.staff.disputes.charge.useMutation()
   const submit = trpc.staff.disputes.submit.useMutation({
     onSuccess: () => {
       showToast('success', t`The evidence is with the provider`)
@@ -113,7 +114,21 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
           onClick={() => setCharging(true)}
         >{t`Charge the companion`}</Button>
       )}
-      {isCharging && <ChargeDisputeDialog disputeId={id} onClose={() => setCharging(false)} />}
+      {isCharging && (
+        <ReasonDialog
+          title={t`Charge the companion?`}
+          text={t`Their share of this order is taken from their next payout. They read that the rules were broken.`}
+          tone="danger"
+          confirm={t`Charge the companion`}
+          cancel={t`Keep their share`}
+          onConfirm={async (why) => {
+            await charge.mutateAsync({ disputeId: id, reason: why })
+            showToast('success', t`The companion's share is taken back`)
+            await utils.staff.invalidate()
+          }}
+          onClose={() => setCharging(false)}
+        />
+      )}
     </div>
   )
 }

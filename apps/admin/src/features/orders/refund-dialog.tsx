@@ -1,16 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { z } from 'zod'
-import { Form } from '@queuemate/app-kit/form/form'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatMoney } from '@queuemate/contracts/money'
 import { isRefundReason, REFUND_REASONS, staffReason } from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
-import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { Field, FormError } from '@queuemate/ui/field'
+import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
@@ -64,66 +61,54 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
   const all = formatMoney(left)
   const card = order.card ? cardText(order.card) : t`the card that paid`
   return (
-    <Dialog open onClose={onClose}>
-      <Form form={form}>
-        <DialogBody className="stack g4">
-          <DialogTitle>{t`Refund order ${orderId}?`}</DialogTitle>
-          <p>
-            <Trans>The money goes back to {card}.</Trans>
-          </p>
-          <FormError>{form.refusal}</FormError>
-          <ChoiceGroup
-            dense
-            legend={t`Amount`}
-            value={kind}
-            onValueChange={(next) => form.set('kind', next === 'full' ? 'full' : 'partial')}
-            choices={[
-              { value: 'full', label: t`Full, ${all}` },
-              { value: 'partial', label: t`Partial` },
-            ]}
-          />
-          {kind === 'partial' && (
-            <Field
-              label={t`Amount in dollars`}
-              error={form.error('amount') ?? (typed === '' ? undefined : (problem ?? undefined))}
-            >
-              <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
-            </Field>
-          )}
-          <Field label={t`Reason`} hint={t`Both people read it.`} error={form.error('why')}>
-            <Select
-              value={why || undefined}
-              placeholder={t`Choose a reason`}
-              onValueChange={(next) => form.set('why', next)}
-              options={[
-                ...REFUND_REASONS.map((reason) => ({
-                  value: reason as string,
-                  label: refundReasonText(reason),
-                })),
-                { value: OTHER, label: t`Another reason` },
-              ]}
-            />
-          </Field>
-          {why === OTHER && (
-            <Field label={t`Which one?`} error={form.error('other')}>
-              <TextArea rows={3} maxLength={500} {...form.field('other')} />
-            </Field>
-          )}
-          {cents !== null && <Bearing preview={preview.data} error={preview.error} />}
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>{t`Keep payment`}</Button>
-          <Button
-            type="submit"
-            size="lg"
-            variant="danger"
-            disabled={cents === null || !preview.data}
-            loading={form.pending}
-          >
-            {cents === null ? t`Refund` : t`Refund ${money}`}
-          </Button>
-        </DialogFoot>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t`Refund order ${orderId}?`}
+      text={t`The money goes back to ${card}.`}
+      tone="danger"
+      confirm={cents === null ? t`Refund` : t`Refund ${money}`}
+      cancel={t`Keep payment`}
+      disabled={cents === null || !preview.data}
+      onClose={onClose}
+    >
+      <ChoiceGroup
+        dense
+        legend={t`Amount`}
+        value={kind}
+        onValueChange={(next) => form.set('kind', next === 'full' ? 'full' : 'partial')}
+        choices={[
+          { value: 'full', label: t`Full, ${all}` },
+          { value: 'partial', label: t`Partial` },
+        ]}
+      />
+      {kind === 'partial' && (
+        <Field
+          label={t`Amount in dollars`}
+          error={form.error('amount') ?? (typed === '' ? undefined : (problem ?? undefined))}
+        >
+          <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
+        </Field>
+      )}
+      <Field label={t`Reason`} hint={t`Both people read it.`} error={form.error('why')}>
+        <Select
+          value={why || undefined}
+          placeholder={t`Choose a reason`}
+          onValueChange={(next) => form.set('why', next)}
+          options={[
+            ...REFUND_REASONS.map((reason) => ({
+              value: reason as string,
+              label: refundReasonText(reason),
+            })),
+            { value: OTHER, label: t`Another reason` },
+          ]}
+        />
+      </Field>
+      {why === OTHER && (
+        <Field label={t`Which one?`} error={form.error('other')}>
+          <TextArea rows={3} maxLength={500} {...form.field('other')} />
+        </Field>
+      )}
+      {cents !== null && <Bearing preview={preview.data} error={preview.error} />}
+    </FormDialog>
   )
 }

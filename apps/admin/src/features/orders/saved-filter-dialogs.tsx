@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { createSavedFilterInput, type SavedFilter } from '@queuemate/contracts/staff/saved-filters'
 import { Button } from '@queuemate/ui/button'
@@ -29,20 +30,11 @@ export function SaveFilterDialog({ search, onClose }: { search: string; onClose:
     refusalAt: 'name',
   })
   return (
-    <Dialog open onClose={onClose}>
-      <Form form={form}>
-        <DialogBody className="stack g4">
-          <DialogTitle>{t`Save this filter`}</DialogTitle>
-          <Field label={t`Name`} hint={t`Only you see it.`} error={form.error('name')}>
-            <Input maxLength={60} focusOnMount {...form.field('name')} />
-          </Field>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" size="lg" variant="primary" loading={form.pending}>{t`Save`}</Button>
-        </DialogFoot>
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={t`Save this filter`} confirm={t`Save`} onClose={onClose}>
+      <Field label={t`Name`} hint={t`Only you see it.`} error={form.error('name')}>
+        <Input maxLength={60} focusOnMount {...form.field('name')} />
+      </Field>
+    </FormDialog>
   )
 }
 

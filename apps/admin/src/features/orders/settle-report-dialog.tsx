@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
-import { Form } from '@queuemate/app-kit/form/form'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatMoney } from '@queuemate/contracts/money'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
-import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { Field, FormError } from '@queuemate/ui/field'
+import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
@@ -47,41 +45,37 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
   const { outcome } = form.values
   const all = formatMoney(left)
   return (
-    <Dialog open onClose={onClose}>
-      <Form form={form}>
-        <DialogBody className="stack g4">
-          <DialogTitle>{t`Settle the report of order ${orderId}`}</DialogTitle>
-          <FormError>{form.refusal}</FormError>
-          <ChoiceGroup
-            dense
-            stacked
-            legend={t`Decision`}
-            value={outcome}
-            onValueChange={(next) => form.set('outcome', OUTCOMES.find((one) => one === next) ?? 'dismissed')}
-            choices={[
-              { value: 'dismissed', label: t`Refund nothing` },
-              { value: 'refunded', label: t`Refund ${all}, all that is left` },
-              { value: 'partly_refunded', label: t`Refund a part` },
-            ]}
-          />
-          {outcome === 'partly_refunded' && (
-            <Field label={t`Amount in dollars`} error={form.error('amount')}>
-              <Input prefix="$" inputMode="decimal" maxLength={12} {...form.field('amount')} />
-            </Field>
-          )}
-          <Field
-            label={t`Reason`}
-            hint={outcome === 'dismissed' ? t`For the audit log.` : t`Both people read it with the refund.`}
-            error={form.error('reason')}
-          >
-            <TextArea rows={3} maxLength={500} {...form.field('reason')} />
-          </Field>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>{t`Not yet`}</Button>
-          <Button type="submit" size="lg" variant="primary" loading={form.pending}>{t`Settle`}</Button>
-        </DialogFoot>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t`Settle the report of order ${orderId}`}
+      confirm={t`Settle`}
+      cancel={t`Not yet`}
+      onClose={onClose}
+    >
+      <ChoiceGroup
+        dense
+        stacked
+        legend={t`Decision`}
+        value={outcome}
+        onValueChange={(next) => form.set('outcome', OUTCOMES.find((one) => one === next) ?? 'dismissed')}
+        choices={[
+          { value: 'dismissed', label: t`Refund nothing` },
+          { value: 'refunded', label: t`Refund ${all}, all that is left` },
+          { value: 'partly_refunded', label: t`Refund a part` },
+        ]}
+      />
+      {outcome === 'partly_refunded' && (
+        <Field label={t`Amount in dollars`} error={form.error('amount')}>
+          <Input prefix="$" inputMode="decimal" maxLength={12} {...form.field('amount')} />
+        </Field>
+      )}
+      <Field
+        label={t`Reason`}
+        hint={outcome === 'dismissed' ? t`For the audit log.` : t`Both people read it with the refund.`}
+        error={form.error('reason')}
+      >
+        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

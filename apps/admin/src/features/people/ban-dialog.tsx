@@ -1,13 +1,21 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { z } from 'zod'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatMoney } from '@queuemate/contracts/money'
 import { OPEN_FOR_PLAYER, OrderStatus } from '@queuemate/contracts/orders/machine'
+import { staffReason } from '@queuemate/contracts/payments/refunds'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
 import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+
+const schema = z.object({ reason: staffReason, until: z.string().max(40) })
 
 /** Bans a person, after it was said what that does to the orders that are open now. */
 export function BanDialog({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
@@ -17,42 +25,43 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
   // What the profile shows may be older than an order that was made since.
   const fresh = trpc.staff.people.get.useQuery({ userId }, { refetchOnMount: 'always', retry: false })
   const now = fresh.isFetchedAfterMount && !fresh.isError ? fresh.data : undefined
+  const form = useZodForm({
+    schema,
+    initial: { reason: '', until: '' },
+    onSubmit: async ({ reason, until }) => {
+      const end = until === '' ? {} : { until: new Date(until).toISOString() }
+      await ban.mutateAsync({ userId, reason, ...end })
+      await utils.staff.people.invalidate()
+      showToast('success', t`${name} is banned`)
+      onClose()
+    },
+  })
   return (
-    <ReasonDialog
-      withEnd
-      onClose={onClose}
-      tone="danger"
+    <FormDialog
+      form={form}
       title={t`Ban ${name}?`}
-      reasonHint={t`They read it in the mail.`}
-      isReady={now !== undefined}
-      text={
-        <>
-          <p>
-            <Trans>
-              They are signed out everywhere and cannot sign in. A companion leaves the marketplace. Open
-              requests and games end, and a running game is refunded in full to its player. A mail tells them
-              the reason, the end of the ban and how to appeal.
-            </Trans>
-          </p>
-          {now ? (
-            <p className="strong">{openText(now)}</p>
-          ) : fresh.isError && !fresh.isFetching ? (
-            <LoadError onRetry={() => void fresh.refetch()}>
-              <Trans>Their open orders could not be read.</Trans>
-            </LoadError>
-          ) : (
-            <Skeleton height={20} />
-          )}
-        </>
-      }
+      text={t`They are signed out everywhere and cannot sign in. A companion leaves the marketplace. Open requests and games end, and a running game is refunded in full to its player. A mail tells them the reason, the end of the ban and how to appeal.`}
+      tone="danger"
       confirm={t`Ban`}
-      onSubmit={async ({ reason, until }) => {
-        const end = until === '' ? {} : { until: new Date(until).toISOString() }
-        await ban.mutateAsync({ userId, reason, ...end })
-        await utils.staff.people.invalidate()
-        showToast('success', t`${name} is banned`)
-      }}
-    />
+      disabled={now === undefined}
+      onClose={onClose}
+    >
+      {now ? (
+        <p className="strong">{openText(now)}</p>
+      ) : fresh.isError && !fresh.isFetching ? (
+        <LoadError onRetry={() => void fresh.refetch()}>
+          <Trans>Their open orders could not be read.</Trans>
+        </LoadError>
+      ) : (
+        <Skeleton height={20} />
+      )}
+      <Field label={t`Reason`} hint={t`They read it in the mail.`} error={form.error('reason')}>
+        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+      </Field>
+      <Field label={t`Until`} hint={t`Empty: until staff lift it`} error={form.error('until')}>
+        <Input type="datetime-local" {...form.field('until')} />
+      </Field>
+    </FormDialog>
   )
 }
 

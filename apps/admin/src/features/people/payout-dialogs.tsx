@@ -7,7 +7,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { Failure } from '../../lib/failure.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 
 interface DialogProps {
   person: PersonProfile
@@ -31,7 +31,7 @@ export function PayoutHoldDialog({ person: { id: userId, name, companion }, onCl
         title={t`Release the payouts of ${name}?`}
         text={t`What they are owed goes out with the next run, unless something else holds it back.`}
         confirm={t`Release payouts`}
-        onSubmit={({ reason }) =>
+        onConfirm={(reason) =>
           done(release.mutateAsync({ userId, reason }), t`The payouts of ${name} are released`)
         }
       />
@@ -43,7 +43,7 @@ export function PayoutHoldDialog({ person: { id: userId, name, companion }, onCl
       title={t`Hold the payouts of ${name}?`}
       text={t`Nothing is paid to them until you release the payouts, and what they earn stays owed. They read that their payouts are on hold, and not the reason.`}
       confirm={t`Hold payouts`}
-      onSubmit={({ reason }) =>
+      onConfirm={(reason) =>
         done(hold.mutateAsync({ userId, reason }), t`The payouts of ${name} are on hold`)
       }
     />
@@ -81,7 +81,7 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
       title={t`Refund ${money} to the players of ${name}?`}
       text={t`${games} that no payout has paid: all that is left of each charge goes back to its player, and the companion's share of it is taken from what they are owed. Both people get a mail. Your own games are left out.`}
       confirm={t`Refund ${money}`}
-      onSubmit={async ({ reason }) => {
+      onConfirm={async (reason) => {
         try {
           await refund.mutateAsync({ userId, amount, reason })
         } finally {

@@ -11,7 +11,7 @@ import { useMay, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { BanDialog } from './ban-dialog.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { PayoutHoldDialog, RefundUnpaidDialog } from './payout-dialogs.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
@@ -121,9 +121,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
         title={t`Lift the ban of ${name}?`}
         text={t`They can sign in again, and get a mail.`}
         confirm={t`Lift the ban`}
-        onSubmit={({ reason }) =>
-          done(unban.mutateAsync({ userId, reason }), t`${name} is not banned any more`)
-        }
+        onConfirm={(reason) => done(unban.mutateAsync({ userId, reason }), t`${name} is not banned any more`)}
       />
     )
   if (action === 'signOut')
@@ -133,7 +131,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
         title={t`Sign ${name} out everywhere?`}
         text={t`Every device has to sign in again. An open order goes on.`}
         confirm={t`Sign out everywhere`}
-        onSubmit={({ reason }) => done(signOut.mutateAsync({ userId, reason }), t`All sessions have ended`)}
+        onConfirm={(reason) => done(signOut.mutateAsync({ userId, reason }), t`All sessions have ended`)}
       />
     )
   if (action === 'twoFactor')
@@ -144,7 +142,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
         title={t`Reset two-factor authentication of ${name}?`}
         text={t`Their password alone signs them in until they set it up again. Be sure that it is really them who asked.`}
         confirm={t`Reset`}
-        onSubmit={({ reason }) =>
+        onConfirm={(reason) =>
           done(twoFactor.mutateAsync({ userId, reason }), t`Two-factor authentication is off`)
         }
       />
@@ -155,7 +153,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
       title={t`View the web app as ${name}?`}
       text={t`You see what they see for 30 minutes and can change nothing. They read in their settings that you looked, and why.`}
       confirm={t`View as`}
-      onSubmit={async ({ reason }) => {
+      onConfirm={async (reason) => {
         const { url } = await viewAs.mutateAsync({ userId, reason })
         window.open(url, '_blank', 'noopener')
       }}

@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { z } from 'zod'
-import { Form } from '@queuemate/app-kit/form/form'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { ROLES } from '@queuemate/contracts/accounts/schemas'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
-import { Button } from '@queuemate/ui/button'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { Field, FormError } from '@queuemate/ui/field'
+import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
@@ -34,36 +31,23 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
     },
   })
   return (
-    <Dialog open onClose={onClose}>
-      <Form form={form}>
-        <DialogBody className="stack g4">
-          <DialogTitle>
-            <Trans>Change the role of {name}</Trans>
-          </DialogTitle>
-          <p>
-            <Trans>They are signed out everywhere. Staff begin with the permissions of their role.</Trans>
-          </p>
-          <FormError>{form.refusal}</FormError>
-          <Field label={t`Role`} error={form.error('role')}>
-            <Select
-              value={form.values.role}
-              options={ROLES.map((value) => ({ value, label: roleName(value) }))}
-              onValueChange={(next) => form.set('role', ROLES.find((role) => role === next) ?? from)}
-            />
-          </Field>
-          <Field label={t`Reason`} error={form.error('reason')}>
-            <TextArea rows={3} maxLength={500} {...form.field('reason')} />
-          </Field>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" size="lg" variant="primary" loading={form.pending}>
-            <Trans>Change role</Trans>
-          </Button>
-        </DialogFoot>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t`Change the role of ${name}`}
+      text={t`They are signed out everywhere. Staff begin with the permissions of their role.`}
+      confirm={t`Change role`}
+      onClose={onClose}
+    >
+      <Field label={t`Role`} error={form.error('role')}>
+        <Select
+          value={form.values.role}
+          options={ROLES.map((value) => ({ value, label: roleName(value) }))}
+          onValueChange={(next) => form.set('role', ROLES.find((role) => role === next) ?? from)}
+        />
+      </Field>
+      <Field label={t`Reason`} error={form.error('reason')}>
+        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

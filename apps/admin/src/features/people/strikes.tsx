@@ -10,7 +10,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './people.module.css'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 
 /** Warnings on record. One that was taken back stays, with who did it. */
 export function Strikes({ person }: { person: PersonProfile }) {
@@ -68,7 +68,7 @@ export function Strikes({ person }: { person: PersonProfile }) {
           text={t`The person reads the reason in their settings.`}
           confirm={t`Add strike`}
           onClose={() => setAdding(false)}
-          onSubmit={async ({ reason }) => {
+          onConfirm={async (reason) => {
             await add.mutateAsync({ userId: person.id, reason })
             await refresh()
           }}

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Form } from '@queuemate/app-kit/form/form'
+import { DialogForm } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { saveTemplateInput, type SupportTemplate } from '@queuemate/contracts/staff/support'
 import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { Field, FormError } from '@queuemate/ui/field'
+import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
@@ -85,40 +85,32 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
     onSubmit: async (input) => show(await save.mutateAsync(template ? { ...input, id: template.id } : input)),
   })
   return (
-    <Form form={form}>
-      <DialogBody>
-        <DialogTitle>{template ? t`Change template` : t`New template`}</DialogTitle>
-        <div className={styles.reply}>
-          <FormError>{form.refusal}</FormError>
-          <Field label={t`Name`} error={form.error('name')}>
-            <Input maxLength={80} {...form.field('name')} />
-          </Field>
-          <Field
-            label={t`Text`}
-            hint={t`The first name of the person takes the place of ${PLACEHOLDER}.`}
-            error={form.error('text')}
-          >
-            <TextArea rows={7} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
-          </Field>
-          {template && (
-            <Button
-              variant="danger-soft"
-              loading={remove.isPending}
-              onClick={() => remove.mutate({ id: template.id })}
-            >
-              <Trans>Delete template</Trans>
-            </Button>
-          )}
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onDone}>
-          <Trans>Back</Trans>
+    <DialogForm
+      form={form}
+      title={template ? t`Change template` : t`New template`}
+      confirm={t`Save template`}
+      cancel={t`Back`}
+      onClose={onDone}
+    >
+      <Field label={t`Name`} error={form.error('name')}>
+        <Input maxLength={80} {...form.field('name')} />
+      </Field>
+      <Field
+        label={t`Text`}
+        hint={t`The first name of the person takes the place of ${PLACEHOLDER}.`}
+        error={form.error('text')}
+      >
+        <TextArea rows={7} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
+      </Field>
+      {template && (
+        <Button
+          variant="danger-soft"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ id: template.id })}
+        >
+          <Trans>Delete template</Trans>
         </Button>
-        <Button type="submit" size="lg" variant="primary" loading={form.pending}>
-          <Trans>Save template</Trans>
-        </Button>
-      </DialogFoot>
-    </Form>
+      )}
+    </DialogForm>
   )
 }

@@ -3,15 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { type RemoveInput, stepUpInput, verifyCodeInput } from '@queuemate/contracts/accounts/settings'
-import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
-import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
-import { Field, FormError } from '@queuemate/ui/field'
+import { Field } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { showToast } from '@queuemate/ui/toast'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { Form } from '@queuemate/app-kit/form/form'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useForgetChanges } from '@queuemate/app-kit/unsaved'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { sessionKey } from '../../lib/session.ts'
@@ -34,57 +32,47 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     ...mutationOptions(trpcClient.accounts.sendRemovalCode),
     onError: form.refuse,
   })
-  const busy = form.pending || form.done
   return (
-    <AlertDialog open {...(busy ? {} : { onClose })}>
-      <Form form={form}>
-        <DialogBody>
-          <AlertDialogTitle>
-            <Trans>Delete your account?</Trans>
-          </AlertDialogTitle>
-          <AlertDialogText>
-            <Trans>
-              This cannot be undone. Your name, addresses, connections, picture, card and settings are erased
-              and you are signed out everywhere. Past orders stay, without your name. For 180 days after a
-              paid game we keep what a bank may ask about it: your name, email address and chat.
-            </Trans>
-          </AlertDialogText>
-          <div className="stack g4 mt4">
-            <FormError>{form.refusal}</FormError>
-            {byPassword ? (
-              <Field label={t`Your password`} error={form.error('password')}>
-                <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
-              </Field>
-            ) : (
-              <>
-                <CodeField
-                  label={t`Code from your email`}
-                  value={form.values.code}
-                  onValueChange={(code) => form.set('code', code)}
-                  error={form.error('code')}
-                />
-                <div className="row g3">
-                  <Button size="sm" loading={sendCode.isPending} onClick={() => sendCode.mutate()}>
-                    {sendCode.isSuccess ? t`Send a new code` : t`Send code`}
-                  </Button>
-                  <p className="sm t3" role="status">
-                    {sendCode.isSuccess && t`A code is on its way.`}
-                  </p>
-                </div>
-              </>
-            )}
+    <FormDialog
+      alert
+      form={form}
+      title={t`Delete your account?`}
+      text={
+        <Trans>
+          This cannot be undone. Your name, addresses, connections, picture, card and settings are erased and
+          you are signed out everywhere. Past orders stay, without your name. For 180 days after a paid game
+          we keep what a bank may ask about it: your name, email address and chat.
+        </Trans>
+      }
+      tone="danger"
+      confirm={t`Delete account`}
+      cancel={t`Keep account`}
+      isFinal={form.pending || form.done}
+      onClose={onClose}
+    >
+      {byPassword ? (
+        <Field label={t`Your password`} error={form.error('password')}>
+          <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
+        </Field>
+      ) : (
+        <>
+          <CodeField
+            label={t`Code from your email`}
+            value={form.values.code}
+            onValueChange={(code) => form.set('code', code)}
+            error={form.error('code')}
+          />
+          <div className="row g3">
+            <Button size="sm" loading={sendCode.isPending} onClick={() => sendCode.mutate()}>
+              {sendCode.isSuccess ? t`Send a new code` : t`Send code`}
+            </Button>
+            <p className="sm t3" role="status">
+              {sendCode.isSuccess && t`A code is on its way.`}
+            </p>
           </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" disabled={busy} onClick={onClose}>
-            <Trans>Keep account</Trans>
-          </Button>
-          <Button type="submit" size="lg" variant="danger" loading={busy}>
-            <Trans>Delete account</Trans>
-          </Button>
-        </DialogFoot>
-      </Form>
-    </AlertDialog>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

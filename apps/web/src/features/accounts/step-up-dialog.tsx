@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
-import { Form } from '@queuemate/app-kit/form/form'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
@@ -23,12 +23,7 @@ type StepUpDialogProps = { answer: (isProven: boolean) => void }
 /** Asks users who signed in more than ten minutes ago to confirm their identity before they change how they sign in or where they are paid. */
 export function StepUpDialog({ answer }: StepUpDialogProps) {
   const hasPassword = useCurrentUser().has_password
-  const close = () => answer(false)
-  return (
-    <Dialog open onClose={close}>
-      {hasPassword ? <PasswordForm answer={answer} /> : <SignInAgain onClose={close} />}
-    </Dialog>
-  )
+  return hasPassword ? <PasswordForm answer={answer} /> : <SignInAgain onClose={() => answer(false)} />
 }
 
 function PasswordForm({ answer }: StepUpDialogProps) {
@@ -43,27 +38,17 @@ function PasswordForm({ answer }: StepUpDialogProps) {
     refusalAt: 'password',
   })
   return (
-    <Form form={form}>
-      <DialogBody>
-        <DialogTitle>
-          <Trans>Enter your password</Trans>
-        </DialogTitle>
-        <p className={styles.intro}>
-          <Trans>You signed in a while ago. Enter your password to confirm that it is you.</Trans>
-        </p>
-        <Field label={t`Your password`} error={form.error('password')}>
-          <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
-        </Field>
-      </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={() => answer(false)}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" size="lg" variant="primary" loading={form.pending}>
-          <Trans>Continue</Trans>
-        </Button>
-      </DialogFoot>
-    </Form>
+    <FormDialog
+      form={form}
+      title={t`Enter your password`}
+      text={t`You signed in a while ago. Enter your password to confirm that it is you.`}
+      confirm={t`Continue`}
+      onClose={() => answer(false)}
+    >
+      <Field label={t`Your password`} error={form.error('password')}>
+        <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
+      </Field>
+    </FormDialog>
   )
 }
 
@@ -85,7 +70,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
   })
   usePageReturn(leave.reset)
   return (
-    <>
+    <Dialog open onClose={onClose}>
       <DialogBody>
         <DialogTitle>
           <Trans>Sign in again</Trans>
@@ -117,6 +102,6 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
           <Trans>Cancel</Trans>
         </Button>
       </DialogFoot>
-    </>
+    </Dialog>
   )
 }

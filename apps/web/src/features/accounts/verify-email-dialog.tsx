@@ -2,15 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { verifyCodeInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
-import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
-import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
-import { Form } from '@queuemate/app-kit/form/form'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
-import styles from './settings.module.css'
 
 /** Verifies an address by the code that was emailed to it. */
 export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
@@ -41,60 +38,51 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
     onError: form.refuse,
   })
   return (
-    <Dialog open onClose={onClose}>
-      <Form form={form}>
-        <DialogBody>
-          <DialogTitle>
-            <Trans>Verify your address</Trans>
-          </DialogTitle>
-          <p className={styles.intro}>
-            <Trans>
-              We sent a six-digit code to <b className="strong">{email}</b>.
-            </Trans>
-          </p>
-          <CodeField
-            label={t`Verification code`}
-            value={form.values.code}
-            onValueChange={(code) => form.set('code', code)}
-            onComplete={() => void form.submit()}
-            error={form.error('code')}
-          />
-          <p className="sm t3 mt4">
-            {left > 0 ? (
-              <Trans>
-                Didn't get a code?{' '}
-                <button type="button" className="link" disabled>
-                  Send a new code
-                </button>{' '}
-                <span className="tnum">in {left} s</span>
-              </Trans>
-            ) : (
-              <Trans>
-                Didn't get a code?{' '}
-                <button
-                  type="button"
-                  className="link"
-                  disabled={resend.isPending}
-                  onClick={() => resend.mutate({ id: row.id })}
-                >
-                  Send a new code
-                </button>
-              </Trans>
-            )}
-          </p>
-          <p className="sr" role="status">
-            {resend.isSuccess && t`A new code is on its way`}
-          </p>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            <Trans>Later</Trans>
-          </Button>
-          <Button type="submit" size="lg" variant="primary" loading={form.pending}>
-            <Trans>Verify</Trans>
-          </Button>
-        </DialogFoot>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t`Verify your address`}
+      text={
+        <Trans>
+          We sent a six-digit code to <b className="strong">{email}</b>.
+        </Trans>
+      }
+      confirm={t`Verify`}
+      cancel={t`Later`}
+      onClose={onClose}
+    >
+      <CodeField
+        label={t`Verification code`}
+        value={form.values.code}
+        onValueChange={(code) => form.set('code', code)}
+        onComplete={() => void form.submit()}
+        error={form.error('code')}
+      />
+      <p className="sm t3">
+        {left > 0 ? (
+          <Trans>
+            Didn't get a code?{' '}
+            <button type="button" className="link" disabled>
+              Send a new code
+            </button>{' '}
+            <span className="tnum">in {left} s</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Didn't get a code?{' '}
+            <button
+              type="button"
+              className="link"
+              disabled={resend.isPending}
+              onClick={() => resend.mutate({ id: row.id })}
+            >
+              Send a new code
+            </button>
+          </Trans>
+        )}
+      </p>
+      <p className="sr" role="status">
+        {resend.isSuccess && t`A new code is on its way`}
+      </p>
+    </FormDialog>
   )
 }

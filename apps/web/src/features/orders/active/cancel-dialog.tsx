@@ -1,15 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CANCEL_REASONS, type CancelReason } from '@queuemate/contracts/orders/machine'
-import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
-import { Button } from '@queuemate/ui/button'
-import { DialogBody, DialogFoot } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { cancelReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Select } from '@queuemate/ui/select'
-import { Form } from '@queuemate/app-kit/form/form'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatTimeLeft } from '../../../lib/time.ts'
 import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
@@ -51,43 +47,33 @@ export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps
   })
   const wait = formatTimeLeft(toGo)
   return (
-    <AlertDialog open onClose={onClose}>
-      <Form form={form}>
-        <DialogBody>
-          <AlertDialogTitle>
-            <Trans>Cancel this order?</Trans>
-          </AlertDialogTitle>
-          <AlertDialogText>
-            <Trans>{name} is not charged, and you go back to your dashboard, online again.</Trans>
-          </AlertDialogText>
-          <div className="mt4">
-            <Field label={t`Reason`} error={form.error('reason')}>
-              <Select
-                placeholder={t`Choose a reason`}
-                value={form.values.reason}
-                onValueChange={(value) => form.set('reason', value as CancelReason)}
-                options={CANCEL_REASONS.map((reason) => {
-                  const label = cancelReasonText(reason, name)
-                  const isEarly = reason === 'customer_unresponsive' && toGo > 0
-                  return {
-                    value: reason,
-                    label: isEarly ? t`${label} (in ${wait})` : label,
-                    disabled: isEarly,
-                  }
-                })}
-              />
-            </Field>
-          </div>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            <Trans>Keep order</Trans>
-          </Button>
-          <Button type="submit" size="lg" variant="danger" loading={form.pending || form.done}>
-            <Trans>Cancel order</Trans>
-          </Button>
-        </DialogFoot>
-      </Form>
-    </AlertDialog>
+    <FormDialog
+      alert
+      form={form}
+      title={t`Cancel this order?`}
+      text={t`${name} is not charged, and you go back to your dashboard, online again.`}
+      tone="danger"
+      confirm={t`Cancel order`}
+      cancel={t`Keep order`}
+      isFinal={form.done}
+      onClose={onClose}
+    >
+      <Field label={t`Reason`} error={form.error('reason')}>
+        <Select
+          placeholder={t`Choose a reason`}
+          value={form.values.reason}
+          onValueChange={(value) => form.set('reason', value as CancelReason)}
+          options={CANCEL_REASONS.map((reason) => {
+            const label = cancelReasonText(reason, name)
+            const isEarly = reason === 'customer_unresponsive' && toGo > 0
+            return {
+              value: reason,
+              label: isEarly ? t`${label} (in ${wait})` : label,
+              disabled: isEarly,
+            }
+          })}
+        />
+      </Field>
+    </FormDialog>
   )
 }

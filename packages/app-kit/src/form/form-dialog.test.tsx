@@ -1,0 +1,94 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { FormDialog } from './form-dialog.tsx'
+import { useZodForm } from './use-zod-form.ts'
+
+const schema = z.object({ reason: z.string().min(3, 'Please give a reason') })
+
+type PageProps = { send: (reason: string) => Promise<unknown>; alert?: boolean; isFinal?: boolean }
+
+function Page(props: PageProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ban
+      </button>
+      {isOpen && <BanDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function BanDialog({ send, alert, isFinal, onClose }: PageProps & { onClose: () => void }) {
+  const form = useZodForm({
+    schema,
+    initial: { reason: '' },
+    onSubmit: async ({ reason }) => {
+      await send(reason)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      alert={alert}
+      form={form}
+      title="Ban them?"
+      text="They read why."
+      confirm="Ban"
+      isFinal={isFinal && form.pending}
+      onClose={onClose}
+    >
+      <Field label="Reason" error={form.error('reason')}>
+        <Input {...form.field('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+const dialog = (role = 'dialog') => screen.getByRole(role, { name: 'Ban them?' })
+const press = (name: string, role?: string) =>
+  userEvent.click(within(dialog(role)).getByRole('button', { name }))
+const open = async (props: PageProps) => {
+  render(<Page {...props} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Ban' }))
+}
+
+test('a form in a dialog is checked, says why it was refused, and closes once it is done', async () => {
+  const send = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce({})
+  await open({ send })
+  await press('Ban')
+  await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus())
+  expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Please give a reason')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Sold it')
+  await press('Ban')
+  expect(await within(dialog()).findByRole('alert')).toBeVisible()
+  expect(screen.getByLabelText('Reason')).toHaveValue('Sold it')
+  await press('Ban')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(send.mock.calls).toEqual([['Sold it'], ['Sold it']])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ban' })).toHaveFocus())
+})
+
+test('it can be left, also while it is sent', async () => {
+  await open({ send: () => new Promise(() => {}) })
+  await userEvent.type(screen.getByLabelText('Reason'), 'Sold it{Enter}')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Ban' })).toHaveAttribute('aria-busy', 'true'),
+  )
+  await press('Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is final cannot be left while it is sent', async () => {
+  await open({ send: () => new Promise(() => {}), alert: true, isFinal: true })
+  expect(dialog('alertdialog')).toHaveAccessibleDescription('They read why.')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Sold it{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled())
+  await userEvent.keyboard('{Escape}')
+  expect(dialog('alertdialog')).toBeVisible()
+})
