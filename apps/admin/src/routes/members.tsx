@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { MembersTable } from '../features/members/members-table.tsx'
 import { RequireTwoFactor } from '../features/members/require-two-factor.tsx'
-import { Failure } from '../lib/failure.tsx'
 import { Page } from '../lib/page.tsx'
 import { useStaff } from '../lib/staff.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -13,7 +13,6 @@ import { trpc } from '../lib/trpc.ts'
 export function Members() {
   const isAdmin = useStaff()?.role === 'admin'
   const members = trpc.staff.members.list.useQuery(undefined, { enabled: isAdmin })
-  const { data, error } = members
   if (!isAdmin)
     return (
       <Page title={t`Roles`}>
@@ -23,20 +22,20 @@ export function Members() {
   return (
     <Page title={t`Roles`}>
       <div className="stack g4">
-        {!data && error && <Failure error={error} onRetry={() => void members.refetch()} />}
-        {!data && !error && <Skeleton height={240} />}
-        {data && (
-          <>
-            <RequireTwoFactor
-              required={data.two_factor_required}
-              without={data.items.filter((one) => !one.two_factor && !one.banned)}
-            />
-            <MembersTable members={data.items} />
-            <p className="t3 sm">
-              <Trans>To add a member of staff, open the person and change their role.</Trans>
-            </p>
-          </>
-        )}
+        <QueryPanel query={members} skeleton={<Skeleton height={240} />}>
+          {({ two_factor_required: required, items }) => (
+            <>
+              <RequireTwoFactor
+                required={required}
+                without={items.filter((one) => !one.two_factor && !one.banned)}
+              />
+              <MembersTable members={items} />
+              <p className="t3 sm">
+                <Trans>To add a member of staff, open the person and change their role.</Trans>
+              </p>
+            </>
+          )}
+        </QueryPanel>
       </div>
     </Page>
   )

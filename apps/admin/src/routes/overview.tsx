@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Navigate } from 'react-router-dom'
 import { z } from 'zod'
 import { HISTORY_STEPS, type HistoryStep, type StaffHistory } from '@queuemate/contracts/staff/overview'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Badge } from '@queuemate/ui/badge'
 import { Card } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -18,7 +19,6 @@ import styles from '../features/overview/overview.module.css'
 import { PaybandsCard } from '../features/overview/paybands-card.tsx'
 import { PeriodFigures } from '../features/overview/period-figures.tsx'
 import { RequestEnds } from '../features/overview/request-ends.tsx'
-import { Failure } from '../lib/failure.tsx'
 import { useIsLive } from '../lib/live.tsx'
 import { Page } from '../lib/page.tsx'
 import { pagesFor } from '../lib/pages.ts'
@@ -78,15 +78,20 @@ function OverviewPage() {
       }
     >
       <div className="stack g4">
-        {!overview.data && overview.error && (
-          <Failure error={overview.error} onRetry={() => void overview.refetch()} />
-        )}
-        <NowStrip overview={overview.data} />
-        {!history.data && history.error && (
-          <Failure error={history.error} onRetry={() => void history.refetch()} />
-        )}
-        <PeriodFigures history={history.data} />
-        {history.data ? <Period history={history.data} /> : <Waiting />}
+        <QueryPanel query={overview} skeleton={<NowStrip overview={undefined} />}>
+          {(now) => <NowStrip overview={now} />}
+        </QueryPanel>
+        <QueryPanel
+          query={history}
+          skeleton={
+            <>
+              <PeriodFigures history={undefined} />
+              <Waiting />
+            </>
+          }
+        >
+          {(read) => <Period history={read} />}
+        </QueryPanel>
         <LatestOrders orders={overview.data?.latest} />
       </div>
     </Page>
@@ -96,6 +101,7 @@ function OverviewPage() {
 function Period({ history }: { history: StaffHistory }) {
   return (
     <>
+      <PeriodFigures history={history} />
       <div className={styles.columns}>
         <OrdersChart history={history} />
         <RequestEnds history={history} />

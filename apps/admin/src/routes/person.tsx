@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router-dom'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Avatar } from '@queuemate/ui/avatar'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { PersonActions } from '../features/people/person-actions.tsx'
 import { Profile } from '../features/people/profile.tsx'
-import { Failure } from '../lib/failure.tsx'
 import { Page } from '../lib/page.tsx'
 import { useMay } from '../lib/staff.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -17,20 +16,7 @@ export function Person() {
   const { id: userId = '' } = useParams()
   const person = trpc.staff.people.get.useQuery({ userId })
   const mayAudit = useMay('audit')
-  const { data, error } = person
-  if (!data && error && failureOf(error).code === 'not_found')
-    return (
-      <Page title={t`People`}>
-        <EmptyState
-          title={t`There is no such account`}
-          action={
-            <Link className="link" to="/people">
-              <Trans>Back to the list</Trans>
-            </Link>
-          }
-        />
-      </Page>
-    )
+  const { data } = person
   return (
     <Page
       title={data?.name ?? t`Person`}
@@ -48,15 +34,22 @@ export function Person() {
         )
       }
     >
-      {!data && error && (
-        <Failure
-          error={error}
-          back={{ to: '/people', label: t`Back to the people` }}
-          onRetry={() => void person.refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton height={320} />}
-      {data && <Profile key={data.id} person={data} />}
+      <QueryPanel
+        query={person}
+        skeleton={<Skeleton height={320} />}
+        missing={
+          <EmptyState
+            title={t`There is no such account`}
+            action={
+              <Link className="link" to="/people">
+                <Trans>Back to the list</Trans>
+              </Link>
+            }
+          />
+        }
+      >
+        {(shown) => <Profile key={shown.id} person={shown} />}
+      </QueryPanel>
     </Page>
   )
 }

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
-import { Failure } from '../../lib/failure.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -20,48 +20,52 @@ export function SessionsCard() {
   }
   const end = trpc.accounts.endSession.useMutation(change)
   const endOthers = trpc.accounts.endOtherSessions.useMutation(change)
-  const rows = sessions.data
   return (
     <Card aria-labelledby="h-sessions">
       <CardHead title={t`Devices and sessions`} titleId="h-sessions" />
-      {!rows && (
-        <CardBody>
-          {sessions.error ? (
-            <Failure error={sessions.error} onRetry={() => void sessions.refetch()} />
-          ) : (
+      <QueryPanel
+        bare
+        query={sessions}
+        skeleton={
+          <CardBody>
             <Skeleton height={40} />
-          )}
-        </CardBody>
-      )}
-      <ul className="rowlist">
-        {rows?.map(({ id, device, ip, current, last_seen: at }) => (
-          <li key={id}>
-            <div className="grow">
-              <p className="strong">{device}</p>
-              <p className="sm t3">
-                <Moment at={at} />
-                {ip && <Trans>, from {ip}</Trans>}
-              </p>
-            </div>
-            {current ? (
-              <Badge tone="success">
-                <Trans>This device</Trans>
-              </Badge>
-            ) : (
-              <Button size="sm" aria-label={t`Sign out ${device}`} onClick={() => end.mutate({ id })}>
-                <Trans>Sign out</Trans>
-              </Button>
+          </CardBody>
+        }
+      >
+        {(rows) => (
+          <>
+            <ul className="rowlist">
+              {rows.map(({ id, device, ip, current, last_seen: at }) => (
+                <li key={id}>
+                  <div className="grow">
+                    <p className="strong">{device}</p>
+                    <p className="sm t3">
+                      <Moment at={at} />
+                      {ip && <Trans>, from {ip}</Trans>}
+                    </p>
+                  </div>
+                  {current ? (
+                    <Badge tone="success">
+                      <Trans>This device</Trans>
+                    </Badge>
+                  ) : (
+                    <Button size="sm" aria-label={t`Sign out ${device}`} onClick={() => end.mutate({ id })}>
+                      <Trans>Sign out</Trans>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {rows.length > 1 && (
+              <CardFoot>
+                <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                  <Trans>Sign out all others</Trans>
+                </Button>
+              </CardFoot>
             )}
-          </li>
-        ))}
-      </ul>
-      {rows && rows.length > 1 && (
-        <CardFoot>
-          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            <Trans>Sign out all others</Trans>
-          </Button>
-        </CardFoot>
-      )}
+          </>
+        )}
+      </QueryPanel>
     </Card>
   )
 }

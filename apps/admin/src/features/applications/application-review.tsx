@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
 import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
@@ -11,7 +11,6 @@ import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { Failure } from '../../lib/failure.tsx'
 import { Notes } from '../../lib/notes.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ApplicationChecks } from './application-checks.tsx'
@@ -25,12 +24,16 @@ import styles from './application-review.module.css'
 /** One application: the video and the facts in the middle, the decision at the right. */
 export function ApplicationReview({ person }: { person: string }) {
   const application = trpc.staff.applications.get.useQuery({ userId: person })
-  if (application.data) return <Review key={application.data.application_id} application={application.data} />
   return (
-    <div className={styles.middle}>
-      {!application.error && <Skeleton height={420} />}
-      {application.error &&
-        (failureOf(application.error).code === 'not_found' ? (
+    <QueryPanel
+      query={application}
+      skeleton={
+        <div className={styles.middle}>
+          <Skeleton height={420} />
+        </div>
+      }
+      missing={
+        <div className={styles.middle}>
           <EmptyState
             title={t`No application`}
             action={
@@ -43,10 +46,11 @@ export function ApplicationReview({ person }: { person: string }) {
           >
             <Trans>This person has sent no application, or has deleted the account.</Trans>
           </EmptyState>
-        ) : (
-          <Failure error={application.error} onRetry={() => void application.refetch()} />
-        ))}
-    </div>
+        </div>
+      }
+    >
+      {(shown) => <Review key={shown.application_id} application={shown} />}
+    </QueryPanel>
   )
 }
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatMoney } from '@queuemate/contracts/money'
 import { DECISION_TEXT_MAX } from '@queuemate/contracts/staff/applications'
 import type { CompanionDetail } from '@queuemate/contracts/staff/companions'
@@ -16,7 +17,6 @@ import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { Drawer } from '../../lib/drawer.tsx'
-import { Failure } from '../../lib/failure.tsx'
 import { Notes } from '../../lib/notes.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -47,17 +47,18 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
       }
       foot={data && <Switch companion={data} />}
     >
-      {!data && !companion.error && <Skeleton height={200} />}
-      {companion.error &&
-        !data &&
-        (failureOf(companion.error).code === 'not_found' ? (
+      <QueryPanel
+        bare
+        query={companion}
+        skeleton={<Skeleton height={200} />}
+        missing={
           <EmptyState bare title={t`No companion`}>
             <Trans>This person is no companion, or has deleted the account.</Trans>
           </EmptyState>
-        ) : (
-          <Failure error={companion.error} onRetry={() => void companion.refetch()} />
-        ))}
-      {data && <Body companion={data} />}
+        }
+      >
+        {(shown) => <Body companion={shown} />}
+      </QueryPanel>
     </Drawer>
   )
 }

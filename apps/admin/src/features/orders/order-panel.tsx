@@ -4,11 +4,12 @@ import { OctagonX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { OrderStatus, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
-import { Failure } from '../../lib/failure.tsx'
+import { Missing } from '../../lib/missing.tsx'
 import { useMay, isPartyOf, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
@@ -76,29 +77,30 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
         )
       }
     >
-      {!order && query.error && (
-        <Failure
-          error={query.error}
-          back={{ to: '/orders', label: t`Back to the orders` }}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {!order && !query.error && <Waiting />}
-      {order && (
-        <div className="stack g6">
-          {isParty && (
-            <Alert tone="pending">
-              <Trans>You are a part of this order yourself, so another member of staff has to decide.</Trans>
-            </Alert>
-          )}
-          <OrderFacts order={order} />
-          <OrderCases order={order} />
-          <StuckRefunds order={order} />
-          <OrderTimeline order={order} />
-          <OrderEvidence order={order} />
-          <OrderLedger order={order} />
-        </div>
-      )}
+      <QueryPanel
+        bare
+        query={query}
+        skeleton={<Waiting />}
+        missing={<Missing to="/orders" label={t`Back to the orders`} />}
+      >
+        {(shown) => (
+          <div className="stack g6">
+            {isParty && (
+              <Alert tone="pending">
+                <Trans>
+                  You are a part of this order yourself, so another member of staff has to decide.
+                </Trans>
+              </Alert>
+            )}
+            <OrderFacts order={shown} />
+            <OrderCases order={shown} />
+            <StuckRefunds order={shown} />
+            <OrderTimeline order={shown} />
+            <OrderEvidence order={shown} />
+            <OrderLedger order={shown} />
+          </div>
+        )}
+      </QueryPanel>
       {order && open === 'chat' && <ChatLogDialog order={order} onClose={close} />}
       {order && open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {order && open === 'abandon' && <AbandonDialog order={order} onClose={close} />}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { PayoutStatement } from '@queuemate/contracts/payouts/schemas'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatUtcDay } from '@queuemate/i18n/format'
 import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import { Button } from '@queuemate/ui/button'
@@ -11,7 +12,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
 import { Drawer } from '../../lib/drawer.tsx'
-import { Failure } from '../../lib/failure.tsx'
+import { Missing } from '../../lib/missing.tsx'
 import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { PayoutState } from './payout-columns.tsx'
@@ -33,15 +34,14 @@ export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: 
       }
       foot={statement?.status === 'failed' && <Retry payoutId={payoutId} />}
     >
-      {!statement && query.error && (
-        <Failure
-          error={query.error}
-          back={{ to: '/payouts', label: t`Back to the payouts` }}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {!statement && !query.error && <Skeleton height={200} />}
-      {statement && <Statement statement={statement} />}
+      <QueryPanel
+        bare
+        query={query}
+        skeleton={<Skeleton height={200} />}
+        missing={<Missing to="/payouts" label={t`Back to the payouts`} />}
+      >
+        {(shown) => <Statement statement={shown} />}
+      </QueryPanel>
     </Drawer>
   )
 }

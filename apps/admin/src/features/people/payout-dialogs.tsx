@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
-import { Failure } from '../../lib/failure.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 
@@ -60,11 +60,9 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
       <Dialog open onClose={onClose}>
         <DialogBody>
           <DialogTitle>{t`Refund the unpaid games of ${name}`}</DialogTitle>
-          {unpaid.data && <p>{t`There is no charged game that was not paid out or refunded yet.`}</p>}
-          {!unpaid.data && unpaid.error && (
-            <Failure error={unpaid.error} onRetry={() => void unpaid.refetch()} />
-          )}
-          {!unpaid.data && !unpaid.error && <Skeleton height={60} />}
+          <QueryPanel bare query={unpaid} skeleton={<Skeleton height={60} />}>
+            {() => <p>{t`There is no charged game that was not paid out or refunded yet.`}</p>}
+          </QueryPanel>
         </DialogBody>
         <DialogFoot>
           <Button size="lg" onClick={onClose}>{t`Close`}</Button>

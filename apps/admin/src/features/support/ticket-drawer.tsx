@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { Drawer } from '../../lib/drawer.tsx'
-import { Failure } from '../../lib/failure.tsx'
+import { Missing } from '../../lib/missing.tsx'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -34,31 +35,30 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
       }
       foot={data && <TicketActions ticket={data} />}
     >
-      {!data && ticket.error && (
-        <Failure
-          error={ticket.error}
-          back={{ to: '/support', label: t`Back to the tickets` }}
-          onRetry={() => void ticket.refetch()}
-        />
-      )}
-      {!data && !ticket.error && <Skeleton height={160} />}
-      {data && (
-        <div className={styles.ticket}>
-          <TicketFacts ticket={data} />
-          <Thread ticket={data} />
-          {isOwn ? (
-            <p className="t2 sm">
-              <Trans>You wrote this ticket, so another member of staff has to answer it.</Trans>
-            </p>
-          ) : data.status === 'open' ? (
-            <ReplyForm key={data.id} ticket={data} />
-          ) : (
-            <p className="t2 sm">
-              <Trans>This ticket is closed. Reopen it to answer.</Trans>
-            </p>
-          )}
-        </div>
-      )}
+      <QueryPanel
+        bare
+        query={ticket}
+        skeleton={<Skeleton height={160} />}
+        missing={<Missing to="/support" label={t`Back to the tickets`} />}
+      >
+        {(shown) => (
+          <div className={styles.ticket}>
+            <TicketFacts ticket={shown} />
+            <Thread ticket={shown} />
+            {isOwn ? (
+              <p className="t2 sm">
+                <Trans>You wrote this ticket, so another member of staff has to answer it.</Trans>
+              </p>
+            ) : shown.status === 'open' ? (
+              <ReplyForm key={shown.id} ticket={shown} />
+            ) : (
+              <p className="t2 sm">
+                <Trans>This ticket is closed. Reopen it to answer.</Trans>
+              </p>
+            )}
+          </div>
+        )}
+      </QueryPanel>
     </Drawer>
   )
 }

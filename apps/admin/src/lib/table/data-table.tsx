@@ -4,9 +4,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { LoadFailure } from '@queuemate/app-kit/load-failure'
 import { Loader } from '@queuemate/ui/loader'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { Failure } from '../failure.tsx'
 import { useShortcuts } from '../shortcuts.ts'
 import type { ConsoleColumn } from './columns.tsx'
 import styles from './data-table.module.css'
@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     { key: 'k', label: t`Previous row`, run: () => move(-1) },
   ])
 
-  if (!rows && error) return <Failure error={error} onRetry={props.retry} />
+  if (!rows && error) return <LoadFailure error={error} onRetry={props.retry} />
   if (count === 0 && rows) return <div className="card">{empty}</div>
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const above = items[0]?.start ?? 0
@@ -156,7 +156,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {props.isLoadingMore && <Loader />}
       </div>
-      {rows && Boolean(error) && <Failure error={error} onRetry={props.retry} />}
+      {rows && Boolean(error) && <LoadFailure error={error} onRetry={props.retry} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { LoadFailure } from '@queuemate/app-kit/load-failure'
 import { Button } from '@queuemate/ui/button'
-import { Failure } from '../failure.tsx'
 import styles from './data-table.module.css'
 import type { Rows } from './use-pages.ts'
 
@@ -20,11 +20,11 @@ type PagedListProps<Row> = Rows<Row> & {
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { rows, isStale, error, hasMore, isLoadingMore, loadMore, retry, skeleton, empty, className, inset } =
     props
-  if (!rows) return error ? <Failure error={error} onRetry={retry} /> : skeleton
+  if (!rows) return error ? <LoadFailure error={error} onRetry={retry} /> : skeleton
   return (
     <div className={clsx(className, isStale && styles.stale)} aria-busy={isStale}>
       {rows.length === 0 ? empty : props.children(rows)}
-      {Boolean(error) && <Failure error={error} onRetry={retry} />}
+      {Boolean(error) && <LoadFailure error={error} onRetry={retry} />}
       {hasMore && (
         <Button
           className={clsx(styles.more, inset && styles.inset)}

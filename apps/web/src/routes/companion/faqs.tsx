@@ -7,7 +7,7 @@ import { Accordion } from '@queuemate/ui/accordion'
 import { PageHead } from '@queuemate/ui/page-head'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { HelpLinks } from '../../features/support/help-links.tsx'
-import { QueryPanel } from '../../lib/query-panel.tsx'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { companionFaqQuery } from '../../features/companions/queries.ts'
 
 /** Questions of companions, whose text staff can edit (spec §2 'Companion sidebar'). */

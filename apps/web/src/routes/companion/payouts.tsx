@@ -13,7 +13,7 @@ import { PayoutFigures, PayoutFiguresSkeleton } from '../../features/payouts/pay
 import { PayoutHistory } from '../../features/payouts/payout-history.tsx'
 import { useProviderPage } from '../../features/payouts/use-provider-page.ts'
 import { useSetupReturn } from '../../features/payouts/use-setup-return.ts'
-import { QueryPanel } from '../../lib/query-panel.tsx'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { preload } from '../../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { payoutSummaryQuery } from '../../features/payouts/queries.ts'

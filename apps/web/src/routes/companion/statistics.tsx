@@ -15,7 +15,7 @@ import { readSpan, writeSpan } from '../../features/companions/statistics/span.t
 import { useAddressParams } from '../../lib/use-address-params.ts'
 import { browserZone, weeksNote } from '../../features/companions/statistics/words.ts'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
-import { QueryPanel } from '../../lib/query-panel.tsx'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { insightsQuery } from '../../features/companions/queries.ts'
 

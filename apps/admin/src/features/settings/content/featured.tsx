@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { FEATURED_MAX, type HomeCompanion, type StaffFeatured } from '@queuemate/contracts/staff/content'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { Failure } from '../../../lib/failure.tsx'
 import { SearchField } from '../../../lib/table/search-field.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ChangedAlert } from './changed-alert.tsx'
@@ -19,15 +19,17 @@ import styles from './content.module.css'
 
 /** Whom the homepage shows first, in which order. */
 export function Featured() {
-  const { data, error, refetch } = trpc.staff.settings.featured.useQuery()
-  const edit = useEdit(refetch)
-  if (!data)
-    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height={200} />
+  const query = trpc.staff.settings.featured.useQuery()
+  const edit = useEdit(query.refetch)
   return (
-    <>
-      <Chooser key={edit.edition} featured={data} edit={edit} />
-      <History kinds={['featured']} />
-    </>
+    <QueryPanel query={query} skeleton={<Skeleton height={200} />}>
+      {(featured) => (
+        <>
+          <Chooser key={edit.edition} featured={featured} edit={edit} />
+          <History kinds={['featured']} />
+        </>
+      )}
+    </QueryPanel>
   )
 }
 

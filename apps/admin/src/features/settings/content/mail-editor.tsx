@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { problemsOfMail } from '@queuemate/content/mail/text'
 import { mailText, type StaffMail } from '@queuemate/contracts/staff/content'
@@ -13,7 +14,7 @@ import { Input } from '@queuemate/ui/input'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { Failure } from '../../../lib/failure.tsx'
+import { Missing } from '../../../lib/missing.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ChangedAlert } from './changed-alert.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -22,19 +23,17 @@ import styles from './content.module.css'
 
 /** A mail: its text with what is filled in, beside how it looks. */
 export function MailEditor({ name }: { name: string }) {
-  const { data, error, refetch } = trpc.staff.settings.mail.useQuery({ name })
-  const edit = useEdit(refetch)
-  if (!data)
-    return error ? (
-      <Failure
-        error={error}
-        back={{ to: '/settings/mails', label: t`All mails` }}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton height={400} />
-    )
-  return <MailForm key={edit.edition} mail={data} edit={edit} />
+  const query = trpc.staff.settings.mail.useQuery({ name })
+  const edit = useEdit(query.refetch)
+  return (
+    <QueryPanel
+      query={query}
+      skeleton={<Skeleton height={400} />}
+      missing={<Missing to="/settings/mails" label={t`All mails`} />}
+    >
+      {(mail) => <MailForm key={edit.edition} mail={mail} edit={edit} />}
+    </QueryPanel>
+  )
 }
 
 function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof useEdit> }) {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { compilePage, problemOfPage } from '@queuemate/content/markdown'
 import { GUIDE_TITLES } from '@queuemate/content/pages'
@@ -13,7 +14,7 @@ import { Input } from '@queuemate/ui/input'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
 import { RichText } from '@queuemate/product-ui/rich-text'
-import { Failure } from '../../../lib/failure.tsx'
+import { Missing } from '../../../lib/missing.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ChangedAlert } from './changed-alert.tsx'
 import { isPage, pageLabel } from './names.ts'
@@ -22,19 +23,17 @@ import styles from './content.module.css'
 
 /** A page: its Markdown beside what people read. */
 export function PageEditor({ name }: { name: string }) {
-  const { data, error, refetch } = trpc.staff.settings.page.useQuery({ name })
-  const edit = useEdit(refetch)
-  if (!data)
-    return error ? (
-      <Failure
-        error={error}
-        back={{ to: '/settings/pages', label: t`Pages` }}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <Skeleton height={400} />
-    )
-  return <PageForm key={edit.edition} page={data} edit={edit} />
+  const query = trpc.staff.settings.page.useQuery({ name })
+  const edit = useEdit(query.refetch)
+  return (
+    <QueryPanel
+      query={query}
+      skeleton={<Skeleton height={400} />}
+      missing={<Missing to="/settings/pages" label={t`Pages`} />}
+    >
+      {(page) => <PageForm key={edit.edition} page={page} edit={edit} />}
+    </QueryPanel>
+  )
 }
 
 const schemaOf = (name: string) =>

@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from './errors.ts'
 import { QueryPanel } from './query-panel.tsx'
-
-afterEach(cleanup)
 
 type Load = () => Promise<string>
 
@@ -16,6 +14,7 @@ function Page({ load, failure }: { load: Load; failure?: string }) {
         query={query}
         problem="Your word could not be loaded."
         failure={failure}
+        missing={<p>No such word</p>}
         skeleton={<p>Skeleton</p>}
       >
         {(word) => <p>The word is {word}</p>}
@@ -70,4 +69,16 @@ test('a refetch that fails keeps what is there', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Refetch' }))
   await waitFor(() => expect(screen.getByText('Failed')).toBeTruthy())
   expect(screen.getByText('The word is lamp')).toBeTruthy()
+})
+
+test('a record that does not exist is told apart from one that could not be loaded', async () => {
+  show(() => Promise.reject(new ApiError('not_found', 'Not found')))
+  expect(await screen.findByText('No such word')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what a person may not see is not tried again', async () => {
+  show(() => Promise.reject(new ApiError('forbidden', 'You may not see this')))
+  expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
-import { LoadError } from '@queuemate/ui/load-error'
+import { failureOf } from './errors.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { PanelBoundary } from './panel-boundary.tsx'
 
 type QueryPanelProps<Data> = {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
@@ -14,6 +14,8 @@ type QueryPanelProps<Data> = {
   problem?: string
   /** The whole sentence, where the specification gives one; it is shown in a red box. */
   failure?: string
+  /** Shown where there is no such record. */
+  missing?: ReactNode
   /** Shown while there is nothing yet, with the sizes of what comes. */
   skeleton: ReactNode
   /** Inside a card, which has the frame already. */
@@ -26,6 +28,7 @@ export function QueryPanel<Data>({
   query,
   problem = t`This could not be loaded.`,
   failure,
+  missing,
   skeleton,
   bare = false,
   children,
@@ -40,6 +43,7 @@ export function QueryPanel<Data>({
     )
   }
   if (!isError) return skeleton
+  if (missing !== undefined && failureOf(error).code === 'not_found') return missing
   const retry = () => void refetch()
   const body = (
     <CardBody>
@@ -55,9 +59,7 @@ export function QueryPanel<Data>({
           {failure}
         </Alert>
       ) : (
-        <LoadError onRetry={retry}>
-          {problem} {failureOf(error).text}
-        </LoadError>
+        <LoadFailure error={error} onRetry={retry} problem={problem} />
       )}
     </CardBody>
   )
