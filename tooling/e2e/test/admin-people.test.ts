@@ -20,7 +20,7 @@ test('a person is found by keyboard alone, and a note about them is written', as
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: player.name, level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Money' })).toContainText('visa ending 4242')
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Visa ending 4242')
   const notes = page.getByRole('region', { name: 'Notes' })
   await notes.getByLabel('New note').focus()
   await page.keyboard.type('Asked twice about the same receipt.')

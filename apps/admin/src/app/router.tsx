@@ -32,11 +32,11 @@ export const routes: RouteObject[] = [
             lazy: page(async () => (await import('../routes/rank-requests.tsx')).RankRequests),
           },
           {
-            path: '/orders/:orderId?',
+            path: '/orders/:id?',
             lazy: page(async () => (await import('../routes/orders.tsx')).Orders),
           },
           {
-            path: '/payouts/:payoutId?',
+            path: '/payouts/:id?',
             lazy: page(async () => (await import('../routes/payouts.tsx')).Payouts),
           },
           { path: '/books', lazy: page(async () => (await import('../routes/books.tsx')).Books) },

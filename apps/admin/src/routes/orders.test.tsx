@@ -32,7 +32,7 @@ const item = (id: number) => ({
 function openOrders(path: string) {
   const read: unknown[] = []
   const { promise, resolve: answer } = Promise.withResolvers<void>()
-  const router = createMemoryRouter([{ path: '/orders/:orderId?', element: <Orders /> }], {
+  const router = createMemoryRouter([{ path: '/orders/:id?', element: <Orders /> }], {
     initialEntries: [path],
   })
   renderWithApi(<RouterProvider router={router} />, async (name, input) => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { OrderCount } from '@queuemate/contracts/staff/orders'
 import { formatCount } from '@queuemate/i18n/format'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -15,6 +15,7 @@ import { SavedFiltersMenu } from '../features/orders/saved-filters-menu.tsx'
 import { Page } from '../lib/page.tsx'
 import { ColumnsMenu, hiddenOf } from '../lib/table/columns.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
+import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -25,9 +26,8 @@ const REST_MS = 200
 
 /** All orders and those that wait for staff, with the open one beside the list. */
 export function Orders() {
-  const openId = openOf(useParams().orderId)
+  const { openId, hrefOf, close } = useOpenRow('/orders')
   const [params, change] = useAddressParams(orderParams)
-  const { search } = useLocation()
   const navigate = useNavigate()
   // A page that stays open keeps its days.
   const [now] = useState(() => new Date())
@@ -36,7 +36,6 @@ export function Orders() {
   const pages = usePages(list)
   const columns = orderColumns(params.queue !== undefined, now.getTime())
   const hidden = hiddenOf(params.hide)
-  const hrefOf = (id: number) => `/orders/${id}${search}`
 
   /** While an order is open, the panel follows the row on which the focus rests. */
   const [focused, setFocused] = useState<number | null>(null)
@@ -80,15 +79,10 @@ export function Orders() {
           empty={<Empty isQueue={params.queue !== undefined} />}
         />
       </div>
-      {openId !== null && (
-        <OrderPanel key={openId} orderId={openId} onClose={() => void navigate(`/orders${search}`)} />
-      )}
+      {openId !== null && <OrderPanel key={openId} orderId={openId} onClose={close} />}
     </Page>
   )
 }
-
-/** What the address says wrongly counts as not said. */
-const openOf = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null)
 
 function Count({ count }: { count: OrderCount | undefined }) {
   if (!count) return null

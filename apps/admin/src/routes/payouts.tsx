@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { z } from 'zod'
 import { PAYOUT_STATES } from '@queuemate/contracts/payouts/schemas'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -11,6 +10,7 @@ import { PAYOUT_FILTERS, stateOf } from '../features/payouts/payout-words.ts'
 import { Page } from '../lib/page.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
 import { FilterSelect } from '../lib/table/filter-select.tsx'
+import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -19,11 +19,8 @@ const payoutParams = z.object({ status: oneOf(PAYOUT_STATES) })
 
 /** What the next run pays, and every payout so far with its statement. */
 export function Payouts() {
-  const { payoutId = '' } = useParams()
-  const openId = /^\d{1,15}$/.test(payoutId) ? Number(payoutId) : null
+  const { openId, hrefOf, close } = useOpenRow('/payouts')
   const [{ status }, change] = useAddressParams(payoutParams)
-  const { search } = useLocation()
-  const navigate = useNavigate()
   const list = trpc.staff.payouts.list.useInfiniteQuery(status ? { status } : {}, pageOptions)
   return (
     <Page title={t`Payouts`}>
@@ -43,7 +40,7 @@ export function Payouts() {
           label={t`Payouts`}
           columns={payoutColumns()}
           rowKey={({ id }) => String(id)}
-          hrefOf={({ id }) => `/payouts/${id}${search}`}
+          hrefOf={({ id }) => hrefOf(id)}
           openKey={openId === null ? undefined : String(openId)}
           empty={
             <EmptyState bare title={t`No payouts`}>
@@ -52,9 +49,7 @@ export function Payouts() {
           }
         />
       </div>
-      {openId !== null && (
-        <PayoutPanel key={openId} payoutId={openId} onClose={() => void navigate(`/payouts${search}`)} />
-      )}
+      {openId !== null && <PayoutPanel key={openId} payoutId={openId} onClose={close} />}
     </Page>
   )
 }

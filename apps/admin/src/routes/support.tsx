@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { TICKET_LISTS } from '@queuemate/contracts/staff/support'
 import { Button } from '@queuemate/ui/button'
 import { Segmented } from '@queuemate/ui/segmented'
@@ -10,6 +9,7 @@ import { TicketDrawer } from '../features/support/ticket-drawer.tsx'
 import { TemplatesDialog } from '../features/support/templates-dialog.tsx'
 import { inboxParams, type InboxParams } from '../features/support/inbox-params.ts'
 import { Page } from '../lib/page.tsx'
+import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { formatSpan } from '../lib/times.tsx'
 import { trpc } from '../lib/trpc.ts'
@@ -22,9 +22,7 @@ const names: Record<InboxParams['list'], () => string> = {
 
 export function Support() {
   const [params, change] = useAddressParams(inboxParams)
-  const { id } = useParams()
-  const { search } = useLocation()
-  const navigate = useNavigate()
+  const { openId, hrefOf, close } = useOpenRow('/support')
   return (
     <Page
       title={t`Support`}
@@ -41,10 +39,8 @@ export function Support() {
         </>
       }
     >
-      <Inbox params={params} onChange={change} openId={id} />
-      {id && /^\d{1,15}$/.test(id) && (
-        <TicketDrawer key={id} id={Number(id)} onClose={() => void navigate(`/support${search}`)} />
-      )}
+      <Inbox params={params} onChange={change} openId={openId} hrefOf={hrefOf} />
+      {openId !== null && <TicketDrawer key={openId} id={openId} onClose={close} />}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
+import { Fact } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { BookOpen, Check, Film, RotateCcw, Send, Ticket, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
 import { Country } from '@queuemate/product-ui/flag'
 import { formatSize } from '@queuemate/i18n/format'
@@ -57,15 +57,6 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
         )}
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
@@ -29,16 +30,34 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
       }
     >
       <div className={styles.entry}>
-        <dl className="dl">
-          <Pair name={t`When`} value={<Moment at={entry.at} />} />
-          <Pair name={t`Who`} value={<To href={`/people/${staff.id}`}>{staff.name}</To>} />
-          <Pair name={t`Permission`} value={permissionName(entry.permission)} />
-          <Pair name={t`Action`} value={<code className="xs">{entry.action}</code>} />
-          {person && <Pair name={t`Person`} value={<To href={`/people/${person.id}`}>{person.name}</To>} />}
-          {order && <Pair name={t`Order`} value={<To href={`/orders/${order}`}>#{order}</To>} />}
-          {payout && <Pair name={t`Payout`} value={<To href={`/payouts/${payout}`}>{payout}</To>} />}
-          {entry.address && <Pair name={t`Address`} value={entry.address} />}
-        </dl>
+        <Facts>
+          <Fact label={t`When`}>
+            <Moment at={entry.at} />
+          </Fact>
+          <Fact label={t`Who`}>
+            <To href={`/people/${staff.id}`}>{staff.name}</To>
+          </Fact>
+          <Fact label={t`Permission`}>{permissionName(entry.permission)}</Fact>
+          <Fact label={t`Action`}>
+            <code className="xs">{entry.action}</code>
+          </Fact>
+          {person && (
+            <Fact label={t`Person`}>
+              <To href={`/people/${person.id}`}>{person.name}</To>
+            </Fact>
+          )}
+          {order && (
+            <Fact label={t`Order`}>
+              <To href={`/orders/${order}`}>#{order}</To>
+            </Fact>
+          )}
+          {payout && (
+            <Fact label={t`Payout`}>
+              <To href={`/payouts/${payout}`}>{payout}</To>
+            </Fact>
+          )}
+          {entry.address && <Fact label={t`Address`}>{entry.address}</Fact>}
+        </Facts>
         <section>
           <h3>{entry.action === 'people.search' ? <Trans>Searched for</Trans> : <Trans>Why</Trans>}</h3>
           <p className={styles.text}>
@@ -79,11 +98,4 @@ const To = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link className="link" to={href}>
     {children}
   </Link>
-)
-
-const Pair = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
 )

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -73,7 +74,7 @@ function Body({ companion }: { companion: CompanionDetail }) {
           {companion.disabled_reason ? t`Disabled: ${companion.disabled_reason}` : t`Disabled`}
         </Alert>
       )}
-      <dl className="dl">
+      <Facts>
         <Fact label={t`Presence`}>
           <Presence companion={companion} />
         </Fact>
@@ -94,7 +95,7 @@ function Body({ companion }: { companion: CompanionDetail }) {
           {companion.agreed_at ? formatDate(companion.agreed_at) : t`Unknown`}
         </Fact>
         <Fact label={t`Agreement`}>{agreementText(companion.agreement)}</Fact>
-      </dl>
+      </Facts>
       <PaybandForm
         key={`${companion.user_id} ${companion.payband?.id}`}
         companion={companion}
@@ -106,15 +107,6 @@ function Body({ companion }: { companion: CompanionDetail }) {
         </h3>
         <Notes userId={companion.user_id} notes={companion.notes} onAdded={refresh} />
       </section>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

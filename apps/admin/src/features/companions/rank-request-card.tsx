@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
@@ -41,14 +42,11 @@ export function RankRequestCard({ request }: { request: StaffRankRequest }) {
           <span className="sr">{t`to`}</span>
           <RankBadge rank={wanted} />
         </p>
-        <dl className="dl">
-          <div>
-            <dt>
-              <Trans>In-game name</Trans>
-            </dt>
-            <dd className="mono">{request.ign ?? t`None`}</dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact label={t`In-game name`} className="mono">
+            {request.ign ?? t`None`}
+          </Fact>
+        </Facts>
         {note && <p className={styles.note}>{note}</p>}
         {status === 'open' ? <Decision request={request} /> : <Outcome request={request} />}
       </div>

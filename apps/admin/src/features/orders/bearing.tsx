@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderPreview } from '@queuemate/contracts/staff/orders'
@@ -19,14 +20,13 @@ export function Bearing({ preview, error }: { preview: OrderPreview | undefined;
   ].filter((row) => row !== false)
   return (
     <div className="stack g3">
-      <dl className="dl" aria-label={t`Who bears what`}>
+      <Facts aria-label={t`Who bears what`}>
         {rows.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tnum strong">{formatMoney(amount)}</dd>
-          </div>
+          <Fact key={label} label={label} className="tnum strong">
+            {formatMoney(amount)}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {preview.is_disputed && (
         <Alert tone="pending">
           <Trans>The player's bank has taken the charge back, so nothing is refunded.</Trans>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         </div>
         <Side person={order.companion} role={t`Companion`} />
       </div>
-      <dl className="dl">
+      <Facts className="tnum">
         <Fact
           label={t`Requested`}
         >{`${formatDate(order.requested_at)} ${formatClock(order.requested_at)}`}</Fact>
@@ -44,7 +44,7 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
             <a href={order.receipt_url} target="_blank" rel="noreferrer">{t`At the provider`}</a>
           </Fact>
         )}
-      </dl>
+      </Facts>
     </>
   )
 }
@@ -63,15 +63,6 @@ function Side({ person, role }: { person: StaffOrder['player']; role: string }) 
       <b>{person.name}</b>
       <small>{t`${role}, ${rank}`}</small>
       <small>{person.username}</small>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="tnum">{children}</dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact } from '@queuemate/ui/facts'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { accountName } from '../../lib/account-names.ts'
@@ -14,15 +15,13 @@ export function OrderLedger({ order }: { order: StaffOrder }) {
       <summary>{t`Entries in the books`}</summary>
       {order.ledger.map(({ kind, at, entries }) => (
         <dl key={`${kind}-${at}`} className="dl" style={{ marginTop: 12 }}>
-          <div>
-            <dt>{bookingName(kind)}</dt>
-            <dd className="t2">{formatMoment(at)}</dd>
-          </div>
+          <Fact label={bookingName(kind)} className="t2">
+            {formatMoment(at)}
+          </Fact>
           {entries.map(({ account, amount }) => (
-            <div key={account}>
-              <dt>{accountName(account)}</dt>
-              <dd className="tnum">{formatMoney(amount)}</dd>
-            </div>
+            <Fact key={account} label={accountName(account)} className="tnum">
+              {formatMoney(amount)}
+            </Fact>
           ))}
         </dl>
       ))}

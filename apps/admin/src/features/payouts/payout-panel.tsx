@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -78,14 +79,13 @@ function Statement({ statement }: { statement: PayoutStatement }) {
   ].filter((fact) => typeof fact === 'object' && fact !== null)
   return (
     <div className="stack g6">
-      <dl className="dl">
+      <Facts>
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tnum trunc">{value}</dd>
-          </div>
+          <Fact key={label} label={label} className="tnum trunc">
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <TableWrap label={t`Statement`}>
         <table className="table table--dense">
           <thead>

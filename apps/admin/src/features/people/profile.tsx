@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -27,7 +28,7 @@ export function Profile({ person }: { person: PersonProfile }) {
           <Strikes person={person} />
         </div>
         <div className={styles.column}>
-          <Facts person={person} />
+          <About person={person} />
           <Money person={person} />
           <Access person={person} />
         </div>
@@ -72,20 +73,19 @@ function Section({ id, title, children }: { id: string; title: string; children:
 /** Names and values; those without a value are left out. */
 function Pairs({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="dl">
+    <Facts>
       {of
         .filter(([, value]) => value !== null && value !== '')
         .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={styles.text}>{value}</dd>
-          </div>
+          <Fact key={name} label={name} className={styles.text}>
+            {value}
+          </Fact>
         ))}
-    </dl>
+    </Facts>
   )
 }
 
-function Facts({ person }: { person: PersonProfile }) {
+function About({ person }: { person: PersonProfile }) {
   const { companion } = person
   return (
     <Section id="h-facts" title={t`Facts`}>

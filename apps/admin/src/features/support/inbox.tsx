@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useLocation } from 'react-router-dom'
 import type { StaffTicketItem } from '@queuemate/contracts/staff/support'
 import { TICKET_CATEGORIES, type TicketCategory } from '@queuemate/contracts/support/categories'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -15,14 +14,14 @@ import styles from './support.module.css'
 import type { InboxParams } from './inbox-params.ts'
 import { categoryName } from './words.ts'
 
-interface InboxProps {
+type InboxProps = {
   params: InboxParams
   onChange: (patch: Partial<Record<'q' | 'category' | 'mine', string | undefined>>) => void
-  openId: string | undefined
+  openId: number | null
+  hrefOf: (id: number) => string
 }
 
-export function Inbox({ params, onChange, openId }: InboxProps) {
-  const { search } = useLocation()
+export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
   const query = trpc.staff.support.list.useInfiniteQuery(
     { list: params.list, category: params.category, mine: params.mine === 'yes', query: params.q },
     pageOptions,
@@ -56,8 +55,8 @@ export function Inbox({ params, onChange, openId }: InboxProps) {
         label={t`Tickets`}
         columns={columns()}
         rowKey={({ id }) => String(id)}
-        hrefOf={({ id }) => `/support/${id}${search}`}
-        openKey={openId}
+        hrefOf={({ id }) => hrefOf(id)}
+        openKey={openId === null ? undefined : String(openId)}
         empty={<Nothing params={params} />}
       />
     </>

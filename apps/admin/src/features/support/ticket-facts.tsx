@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -19,66 +20,33 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
   const { person, email, category, assignee, created_at: at } = ticket
   const mayReadPeople = useMay('people')
   return (
-    <dl className="dl">
-      <div>
-        <dt>
-          <Trans>State</Trans>
-        </dt>
-        <dd>
-          <TicketState ticket={ticket} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Account</Trans>
-        </dt>
-        <dd>
-          {!person && <Trans>None: replies go by mail alone</Trans>}
-          {person &&
-            (mayReadPeople ? (
-              <Link className="link" to={`/people/${person.id}`}>
-                @{person.username}
-              </Link>
-            ) : (
-              `@${person.username}`
-            ))}
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Address</Trans>
-        </dt>
-        <dd className={styles.breaks}>{email}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>About</Trans>
-        </dt>
-        <dd>{categoryName(category)}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Order</Trans>
-        </dt>
-        <dd>
-          <OrderLink key={ticket.order_id} ticket={ticket} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Assigned to</Trans>
-        </dt>
-        <dd>{assignee?.name ?? t`None`}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Written</Trans>
-        </dt>
-        <dd>
-          <Moment at={at} />
-        </dd>
-      </div>
-    </dl>
+    <Facts>
+      <Fact label={t`State`}>
+        <TicketState ticket={ticket} />
+      </Fact>
+      <Fact label={t`Account`}>
+        {!person && <Trans>None: replies go by mail alone</Trans>}
+        {person &&
+          (mayReadPeople ? (
+            <Link className="link" to={`/people/${person.id}`}>
+              @{person.username}
+            </Link>
+          ) : (
+            `@${person.username}`
+          ))}
+      </Fact>
+      <Fact label={t`Address`} className={styles.breaks}>
+        {email}
+      </Fact>
+      <Fact label={t`About`}>{categoryName(category)}</Fact>
+      <Fact label={t`Order`}>
+        <OrderLink key={ticket.order_id} ticket={ticket} />
+      </Fact>
+      <Fact label={t`Assigned to`}>{assignee?.name ?? t`None`}</Fact>
+      <Fact label={t`Written`}>
+        <Moment at={at} />
+      </Fact>
+    </Facts>
   )
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -48,32 +49,12 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
           <OrderRail status={order.status} />
         </div>
         <dl className={styles.facts}>
-          <div>
-            <dt>
-              <Trans>Date</Trans>
-            </dt>
-            <dd>{formatDate(order.order_time)}</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Accepted</Trans>
-            </dt>
-            <dd>{order.accepted_time ? formatClock(order.accepted_time) : t`None`}</dd>
-          </div>
+          <Fact label={t`Date`}>{formatDate(order.order_time)}</Fact>
+          <Fact label={t`Accepted`}>{order.accepted_time ? formatClock(order.accepted_time) : t`None`}</Fact>
           {role === 'player' ? (
-            <div>
-              <dt>
-                <Trans>Price</Trans>
-              </dt>
-              <dd>{formatMoney(order.total_price)}</dd>
-            </div>
+            <Fact label={t`Price`}>{formatMoney(order.total_price)}</Fact>
           ) : (
-            <div>
-              <dt>
-                <Trans>Profit</Trans>
-              </dt>
-              <dd>{formatMoney(order.companion_price)}</dd>
-            </div>
+            <Fact label={t`Profit`}>{formatMoney(order.companion_price)}</Fact>
           )}
         </dl>
         <div className={styles.money}>

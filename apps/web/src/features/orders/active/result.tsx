@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -66,20 +67,9 @@ export function Result({ details, survey }: ResultProps) {
           </div>
         </div>
         <dl className={styles.facts}>
-          {start && end && (
-            <div>
-              <dt>{t`Session`}</dt>
-              <dd>{sessionLength(start, end)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t`It cost`}</dt>
-            <dd>{formatMoney(order.money.amount - order.money.refunded)}</dd>
-          </div>
-          <div>
-            <dt>{t`Order`}</dt>
-            <dd>{order.id}</dd>
-          </div>
+          {start && end && <Fact label={t`Session`}>{sessionLength(start, end)}</Fact>}
+          <Fact label={t`It cost`}>{formatMoney(order.money.amount - order.money.refunded)}</Fact>
+          <Fact label={t`Order`}>{order.id}</Fact>
         </dl>
         <div className={styles.keep}>
           <ResultFavourite counterpart={counterpart} orderId={order.id} survey={survey} />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import type { QueueTarget } from '../session/ui-store.ts'
 import styles from './queue.module.css'
@@ -14,16 +15,7 @@ import { orderRecordQuery } from '../queries.ts'
 
 /** What a request is about, line by line: every step of the dialog has some, so that its height stays. */
 export function QueueFacts({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={clsx('dl', styles.facts, className)}>{children}</dl>
-}
-
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+  return <Facts className={clsx(styles.facts, className)}>{children}</Facts>
 }
 
 export function RankFact({ rank }: { rank: QueueTarget['rank'] }) {

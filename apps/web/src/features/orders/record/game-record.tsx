@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { Receipt } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -45,48 +46,30 @@ function Payment({ order }: { order: OrderRecord }) {
             {decline}
           </Alert>
         )}
-        <dl className="dl tnum">
-          <div>
-            <dt>
-              <Trans>Price</Trans>
-            </dt>
-            <dd>{formatMoney(order.total_price)}</dd>
-          </div>
-          {charged && (
-            <div>
-              <dt>
-                <Trans>Charged</Trans>
-              </dt>
-              <dd>{formatMoney(money.amount)}</dd>
-            </div>
-          )}
+        <Facts className="tnum">
+          <Fact label={t`Price`}>{formatMoney(order.total_price)}</Fact>
+          {charged && <Fact label={t`Charged`}>{formatMoney(money.amount)}</Fact>}
           {refundsOf(order).map(({ at, amount, reason }) => (
-            <div key={at}>
-              <dt>
-                <Trans>Refund</Trans>
-                <small className={styles.note}>{formatDate(at)}</small>
-              </dt>
-              <dd>
-                {`-${formatMoney(amount)}`}
-                {reason && <small className={styles.note}>{reason}</small>}
-              </dd>
-            </div>
+            <Fact
+              key={at}
+              label={
+                <>
+                  <Trans>Refund</Trans>
+                  <small className={styles.note}>{formatDate(at)}</small>
+                </>
+              }
+            >
+              {`-${formatMoney(amount)}`}
+              {reason && <small className={styles.note}>{reason}</small>}
+            </Fact>
           ))}
           {charged && (
-            <div>
-              <dt>
-                <Trans>Total</Trans>
-              </dt>
-              <dd className="strong">{formatMoney(paidFor(money))}</dd>
-            </div>
+            <Fact label={t`Total`} className="strong">
+              {formatMoney(paidFor(money))}
+            </Fact>
           )}
-          <div>
-            <dt>
-              <Trans>Score</Trans>
-            </dt>
-            <dd>{scoreText(order) ?? t`None`}</dd>
-          </div>
-        </dl>
+          <Fact label={t`Score`}>{scoreText(order) ?? t`None`}</Fact>
+        </Facts>
       </CardBody>
       {charged && (
         <CardFoot>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import type { ReactNode } from 'react'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
@@ -33,44 +33,19 @@ function Earned({ order }: { order: OrderRecord }) {
             <p className="sm t2">{earningLine(order)}</p>
           </div>
         )}
-        <dl className="dl tnum">
-          <div>
-            <dt>
-              <Trans>Price</Trans>
-            </dt>
-            <dd>{formatMoney(order.total_price)}</dd>
-          </div>
+        <Facts className="tnum">
+          <Fact label={t`Price`}>{formatMoney(order.total_price)}</Fact>
           {order.fee !== null && earning?.state !== 'none' && (
-            <div>
-              <dt>
-                <Trans>Platform fee</Trans>
-              </dt>
-              <dd>{formatMoney(0 - order.fee)}</dd>
-            </div>
+            <Fact label={t`Platform fee`}>{formatMoney(0 - order.fee)}</Fact>
           )}
           {order.companion_price !== null && earning?.state !== 'none' && (
-            <div>
-              <dt>
-                <Trans>Your share</Trans>
-              </dt>
-              <dd className="strong">{formatMoney(order.companion_price)}</dd>
-            </div>
+            <Fact label={t`Your share`} className="strong">
+              {formatMoney(order.companion_price)}
+            </Fact>
           )}
-          {taken > 0 && (
-            <div>
-              <dt>
-                <Trans>Taken back</Trans>
-              </dt>
-              <dd>{`-${formatMoney(taken)}`}</dd>
-            </div>
-          )}
-          <div>
-            <dt>
-              <Trans>Score</Trans>
-            </dt>
-            <dd>{scoreText(order) ?? t`None`}</dd>
-          </div>
-        </dl>
+          {taken > 0 && <Fact label={t`Taken back`}>{`-${formatMoney(taken)}`}</Fact>}
+          <Fact label={t`Score`}>{scoreText(order) ?? t`None`}</Fact>
+        </Facts>
       </CardBody>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Fact } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink, Printer } from 'lucide-react'
 import { PRODUCT_NAME } from '@queuemate/contracts/brand'
@@ -33,41 +34,18 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
           </h1>
         </header>
         <dl className={styles.facts}>
-          <div>
-            <dt>
-              <Trans>Sold by</Trans>
-            </dt>
-            <dd>{PRODUCT_NAME}</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Sold to</Trans>
-            </dt>
-            <dd>{me.name}</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Order number</Trans>
-            </dt>
-            <dd className="mono">{id}</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Date of payment</Trans>
-            </dt>
-            <dd>{formatDate(charged)}</dd>
-          </div>
+          <Fact label={t`Sold by`}>{PRODUCT_NAME}</Fact>
+          <Fact label={t`Sold to`}>{me.name}</Fact>
+          <Fact label={t`Order number`} className="mono">
+            {id}
+          </Fact>
+          <Fact label={t`Date of payment`}>{formatDate(charged)}</Fact>
           {card && (
-            <div>
-              <dt>
-                <Trans>Paid with</Trans>
-              </dt>
-              <dd>
-                <Trans>
-                  {brand} ending {last4}
-                </Trans>
-              </dd>
-            </div>
+            <Fact label={t`Paid with`}>
+              <Trans>
+                {brand} ending {last4}
+              </Trans>
+            </Fact>
           )}
         </dl>
         <table className={styles.lines}>
