@@ -6,7 +6,7 @@ import { RANK_LISTS } from '@queuemate/contracts/staff/companions'
 import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { RankRequestCard } from '../features/companions/rank-request-card.tsx'
 import { Page } from '../lib/page.tsx'
 import { PagedList } from '../lib/table/paged-list.tsx'
@@ -45,12 +45,7 @@ export function RankRequests() {
       <PagedList
         {...usePages(query)}
         className="stack g4"
-        skeleton={
-          <div className="stack g4">
-            <Skeleton height={240} />
-            <Skeleton height={240} />
-          </div>
-        }
+        skeleton={<SkeletonLines lines={[240, 240]} />}
         empty={
           <EmptyState
             title={status === 'open' ? t`No rank request waits` : t`No rank request was decided yet`}

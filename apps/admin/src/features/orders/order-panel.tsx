@@ -7,7 +7,7 @@ import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
 import { useMay, isPartyOf, useStaff } from '../../lib/staff.ts'
@@ -80,7 +80,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
       <QueryPanel
         bare
         query={query}
-        skeleton={<Waiting />}
+        skeleton={<SkeletonLines lines={[130, 18, 18, 18, 18, 18]} />}
         missing={<Missing to="/orders" label={t`Back to the orders`} />}
       >
         {(shown) => (
@@ -112,14 +112,3 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
 const CHARGED = ['charged', 'partly_refunded']
 const isRefundable = ({ money, hold }: StaffOrder) =>
   hold === 'captured' && CHARGED.includes(money.state) && money.amount > 0
-
-function Waiting() {
-  return (
-    <div className="stack g4" aria-busy="true">
-      <Skeleton height={130} />
-      {[1, 2, 3, 4, 5].map((line) => (
-        <Skeleton key={line} height={18} />
-      ))}
-    </div>
-  )
-}

@@ -5,7 +5,7 @@ import type { StaffOverview } from '@queuemate/contracts/staff/overview'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { SkeletonRows } from '@queuemate/ui/skeleton'
 import { closedReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Moment } from '../../lib/times.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
@@ -53,7 +53,11 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
               </tr>
             </thead>
             <tbody>
-              {orders ? orders.map((order) => <Row key={order.order_id} order={order} />) : <Waiting />}
+              {orders ? (
+                orders.map((order) => <Row key={order.order_id} order={order} />)
+              ) : (
+                <SkeletonRows count={5} columns={6} height={16} />
+              )}
             </tbody>
           </table>
         </TableWrap>
@@ -80,14 +84,4 @@ function Row({ order }: { order: StaffOverview['latest'][number] }) {
       </td>
     </tr>
   )
-}
-
-function Waiting() {
-  return [1, 2, 3, 4, 5].map((row) => (
-    <tr key={row}>
-      <td colSpan={6}>
-        <Skeleton height={16} />
-      </td>
-    </tr>
-  ))
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '@queuemate/app-kit/load-failure'
 import { Loader } from '@queuemate/ui/loader'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { SkeletonRows } from '@queuemate/ui/skeleton'
 import { useShortcuts } from '../shortcuts.ts'
 import type { ConsoleColumn } from './columns.tsx'
 import styles from './data-table.module.css'
@@ -107,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {!rows && <Waiting columns={shown.length} />}
+            {!rows && <SkeletonRows count={8} columns={shown.length} height={14} className={styles.row} />}
             {above > 0 && <Gap height={above} />}
             {items.map(({ index }) => {
               const row = rows?.[index]
@@ -173,13 +173,3 @@ function pressLink({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
 
 /** The room of the rows that are not in the page. */
 const Gap = ({ height }: { height: number }) => <tr aria-hidden="true" style={{ height }} />
-
-function Waiting({ columns }: { columns: number }) {
-  return [1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-    <tr key={row} className={styles.row}>
-      <td colSpan={columns}>
-        <Skeleton height={14} />
-      </td>
-    </tr>
-  ))
-}

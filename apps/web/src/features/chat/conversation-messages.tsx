@@ -6,10 +6,10 @@ import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { ChatLog, ChatMessage, ChatSystemLine, ChatTime } from '@queuemate/product-ui/chat'
 import { Button } from '@queuemate/ui/button'
 import { LoadError } from '@queuemate/ui/load-error'
+import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { firstNameOf, useCurrentUser } from '../../lib/current-user.ts'
 import { formatMoment } from '../../lib/time.ts'
 import { chatLines } from './chat-lines.ts'
-import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { conversationQuery } from './queries.ts'
 import styles from './conversation.module.css'
 
@@ -28,7 +28,14 @@ export function ConversationMessages({ orderId, counterpart }: ConversationMessa
         </LoadError>
       </div>
     ) : (
-      <ConversationSkeleton />
+      <SkeletonLines
+        className={styles.waiting}
+        lines={[
+          { width: '52%', height: 40 },
+          { width: '40%', height: 40 },
+          { width: '46%', height: 40 },
+        ]}
+      />
     )
   }
   const messages = data.pages.toReversed().flatMap(({ items }) => items)

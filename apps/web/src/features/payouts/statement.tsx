@@ -8,7 +8,6 @@ import { PRODUCT_NAME } from '@queuemate/contracts/brand'
 import { formatDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
-import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import {
@@ -125,17 +124,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-export function StatementSkeleton() {
-  return (
-    <Card aria-busy="true">
-      <CardBody className="stack g4">
-        {[1, 2, 3, 4, 5].map((place) => (
-          <Skeleton key={place} height={22} />
-        ))}
-      </CardBody>
-    </Card>
   )
 }

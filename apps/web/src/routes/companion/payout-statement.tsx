@@ -9,7 +9,8 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { PageHead } from '@queuemate/ui/page-head'
-import { StatementSkeleton, StatementView } from '../../features/payouts/statement.tsx'
+import { SkeletonCard } from '@queuemate/ui/skeleton'
+import { StatementView } from '../../features/payouts/statement.tsx'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { RecordNotFound } from '../../lib/record-not-found.tsx'
 import { statementQuery } from '../../features/payouts/queries.ts'
@@ -61,7 +62,7 @@ export function Component() {
       <QueryPanel
         query={query}
         problem={t`This statement could not be loaded.`}
-        skeleton={<StatementSkeleton />}
+        skeleton={<SkeletonCard lines={[22, 22, 22, 22, 22]} />}
       >
         {(found) => <StatementView statement={found} />}
       </QueryPanel>

@@ -3,11 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { INSIGHT_WEEKS } from '@queuemate/contracts/companions/insight-weeks'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
-import { Card, CardBody } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { PageHead } from '@queuemate/ui/page-head'
 import { Segmented } from '@queuemate/ui/segmented'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { SkeletonCard } from '@queuemate/ui/skeleton'
 import styles from '../../features/companions/statistics/statistics.module.css'
 import { StatisticsCharts } from '../../features/companions/statistics/statistics-charts.tsx'
 import { TotalsRow } from '../../features/companions/statistics/totals-row.tsx'
@@ -82,13 +81,11 @@ function StatisticsSkeleton() {
       <TotalsRow insights={undefined} />
       <div className={styles.charts}>
         {[1, 2, 3, 4].map((place) => (
-          <Card key={place}>
-            <CardBody className={styles.skeleton}>
-              <Skeleton width={170} height={20} />
-              <Skeleton width="80%" height={14} />
-              <Skeleton width="100%" height={210} />
-            </CardBody>
-          </Card>
+          <SkeletonCard
+            key={place}
+            className={styles.skeleton}
+            lines={[{ width: 170, height: 20 }, { width: '80%', height: 14 }, 210]}
+          />
         ))}
       </div>
     </div>

@@ -8,7 +8,7 @@ import { i18n } from '@queuemate/i18n/i18n'
 import { Badge, type Tone } from '@queuemate/ui/badge'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { SkeletonCard } from '@queuemate/ui/skeleton'
 import { CopyButton } from '@queuemate/ui/copy-button'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
@@ -38,7 +38,15 @@ export function ReferralList() {
     <QueryPanel
       query={referrals}
       problem={t`Your codes could not be loaded.`}
-      skeleton={<ReferralSkeleton />}
+      skeleton={
+        <SkeletonCard
+          className="stack g3"
+          lines={[
+            { width: 180, height: 28 },
+            { width: 240, height: 18 },
+          ]}
+        />
+      }
     >
       {(found) =>
         found.length === 0 ? (
@@ -57,17 +65,6 @@ export function ReferralList() {
         )
       }
     </QueryPanel>
-  )
-}
-
-function ReferralSkeleton() {
-  return (
-    <Card aria-busy="true">
-      <CardBody className="stack g3">
-        <Skeleton width={180} height={28} />
-        <Skeleton width={240} height={18} />
-      </CardBody>
-    </Card>
   )
 }
 

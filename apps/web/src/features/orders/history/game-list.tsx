@@ -14,7 +14,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { Slots } from '@queuemate/ui/slots'
 import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -34,7 +34,7 @@ export function GameList() {
         bare
         query={games}
         problem={t`The list of your games could not be loaded.`}
-        skeleton={<Rows />}
+        skeleton={<SkeletonLines className={styles.waiting} lines={[22, 22, 22, 22, 22, 22, 22, 22]} />}
       >
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
@@ -67,16 +67,6 @@ export function GameList() {
         }}
       </QueryPanel>
     </Card>
-  )
-}
-
-function Rows() {
-  return (
-    <div className={styles.waiting}>
-      {Array.from({ length: 8 }, (_, place) => (
-        <Skeleton key={place} height={22} />
-      ))}
-    </div>
   )
 }
 

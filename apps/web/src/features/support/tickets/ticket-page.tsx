@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ticketIdInput } from '@queuemate/contracts/support/tickets'
-import { Card, CardBody } from '@queuemate/ui/card'
 import { PageHead } from '@queuemate/ui/page-head'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { Skeleton, SkeletonCard } from '@queuemate/ui/skeleton'
 import { TicketBadge } from './ticket-badge.tsx'
 import { TicketThread } from './ticket-thread.tsx'
 import { categoryName } from './ticket-words.ts'
@@ -40,7 +39,25 @@ function Found({ id, base }: { id: number; base: string }) {
           <Trans>Ticket</Trans>
         </h1>
       )}
-      <QueryPanel query={ticket} problem={t`The ticket could not be loaded.`} skeleton={<ThreadSkeleton />}>
+      <QueryPanel
+        query={ticket}
+        problem={t`The ticket could not be loaded.`}
+        skeleton={
+          <>
+            <Skeleton width={220} height={30} />
+            <div className="mt6">
+              <SkeletonCard
+                className="stack g2"
+                lines={[
+                  { width: 120, height: 14 },
+                  { width: '85%', height: 14 },
+                  { width: '60%', height: 14 },
+                ]}
+              />
+            </div>
+          </>
+        }
+      >
         {(found) => (
           <>
             <PageHead
@@ -67,20 +84,5 @@ function NoTicket({ base }: { base: string }) {
       title={t`Ticket not found`}
       back={{ to: base, label: t`Back to all tickets` }}
     />
-  )
-}
-
-function ThreadSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Skeleton width={220} height={30} />
-      <Card className="mt6">
-        <CardBody className="stack g2">
-          <Skeleton width={120} height={14} />
-          <Skeleton width="85%" height={14} />
-          <Skeleton width="60%" height={14} />
-        </CardBody>
-      </Card>
-    </div>
   )
 }
