@@ -11,7 +11,7 @@ import { Form } from './form/form.tsx'
 import { useZodForm } from './form/use-zod-form.ts'
 import { verifyCode, verifyRecoveryCode } from './two-factor.ts'
 
-interface CodeStepProps {
+type CodeStepProps = {
   className: string | undefined
   onSignedIn: () => unknown
 }

@@ -10,6 +10,7 @@ import {
   formatDate,
   formatLongDate,
   formatMinutesAgo,
+  formatMoment,
   formatShare,
   formatUtcDay,
   formatWeekday,
@@ -19,6 +20,12 @@ test('dates read like 20 Nov 2026', () => {
   expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('20 Nov 2026')
   expect(formatDate('2026-09-05T12:00:00.000Z')).toBe('5 Sep 2026')
   expect(formatLongDate('2026-11-20')).toBe('20 November 2026')
+})
+
+test('a moment has minutes', () => {
+  // A time without a zone is by this device's clock.
+  expect(formatMoment('2026-11-20T21:04:09.700')).toBe('20 Nov 2026, 21:04')
+  expect(formatMoment('2026-09-01T00:00:00')).toBe('1 Sep 2026, 00:00')
 })
 
 test('a week is named by its Monday in UTC, in every time zone', () => {

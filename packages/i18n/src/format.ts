@@ -13,6 +13,7 @@ const sizes = {
 const sizeFormat = (unit: string) =>
   new Intl.NumberFormat(LOCALE, { style: 'unit', unit, maximumFractionDigits: 1 })
 const date = lazy(() => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' }))
+const moment = lazy(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }))
 const day = lazy(() => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' }))
 const utcDay = lazy(
   () => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
@@ -77,6 +78,11 @@ export function formatItems(list: readonly string[]): string {
 /** ISO time as "20 Nov 2026". */
 export function formatDate(iso: string): string {
   return shortMonth(date().format(new Date(iso)))
+}
+
+/** ISO time as "20 Nov 2026, 21:04". */
+export function formatMoment(iso: string): string {
+  return shortMonth(moment().format(new Date(iso)))
 }
 
 /** ISO time as "20 Nov". */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-interface MenuProps {
+type MenuProps = {
   /** A button, which opens the menu. */
   trigger: ReactNode
   children: ReactNode
@@ -22,7 +22,7 @@ export function Menu({ trigger, children }: MenuProps) {
   )
 }
 
-interface MenuItemProps {
+type MenuItemProps = {
   onSelect: () => void
   icon: ReactNode
   children: ReactNode
@@ -37,7 +37,7 @@ export function MenuItem({ onSelect, icon, children }: MenuItemProps) {
   )
 }
 
-interface MenuToggleProps {
+type MenuToggleProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode

@@ -16,11 +16,12 @@ export function ConsoleLayout() {
   const me = trpc.accounts.me.useQuery(undefined, { staleTime: 0 })
   const queryClient = useQueryClient()
   const start = () => queryClient.resetQueries()
-  const reason = useSignedOut(() => void start())
+  const { reason, hasFailed } = useSignedOut(() => void start())
   if (reason !== null || session.data === null)
     return (
       <SignInForm
         reason={reason ?? ''}
+        isStillOpen={hasFailed}
         onSignedIn={() => {
           noteUse()
           noteSignedIn()

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { renderWithApi } from '../../test/fake-api.tsx'
+import { noteSignedIn } from '../lib/signed-out.ts'
 import { routes } from './router.tsx'
 
 const SESSION = { user: { id: 'one', name: 'Sam' }, session: { id: 'two' } }
@@ -53,6 +54,15 @@ test('the sign-in page says whose it is, and leads to the page that was wanted',
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/people')
+})
+
+test('a sign-out that did not reach the server says so', async () => {
+  openConsole('/people', ['people'])
+  await screen.findByRole('heading', { name: 'People' })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText(/could not be reached to end your session/)).toBeVisible()
+  act(noteSignedIn)
 })
 
 test('an address of a sign-in page leads to the overview', async () => {

@@ -9,7 +9,7 @@ import { Sheet } from '@queuemate/ui/sheet'
 import { pagesFor } from '../lib/pages.ts'
 import { Waiting, waitingAt } from './waiting.tsx'
 
-interface PhoneMenuProps {
+type PhoneMenuProps = {
   staff: StaffSession
   queues: StaffQueues | undefined
 }
@@ -30,20 +30,20 @@ export function PhoneMenu({ staff, queues }: PhoneMenuProps) {
         aria-expanded={menu.open}
         onClick={menu.show}
       >
-        <Icon className="icon" aria-hidden />
+        <Icon className="icon" aria-hidden="true" />
         <Waiting count={count} />
       </button>
       {menu.open && (
         <Sheet label={t`Menu`} closeLabel={t`Close menu`} openerAt="top" onClose={menu.close}>
           {pages.map((page) => (
             <NavLink key={page.path} to={page.path} end={page.path === '/'} onClick={menu.close}>
-              <page.icon className="icon" aria-hidden />
+              <page.icon className="icon" aria-hidden="true" />
               {i18n._(page.label)}
               <Waiting count={waitingAt(page, queues)} />
             </NavLink>
           ))}
           <NavLink to="/account" onClick={menu.close}>
-            <UserRoundCog className="icon" aria-hidden />
+            <UserRoundCog className="icon" aria-hidden="true" />
             <Trans>Account</Trans>
           </NavLink>
         </Sheet>

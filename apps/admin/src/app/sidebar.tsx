@@ -14,7 +14,7 @@ import { trpc } from '../lib/trpc.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { Waiting, waitingAt } from './waiting.tsx'
 
-interface SidebarProps {
+type SidebarProps = {
   staff: StaffSession
   onFind: () => void
   onSignOut: () => void
@@ -36,7 +36,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
             {index > 0 && <div className="side__sep" />}
             {group.map((page) => (
               <NavLink key={page.path} to={page.path} end={page.path === '/'}>
-                <page.icon className="icon" aria-hidden />
+                <page.icon className="icon" aria-hidden="true" />
                 {i18n._(page.label)}
                 <Waiting count={waitingAt(page, queues)} />
               </NavLink>
@@ -45,7 +45,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
         ))}
       </nav>
       <button type="button" className="con__find" onClick={onFind}>
-        <Search className="icon" aria-hidden />
+        <Search className="icon" aria-hidden="true" />
         <span>
           <Trans>Go to</Trans>
         </span>
@@ -62,7 +62,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
           <span className="t3">{staff.role === 'admin' ? t`Admin` : t`Staff`}</span>
         </NavLink>
         <Button variant="ghost" iconOnly size="sm" aria-label={t`Sign out`} onClick={onSignOut}>
-          <LogOut className="icon" aria-hidden />
+          <LogOut className="icon" aria-hidden="true" />
         </Button>
       </div>
       <PhoneMenu staff={staff} queues={queues} />

@@ -11,7 +11,7 @@ export function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="side__n">
-      <span aria-hidden>{formatCount(count)}</span>
+      <span aria-hidden="true">{formatCount(count)}</span>
       <span className="sr">{t`${count} waiting`}</span>
     </span>
   )

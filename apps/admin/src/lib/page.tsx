@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
-interface PageProps {
+type PageProps = {
   title: string
   /** Beside the title: a count, a badge. */
   aside?: ReactNode

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { endSession } from '@queuemate/app-kit/session-calls'
 import { device } from '@queuemate/app-kit/stored'
 
@@ -31,13 +31,21 @@ function subscribe(listener: () => void) {
   }
 }
 
+type SignedOut = {
+  /** Null while the console is not signed out. */
+  reason: string | null
+  /** The server could not be asked to end the session. */
+  hasFailed: boolean
+}
+
 /**
- * Why the console is signed out; null while it is not. The server is asked until it has confirmed: without a connection
- * the session would otherwise come back with it.
+ * Why the console is signed out. The server is asked until it has confirmed: without a connection the session would
+ * otherwise come back with it.
  */
-export function useSignedOut(onConfirmed: () => void): string | null {
+export function useSignedOut(onConfirmed: () => void): SignedOut {
   const reason = useSyncExternalStore(subscribe, () => device.read(KEY))
   const isOpen = useSyncExternalStore(subscribe, () => device.read(OPEN)) !== null
+  const [hasFailed, setFailed] = useState(false)
   const confirm = useEffectEvent(() => {
     keep(device.read(KEY), false)
     onConfirmed()
@@ -46,7 +54,10 @@ export function useSignedOut(onConfirmed: () => void): string | null {
     if (!isOpen) return
     let isOver = false
     const end = async () => {
-      if ((await endSession()) && !isOver) confirm()
+      const hasEnded = await endSession()
+      if (isOver) return
+      setFailed(!hasEnded)
+      if (hasEnded) confirm()
     }
     const start = () => void end()
     start()
@@ -58,5 +69,5 @@ export function useSignedOut(onConfirmed: () => void): string | null {
       window.removeEventListener('online', start)
     }
   }, [isOpen])
-  return reason
+  return { reason, hasFailed }
 }

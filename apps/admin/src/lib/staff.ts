@@ -7,7 +7,7 @@ export function useStaff(): StaffSession | null {
   return trpc.staff.session.get.useQuery(undefined, { staleTime: 60_000 }).data ?? null
 }
 
-interface Parties {
+type Parties = {
   player: { id: string }
   companion: { id: string }
 }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useNow } from '@queuemate/app-kit/use-now'
-import { formatClock, formatDay, formatDate } from '@queuemate/i18n/format'
+import { formatMoment } from '@queuemate/i18n/format'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -14,12 +14,6 @@ export function formatSpan(seconds: number): string {
   if (whole < 2 * DAY) return t`${Math.floor(whole / HOUR)} h`
   const days = Math.floor(whole / DAY)
   return plural(days, { one: '# day', other: '# days' })
-}
-
-/** ISO time as "20 Nov 21:03", or with its year when that is another one. */
-export function formatMoment(iso: string, now = new Date()): string {
-  const isThisYear = new Date(iso).getFullYear() === now.getFullYear()
-  return `${isThisYear ? formatDay(iso) : formatDate(iso)} ${formatClock(iso)}`
 }
 
 /** A moment in a table or a timeline. */

@@ -47,7 +47,11 @@ function SaveSheet({ filters }: { filters: ReturnType<typeof filtersOf> }) {
     setSaving(false)
   }
   return (
-    <Button icon={<Download className="icon" aria-hidden />} loading={isSaving} onClick={() => void save()}>
+    <Button
+      icon={<Download className="icon" aria-hidden="true" />}
+      loading={isSaving}
+      onClick={() => void save()}
+    >
       <Trans>Export CSV</Trans>
     </Button>
   )

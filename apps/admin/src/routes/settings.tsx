@@ -44,7 +44,7 @@ export function Settings() {
       actions={
         section === 'paybands' && (
           <Button
-            icon={<Plus className="icon" aria-hidden />}
+            icon={<Plus className="icon" aria-hidden="true" />}
             onClick={() => void navigate('/settings/paybands/new')}
           >
             <Trans>New payband</Trans>
@@ -74,7 +74,7 @@ function OneMail({ name }: { name: string }) {
   return (
     <>
       <Link className={styles.back} to="/settings/mails">
-        <ArrowLeft className="icon" aria-hidden />
+        <ArrowLeft className="icon" aria-hidden="true" />
         <Trans>All mails</Trans>
       </Link>
       <h2 className={styles.title}>{mailLabel(name)}</h2>
@@ -87,7 +87,7 @@ function OnePage({ name }: { name: string }) {
   return (
     <>
       <Link className={styles.back} to="/settings/pages">
-        <ArrowLeft className="icon" aria-hidden />
+        <ArrowLeft className="icon" aria-hidden="true" />
         <Trans>Pages</Trans>
       </Link>
       <h2 className={styles.title}>{pageLabel(name)}</h2>

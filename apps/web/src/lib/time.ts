@@ -7,13 +7,6 @@ import {
   formatMinutesAgo,
 } from '@queuemate/i18n/format'
 
-/** ISO time as "20 Nov 2026, 21:04". */
-export function formatMoment(iso: string): string {
-  const day = formatDate(iso)
-  const clock = formatClock(iso)
-  return t`${day}, ${clock}`
-}
-
 /** ISO time as "20 Nov 2026, 21:04:12", where several things happen within a minute. */
 export function formatExactMoment(iso: string): string {
   const day = formatDate(iso)

@@ -7,7 +7,7 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 
-interface PasswordDialogProps {
+type PasswordDialogProps = {
   /** Whether there is a second factor, which then has to be given as well. */
   needsCode: boolean
   onClose: () => void

@@ -10,7 +10,7 @@ import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
 import styles from './account.module.css'
 
-interface SetUpProps {
+type SetUpProps = {
   uri: string
   onCancel: () => void
   onDone: () => Promise<unknown>

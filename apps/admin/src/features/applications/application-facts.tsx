@@ -4,10 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { BookOpen, Check, Film, RotateCcw, Send, Ticket, X } from 'lucide-react'
 import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
 import { Country } from '@queuemate/product-ui/flag'
-import { formatSize } from '@queuemate/i18n/format'
+import { formatMoment, formatSize } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
-import { formatMoment } from '../../lib/times.tsx'
 import { eventText } from './words.ts'
 import styles from './application-facts.module.css'
 
@@ -83,7 +82,7 @@ export function ApplicationHistory({ application }: { application: ApplicationDe
     const Icon = ICONS[event.kind]
     return {
       key: String(index),
-      icon: <Icon className="icon" aria-hidden />,
+      icon: <Icon className="icon" aria-hidden="true" />,
       tone: TONES[event.kind],
       title: eventText(event),
       ...(event.reason ? { note: event.reason } : {}),
@@ -92,7 +91,7 @@ export function ApplicationHistory({ application }: { application: ApplicationDe
   })
   const guide = {
     key: 'guide',
-    icon: <BookOpen className="icon" aria-hidden />,
+    icon: <BookOpen className="icon" aria-hidden="true" />,
     tone: 'progress' as const,
     title: t`Guide read`,
     note: t`${application.guide_read} of 20 blocks`,

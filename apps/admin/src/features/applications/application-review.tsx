@@ -64,7 +64,7 @@ function Review({ application }: { application: ApplicationDetail }) {
     <>
       <div className={styles.middle}>
         {present.length > 0 && (
-          <Alert tone="progress" icon={<Eye className="icon" aria-hidden />}>
+          <Alert tone="progress" icon={<Eye className="icon" aria-hidden="true" />}>
             <Plural
               value={present.length}
               one={`${others} has this application open, too.`}

@@ -63,7 +63,11 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
           disabled={disabled}
           onClick={player.toggle}
         >
-          {isPlaying ? <Pause className="icon" aria-hidden /> : <Play className="icon" aria-hidden />}
+          {isPlaying ? (
+            <Pause className="icon" aria-hidden="true" />
+          ) : (
+            <Play className="icon" aria-hidden="true" />
+          )}
         </button>
         <input
           type="range"
@@ -87,7 +91,7 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
           disabled={disabled}
           onClick={() => player.seek(0)}
         >
-          <RotateCcw className="icon" aria-hidden />
+          <RotateCcw className="icon" aria-hidden="true" />
         </button>
         <button
           type="button"
@@ -99,7 +103,7 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
           {speed}×
         </button>
         <button type="button" aria-label={t`Full screen`} disabled={disabled} onClick={player.fullscreen}>
-          <Maximize className="icon" aria-hidden />
+          <Maximize className="icon" aria-hidden="true" />
         </button>
       </div>
     </figure>

@@ -10,7 +10,7 @@ import { actionName } from '../../lib/action-name.ts'
 import styles from './audit.module.css'
 import type { AuditParams } from './audit-params.ts'
 
-interface AuditFiltersProps {
+type AuditFiltersProps = {
   params: AuditParams
   onChange: (patch: Partial<Record<keyof AuditParams, string | undefined>>) => void
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 function Layout() {
-  const reason = useSignedOut(() => {})
+  const { reason } = useSignedOut(() => {})
   return reason === null ? <IdleDialog /> : <p>Signed out: {reason}</p>
 }
 const open = () => void renderWithApi(<Layout />, () => ({ ok: true }))

@@ -15,12 +15,19 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 
-/** The password, then the code of an account with two-factor authentication. `reason`: why the console signed out. */
-export function SignInForm({ reason, onSignedIn }: { reason: string; onSignedIn: () => void }) {
+type SignInFormProps = {
+  /** Why the console signed out; empty when the person wanted it. */
+  reason: string
+  /** The server has not ended the session before. */
+  isStillOpen: boolean
+  onSignedIn: () => void
+}
+
+/** The password, then the code of an account with two-factor authentication. */
+export function SignInForm({ onSignedIn, ...why }: SignInFormProps) {
   useTitle(t`Staff sign in`)
   const [needsCode, setNeedsCode] = useState(false)
-  if (!needsCode)
-    return <PasswordStep reason={reason} onSignedIn={onSignedIn} onCode={() => setNeedsCode(true)} />
+  if (!needsCode) return <PasswordStep {...why} onSignedIn={onSignedIn} onCode={() => setNeedsCode(true)} />
   return (
     <main id="main" className="con__gate">
       <CodeStep className="card con__signin" onSignedIn={onSignedIn} />
@@ -28,13 +35,8 @@ export function SignInForm({ reason, onSignedIn }: { reason: string; onSignedIn:
   )
 }
 
-interface PasswordStepProps {
-  reason: string
-  onSignedIn: () => void
-  onCode: () => void
-}
-
-function PasswordStep({ reason, onSignedIn, onCode }: PasswordStepProps) {
+function PasswordStep(props: SignInFormProps & { onCode: () => void }) {
+  const { reason, isStillOpen, onSignedIn, onCode } = props
   const form = useZodForm({
     schema: signInInput,
     initial: { identifier: '', password: '' },
@@ -55,6 +57,13 @@ function PasswordStep({ reason, onSignedIn, onCode }: PasswordStepProps) {
           <Trans>Staff sign in</Trans>
         </h1>
         {reason && <Alert tone="pending">{reason}</Alert>}
+        {isStillOpen && (
+          <Alert tone="danger">
+            <Trans>
+              The server could not be reached to end your session. It is tried again while this page is open.
+            </Trans>
+          </Alert>
+        )}
         <FormError>{form.refusal}</FormError>
         <Field label={t`Username or email`} error={form.error('identifier')}>
           <Input

@@ -26,7 +26,7 @@ export function StepUpDialog() {
   )
 }
 
-interface ProofProps {
+type ProofProps = {
   onClose: () => void
   onProven: () => void
 }

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { BooksView } from '@queuemate/contracts/staff/books'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
-import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Where the ledger and the provider disagree, as of the last comparison. */

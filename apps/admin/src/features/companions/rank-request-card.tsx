@@ -38,7 +38,7 @@ export function RankRequestCard({ request }: { request: StaffRankRequest }) {
         </div>
         <p className={styles.ranks}>
           <RankBadge rank={rank} />
-          <ArrowRight className="icon" aria-hidden />
+          <ArrowRight className="icon" aria-hidden="true" />
           <span className="sr">{t`to`}</span>
           <RankBadge rank={wanted} />
         </p>

@@ -12,7 +12,7 @@ import { useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './members.module.css'
 
-interface RequireTwoFactorProps {
+type RequireTwoFactorProps = {
   required: boolean
   /** Who has not set it up. */
   without: readonly { id: string; name: string }[]

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { formatMoment } from '../../lib/times.tsx'
 import styles from './order.module.css'
 
 /** What the two people wrote to each other. */

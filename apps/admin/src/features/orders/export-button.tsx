@@ -44,7 +44,7 @@ export function ExportButton({ filters }: { filters: OrderFilters }) {
       )}
       {!isRunning && (
         <Button
-          icon={<Download className="icon" aria-hidden />}
+          icon={<Download className="icon" aria-hidden="true" />}
           onClick={() => create.mutate({ list: 'orders', filters })}
         >
           {t`Export CSV`}

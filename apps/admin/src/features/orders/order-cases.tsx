@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useIsParty, useMay } from '../../lib/staff.ts'
-import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import {
   codeText,
@@ -69,7 +69,7 @@ function titleOf(stage: StaffOrder['disputes'][number]['stage'], money: string):
   return stage === 'appeal' ? t`Appeal over ${money}` : t`Dispute of ${money}`
 }
 
-interface DisputeProps {
+type DisputeProps = {
   dispute: StaffOrder['disputes'][number]
   mayRefund: boolean
   isParty: boolean

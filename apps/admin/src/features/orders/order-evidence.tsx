@@ -17,7 +17,7 @@ export function OrderEvidence({ order }: { order: StaffOrder }) {
       <h2>{t`Evidence`}</h2>
       {url ? (
         <div className={styles.file}>
-          <Image className="icon" aria-hidden />
+          <Image className="icon" aria-hidden="true" />
           <p className="grow">{t`Screenshot of the result`}</p>
           <Button size="sm" onClick={() => setOpen(true)}>{t`View`}</Button>
         </div>

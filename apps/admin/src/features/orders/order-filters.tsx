@@ -77,7 +77,7 @@ export function OrderFilterRow({ params, change }: { params: OrderParams; change
   )
 }
 
-interface DayProps {
+type DayProps = {
   label: string
   value: string | undefined
   onChange: (day: string | undefined) => void

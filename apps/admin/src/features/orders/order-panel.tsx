@@ -57,7 +57,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
               <Button
                 variant="danger-soft"
                 disabled={isParty}
-                icon={<OctagonX className="icon" aria-hidden />}
+                icon={<OctagonX className="icon" aria-hidden="true" />}
                 onClick={() => setOpen('abandon')}
               >
                 {t`End order`}
@@ -67,7 +67,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
               <Button
                 variant="danger-soft"
                 disabled={isParty}
-                icon={<Undo2 className="icon" aria-hidden />}
+                icon={<Undo2 className="icon" aria-hidden="true" />}
                 onClick={() => setOpen('refund')}
               >
                 {t`Refund`}

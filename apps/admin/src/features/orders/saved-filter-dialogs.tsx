@@ -38,7 +38,7 @@ export function SaveFilterDialog({ search, onClose }: { search: string; onClose:
   )
 }
 
-interface EditSavedFiltersDialogProps {
+type EditSavedFiltersDialogProps = {
   savedFilters: readonly SavedFilter[]
   onClose: () => void
 }
@@ -90,7 +90,7 @@ function SavedFilterRow({ saved }: { saved: SavedFilter }) {
         loading={remove.isPending}
         onClick={() => remove.mutate({ id: saved.id })}
       >
-        <Trash2 className="icon" aria-hidden />
+        <Trash2 className="icon" aria-hidden="true" />
       </Button>
     </Form>
   )

@@ -20,7 +20,7 @@ export function SavedFiltersMenu() {
     <>
       <Menu
         trigger={
-          <Button icon={<Bookmark className="icon" aria-hidden />}>
+          <Button icon={<Bookmark className="icon" aria-hidden="true" />}>
             {current ? current.name : t`Saved filters`}
           </Button>
         }
@@ -28,17 +28,20 @@ export function SavedFiltersMenu() {
         {savedFilters.map(({ id, name, search }) => (
           <MenuItem
             key={id}
-            icon={<Bookmark className="icon" aria-hidden />}
+            icon={<Bookmark className="icon" aria-hidden="true" />}
             onSelect={() => void navigate(`/orders?${search}`)}
           >
             {name}
           </MenuItem>
         ))}
-        <MenuItem icon={<BookmarkPlus className="icon" aria-hidden />} onSelect={() => setOpen('save')}>
+        <MenuItem
+          icon={<BookmarkPlus className="icon" aria-hidden="true" />}
+          onSelect={() => setOpen('save')}
+        >
           {t`Save this filter`}
         </MenuItem>
         {savedFilters.length > 0 && (
-          <MenuItem icon={<Pencil className="icon" aria-hidden />} onSelect={() => setOpen('edit')}>
+          <MenuItem icon={<Pencil className="icon" aria-hidden="true" />} onSelect={() => setOpen('edit')}>
             {t`Edit saved filters`}
           </MenuItem>
         )}

@@ -39,7 +39,7 @@ export function NowStrip({ overview }: { overview: StaffOverview | undefined }) 
   )
 }
 
-interface CellProps extends Omit<Figure, 'to'> {
+type CellProps = Omit<Figure, 'to'> & {
   to: string | null
   overview: StaffOverview | undefined
 }

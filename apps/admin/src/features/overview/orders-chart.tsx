@@ -102,7 +102,7 @@ export function OrdersChart({ history }: { history: StaffHistory }) {
   )
 }
 
-interface TipProps {
+type TipProps = {
   by: HistoryStep
   /** Set by the chart. */
   active?: boolean

@@ -37,14 +37,14 @@ export function RequestEnds({ history }: { history: StaffHistory }) {
                   <b className={styles.count}>{formatCount(counts[end])}</b> {formatRate(share)}
                 </span>
               </div>
-              <div className={styles.track} aria-hidden data-tone={tone}>
+              <div className={styles.track} aria-hidden="true" data-tone={tone}>
                 <i style={{ '--p': share } as CSSProperties} />
               </div>
             </div>
           )
         })}
         <p className={styles.note}>
-          <Info className="icon" aria-hidden />
+          <Info className="icon" aria-hidden="true" />
           <span>
             <Plural
               value={twice}

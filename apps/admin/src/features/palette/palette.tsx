@@ -45,7 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {orderId && staff.permissions.includes('orders') && (
           <Command.Group heading={t`Order`}>
             <Command.Item className={styles.item} value={query} onSelect={() => go(`/orders/${orderId}`)}>
-              <ReceiptText className="icon" aria-hidden />
+              <ReceiptText className="icon" aria-hidden="true" />
               <span>
                 <Trans>Order {orderId}</Trans>
               </span>
@@ -62,7 +62,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 value={`${query} ${id}`}
                 onSelect={() => go(`/people/${id}`)}
               >
-                <UserRound className="icon" aria-hidden />
+                <UserRound className="icon" aria-hidden="true" />
                 <span>{name}</span>
                 <span className="t3 trunc">{username ? `@${username}` : email}</span>
               </Command.Item>
@@ -79,7 +79,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 value={i18n._(label)}
                 onSelect={() => go(path)}
               >
-                <Icon className="icon" aria-hidden />
+                <Icon className="icon" aria-hidden="true" />
                 <span>{i18n._(label)}</span>
               </Command.Item>
             ))}

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffPayout } from '@queuemate/contracts/payouts/staff'
-import { formatUtcDay } from '@queuemate/i18n/format'
+import { formatMoment, formatUtcDay } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
-import { formatMoment } from '../../lib/times.tsx'
 import { stateOf } from './payout-words.ts'
 
 export const payoutColumns = (): ConsoleColumn<StaffPayout>[] => [

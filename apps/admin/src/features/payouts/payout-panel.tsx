@@ -6,7 +6,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import type { PayoutStatement } from '@queuemate/contracts/payouts/schemas'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { formatUtcDay } from '@queuemate/i18n/format'
+import { formatMoment, formatUtcDay } from '@queuemate/i18n/format'
 import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -14,7 +14,6 @@ import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
-import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { PayoutState } from './payout-columns.tsx'
 import { lineWord } from './payout-words.ts'
@@ -59,7 +58,7 @@ function Retry({ payoutId }: { payoutId: number }) {
   return (
     <Button
       variant="primary"
-      icon={<RotateCcw className="icon" aria-hidden />}
+      icon={<RotateCcw className="icon" aria-hidden="true" />}
       loading={retry.isPending}
       onClick={() => retry.mutate({ payoutId })}
     >

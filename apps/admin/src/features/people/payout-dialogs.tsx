@@ -9,7 +9,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 
-interface DialogProps {
+type DialogProps = {
   person: PersonProfile
   onClose: () => void
 }

@@ -44,27 +44,27 @@ export function PersonActions({ person }: { person: PersonProfile }) {
       <Menu
         trigger={
           <Button iconOnly aria-label={t`More actions`}>
-            <Ellipsis className="icon" aria-hidden />
+            <Ellipsis className="icon" aria-hidden="true" />
           </Button>
         }
       >
         {isAdmin && (
           <MenuItem
-            icon={<UserCog className="icon" aria-hidden />}
+            icon={<UserCog className="icon" aria-hidden="true" />}
             onSelect={() => setAction('role')}
           >{t`Change role`}</MenuItem>
         )}
         <MenuItem
-          icon={<LogOut className="icon" aria-hidden />}
+          icon={<LogOut className="icon" aria-hidden="true" />}
           onSelect={() => setAction('signOut')}
         >{t`Sign out everywhere`}</MenuItem>
         {person.companion && mayPay && (
           <MenuItem
             icon={
               person.companion.payouts_hold ? (
-                <CirclePlay className="icon" aria-hidden />
+                <CirclePlay className="icon" aria-hidden="true" />
               ) : (
-                <CirclePause className="icon" aria-hidden />
+                <CirclePause className="icon" aria-hidden="true" />
               )
             }
             onSelect={() => setAction('hold')}
@@ -74,13 +74,13 @@ export function PersonActions({ person }: { person: PersonProfile }) {
         )}
         {person.companion && mayRefund && (
           <MenuItem
-            icon={<Undo2 className="icon" aria-hidden />}
+            icon={<Undo2 className="icon" aria-hidden="true" />}
             onSelect={() => setAction('refund')}
           >{t`Refund unpaid games`}</MenuItem>
         )}
         {person.two_factor && (
           <MenuItem
-            icon={<KeyRound className="icon" aria-hidden />}
+            icon={<KeyRound className="icon" aria-hidden="true" />}
             onSelect={() => setAction('twoFactor')}
           >{t`Reset two-factor authentication`}</MenuItem>
         )}
@@ -90,7 +90,7 @@ export function PersonActions({ person }: { person: PersonProfile }) {
   )
 }
 
-interface ActionDialogProps {
+type ActionDialogProps = {
   person: PersonProfile
   action: Action | null
   onClose: () => void

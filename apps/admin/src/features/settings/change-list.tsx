@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { SettingChange, SettingKind } from '@queuemate/contracts/staff/settings'
+import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -11,7 +12,6 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
-import { formatMoment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { fieldsOf, titleOf } from './change-words.ts'
 import styles from './settings.module.css'
@@ -65,7 +65,7 @@ function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void 
         </p>
       </div>
       {canUndo && (
-        <Button onClick={onUndo} icon={<Undo2 className="icon" aria-hidden />}>
+        <Button onClick={onUndo} icon={<Undo2 className="icon" aria-hidden="true" />}>
           <Trans>Undo</Trans>
         </Button>
       )}

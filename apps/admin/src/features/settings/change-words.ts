@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import { LOOKUP_KINDS } from '@queuemate/contracts/staff/content'
 import type { SettingChange } from '@queuemate/contracts/staff/settings'
-import { formatMoment } from '../../lib/times.tsx'
+import { formatMoment } from '@queuemate/i18n/format'
 import { inPercent } from './amounts.ts'
 import { entryLabel, mailLabel, pageLabel } from './content/names.ts'
 

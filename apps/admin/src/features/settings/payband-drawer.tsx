@@ -114,7 +114,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
   )
 }
 
-interface MoveDialogProps {
+type MoveDialogProps = {
   replay: PaybandReplay | undefined
   asked: PaybandTerms | null
   pending: boolean

@@ -33,7 +33,7 @@ export function ColumnsMenu<Row>({
     <Menu
       trigger={
         <Button variant="ghost" iconOnly aria-label={t`Columns`}>
-          <Columns3 className="icon" aria-hidden />
+          <Columns3 className="icon" aria-hidden="true" />
         </Button>
       }
     >

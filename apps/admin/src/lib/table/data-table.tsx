@@ -18,7 +18,7 @@ const ROW = 40
 /** The next page is read when this many rows are left below. */
 const AHEAD = 20
 
-interface DataTableProps<Row> extends Rows<Row> {
+type DataTableProps<Row> = Rows<Row> & {
   /** Says what the table holds. */
   label: string
   columns: readonly ConsoleColumn<Row>[]

@@ -47,7 +47,7 @@ export function SearchField({
     <Input
       ref={field}
       type="search"
-      icon={<Search className="icon" aria-hidden />}
+      icon={<Search className="icon" aria-hidden="true" />}
       aria-label={label}
       placeholder={label}
       maxLength={200}

@@ -90,7 +90,7 @@ function AddressForm({ initial, onSent }: { initial: string; onSent: (email: str
   )
 }
 
-interface ResetFormProps {
+type ResetFormProps = {
   email: string
   onBack: () => void
   onDone: () => void

@@ -2,7 +2,7 @@ import { CodeStep } from './code-step.tsx'
 import { resendSignUpCode, verifySignUp } from './sign-up.ts'
 import { useEntry } from './use-entry.ts'
 
-interface VerifyStepProps {
+type VerifyStepProps = {
   email: string
   onVerified: () => void
   onChangeAddress: () => void

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'
 
-interface ChangedAlertProps {
+type ChangedAlertProps = {
   refusal: string | undefined
   /** Set when another member of staff was faster: drops what is written and shows theirs. */
   onReload: (() => void) | null

@@ -85,7 +85,7 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
               aria-label={t`Move ${companion.name} up`}
               onClick={() => move(place, -1)}
             >
-              <ArrowUp className="icon" aria-hidden />
+              <ArrowUp className="icon" aria-hidden="true" />
             </Button>
             <Button
               variant="ghost"
@@ -94,7 +94,7 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
               aria-label={t`Move ${companion.name} down`}
               onClick={() => move(place, 1)}
             >
-              <ArrowDown className="icon" aria-hidden />
+              <ArrowDown className="icon" aria-hidden="true" />
             </Button>
             <Button
               variant="ghost"
@@ -102,7 +102,7 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
               aria-label={t`Remove ${companion.name}`}
               onClick={() => setChosen(chosen.filter(({ id }) => id !== companion.id))}
             >
-              <X className="icon" aria-hidden />
+              <X className="icon" aria-hidden="true" />
             </Button>
           </li>
         ))}
@@ -127,7 +127,7 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
   )
 }
 
-interface CandidatesProps {
+type CandidatesProps = {
   without: string[]
   onChoose: (companion: HomeCompanion) => void
 }

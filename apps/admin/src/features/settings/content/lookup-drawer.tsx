@@ -15,7 +15,7 @@ import { entryLabel } from './names.ts'
 import { useEdit } from './use-edit.ts'
 import styles from './content.module.css'
 
-interface LookupDrawerProps {
+type LookupDrawerProps = {
   kind: LookupKind
   entry: StaffLookup
   refetch: () => Promise<unknown>

@@ -60,7 +60,7 @@ export function LookupList({ id }: { id: string | undefined }) {
         <SearchField label={t`Name or code`} value={q} onChange={(next) => change({ q: next })} />
         {list === 'banner' && (
           <Button
-            icon={<Plus className="icon" aria-hidden />}
+            icon={<Plus className="icon" aria-hidden="true" />}
             onClick={() => void navigate(`/settings/lists/new${search}`)}
           >
             <Trans>Add banner</Trans>

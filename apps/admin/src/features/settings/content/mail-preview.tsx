@@ -9,7 +9,7 @@ import styles from './content.module.css'
 /** Where the button of a preview leads: nowhere. */
 const NOWHERE = 'about:blank'
 
-interface MailPreviewProps {
+type MailPreviewProps = {
   text: MailText
   /** Examples of what is filled in. */
   values: MailValues

@@ -75,7 +75,7 @@ export function PageList() {
   )
 }
 
-interface TextListProps<Row> extends Rows<Row> {
+type TextListProps<Row> = Rows<Row> & {
   label: string
   columns: ConsoleColumn<Row>[]
   section: 'mails' | 'pages'

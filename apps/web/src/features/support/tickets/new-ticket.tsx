@@ -15,7 +15,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { categoryChoices } from './ticket-words.ts'
 
-interface NewTicketProps {
+type NewTicketProps = {
   /** The page that the ticket is below. */
   base: string
   /** What it can be about; those of companions by default. */
