@@ -4,7 +4,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { formatMoney } from '@queuemate/contracts/money'
-import { formatClock, formatDate } from '@queuemate/i18n/format'
+import { formatMoment } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
 import { closedReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { cardText } from '../../lib/words.ts'
@@ -26,9 +26,7 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         <Side person={order.companion} role={t`Companion`} />
       </div>
       <Facts className="tnum">
-        <Fact
-          label={t`Requested`}
-        >{`${formatDate(order.requested_at)} ${formatClock(order.requested_at)}`}</Fact>
+        <Fact label={t`Requested`}>{formatMoment(order.requested_at)}</Fact>
         <Fact label={t`Price`}>{formatMoney(order.price)}</Fact>
         <Fact label={t`Fee`}>{formatMoney(order.fee)}</Fact>
         <Fact label={t`Companion earns`}>
