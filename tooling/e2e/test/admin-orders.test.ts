@@ -80,6 +80,18 @@ test('staff find an order, read all about it, and refund a part of it', async ({
   await expect(panel.getByText('Settled, no refund')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+  const link = list(page).getByRole('link', { name: String(orderId) })
+  await expect(link).toBeFocused()
+
+  // Where the panel lies over the list, nothing behind it can be reached.
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('13:7')).toBeVisible()
+  await link.focus()
+  await expect(link).not.toBeFocused()
+  await page.mouse.click(40, 400)
+  await expect(panel).toBeHidden()
+  await expect(link).toBeFocused()
 })
 
 test('an order that is played is ended with its refund, after the password', async ({
@@ -241,6 +253,9 @@ test('a chat log, and an order that does not exist', async ({
   await panelOf(page, orderId).getByRole('button', { name: 'Open chat log' }).click()
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Add me as vela#7')
   await inspect(page, 'the chat log')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await inspect(page, 'an order over the list')
   await page.goto(`${stack.adminUrl}/orders/999999999`)
   await expect(panelOf(page, 999_999_999)).toContainText('Not found')
 })

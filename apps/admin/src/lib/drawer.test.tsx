@@ -14,6 +14,7 @@ beforeEach(() => {
 
 function Page() {
   const [isOpen, setOpen] = useState(false)
+  const [isDone, setDone] = useState(false)
   return (
     <div className="con">
       <nav>
@@ -28,6 +29,11 @@ function Page() {
         {isOpen && (
           <Drawer label="Order 7" head="Order 7" onClose={() => setOpen(false)}>
             Facts
+            {!isDone && (
+              <button type="button" onClick={() => setDone(true)}>
+                Settle
+              </button>
+            )}
           </Drawer>
         )}
       </main>
@@ -46,6 +52,15 @@ test('the focus stays on the row beside which the panel opens, and returns to it
   expect(isInert(row())).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(panel()).toBeNull()
+  expect(row()).toHaveFocus()
+})
+
+test('the focus returns to the row when it is lost in the panel, too', async () => {
+  render(<Page />)
+  await userEvent.click(row())
+  await userEvent.click(screen.getByRole('button', { name: 'Settle' }))
+  expect(document.body).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
   expect(row()).toHaveFocus()
 })
 

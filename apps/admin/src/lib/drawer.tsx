@@ -43,7 +43,9 @@ export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
   }, [isOver])
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) restoreFocus(opener as HTMLElement | null)
+      // Lost with the panel, or with a button in it that is gone after what it did.
+      const lostTo = [document.body, document.querySelector('main')]
+      if (lostTo.some((one) => one === document.activeElement)) restoreFocus(opener as HTMLElement | null)
     },
     [opener],
   )
@@ -57,7 +59,11 @@ export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
             <X className="icon" aria-hidden="true" />
           </Button>
         </div>
-        <div className={styles.body}>{children}</div>
+        {/* What scrolls can be reached by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={styles.body} tabIndex={0}>
+          {children}
+        </div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </aside>
     </div>

@@ -22,6 +22,7 @@ import { RequestEnds } from '../features/overview/request-ends.tsx'
 import { useIsLive } from '../lib/live.tsx'
 import { Page } from '../lib/page.tsx'
 import { pagesFor } from '../lib/pages.ts'
+import { Stale } from '../lib/stale.tsx'
 import { useMay, useStaff } from '../lib/staff.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -90,7 +91,11 @@ function OverviewPage() {
             </>
           }
         >
-          {(read) => <Period history={read} />}
+          {(read) => (
+            <Stale isStale={history.isPlaceholderData} className="stack g4">
+              <Period history={read} />
+            </Stale>
+          )}
         </QueryPanel>
         <LatestOrders orders={overview.data?.latest} />
       </div>

@@ -8,6 +8,7 @@ import { LoadFailure } from '@queuemate/app-kit/load-failure'
 import { Loader } from '@queuemate/ui/loader'
 import { SkeletonRows } from '@queuemate/ui/skeleton'
 import { useShortcuts } from '../shortcuts.ts'
+import marks from '../stale.module.css'
 import type { ConsoleColumn } from './columns.tsx'
 import styles from './data-table.module.css'
 import type { Rows } from './use-pages.ts'
@@ -86,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={clsx('card', styles.frame)}>
       <section
         ref={scroller}
-        className={clsx(styles.scroll, isStale && styles.stale)}
+        className={clsx(styles.scroll, isStale && marks.stale)}
         // What scrolls can be reached by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

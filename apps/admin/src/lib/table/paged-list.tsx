@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '@queuemate/app-kit/load-failure'
 import { Button } from '@queuemate/ui/button'
+import { Stale } from '../stale.tsx'
 import styles from './data-table.module.css'
 import type { Rows } from './use-pages.ts'
 
@@ -22,7 +23,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
     props
   if (!rows) return error ? <LoadFailure error={error} onRetry={retry} /> : skeleton
   return (
-    <div className={clsx(className, isStale && styles.stale)} aria-busy={isStale}>
+    <Stale isStale={isStale} className={className}>
       {rows.length === 0 ? empty : props.children(rows)}
       {Boolean(error) && <LoadFailure error={error} onRetry={retry} />}
       {hasMore && (
@@ -34,6 +35,6 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           <Trans>Show more</Trans>
         </Button>
       )}
-    </div>
+    </Stale>
   )
 }
