@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Navigate } from 'react-router-dom'
 import { z } from 'zod'
 import { HISTORY_STEPS, type HistoryStep, type StaffHistory } from '@queuemate/contracts/staff/overview'
+import { LoadFailure } from '@queuemate/app-kit/load-failure'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Badge } from '@queuemate/ui/badge'
 import { Card } from '@queuemate/ui/card'
@@ -79,9 +80,11 @@ function OverviewPage() {
       }
     >
       <div className="stack g4">
-        <QueryPanel query={overview} skeleton={<NowStrip overview={undefined} />}>
-          {(now) => <NowStrip overview={now} />}
-        </QueryPanel>
+        {!overview.data && overview.error && (
+          <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />
+        )}
+        {/* Its links can be used before its figures are there. */}
+        <NowStrip overview={overview.data} />
         <QueryPanel
           query={history}
           skeleton={
