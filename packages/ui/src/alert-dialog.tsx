@@ -1,9 +1,14 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode, type Ref, type RefObject } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react'
 import { restoreFocus } from './restore-focus.ts'
+
+/** How long keys are not heard in a dialog that opens by itself: they were meant for what the person was writing. */
+const DEAF_MS = 700
 
 type AlertDialogProps = {
   open: boolean
+  /** It opens without being asked for, while the person may be typing. */
+  uninvited?: boolean
   /** Escape asks for this; left out, only the dialog's own buttons close it. */
   onClose?: () => void
   /** What has the focus when the dialog opens. */
@@ -12,16 +17,27 @@ type AlertDialogProps = {
 }
 
 /** A dialog that needs a decision. It never closes on an outside click. */
-export function AlertDialog({ open, onClose, initialFocus, children }: AlertDialogProps) {
+export function AlertDialog({ open, uninvited = false, onClose, initialFocus, children }: AlertDialogProps) {
   const opener = useRef<HTMLElement | null>(null)
+  const deafUntil = useRef(0)
+  const hear = (event: KeyboardEvent) => {
+    if (Date.now() >= deafUntil.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
           <Radix.Content
             className="dialog"
-            onEscapeKeyDown={(event) => !onClose && event.preventDefault()}
+            onKeyDownCapture={hear}
+            onKeyUpCapture={hear}
+            onEscapeKeyDown={(event) =>
+              (!onClose || Date.now() < deafUntil.current) && event.preventDefault()
+            }
             onOpenAutoFocus={(event) => {
+              if (uninvited) deafUntil.current = Date.now() + DEAF_MS
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
               if (!initialFocus?.current) return
               event.preventDefault()

@@ -15,7 +15,7 @@ import { readMarketParams } from '../features/marketplace/market-params.ts'
 import { SearchStatus } from '../features/marketplace/search-status.tsx'
 import { eligibleQuery, wishOf } from '../features/marketplace/queries.ts'
 import { useEligible } from '../features/marketplace/use-eligible.ts'
-import { useMarketPatches } from '../features/marketplace/use-market-patches.ts'
+import { useLiveCompanions } from '../features/marketplace/use-live-companions.ts'
 import { useMarketParams } from '../features/marketplace/use-market-params.ts'
 import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
@@ -23,7 +23,6 @@ import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
 import { isCompanion, useUserOrOutline } from '../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { preload } from '../lib/preload.ts'
-import { useRooms, useSocketEvent } from '../lib/realtime.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { PaymentNotice } from '../features/payments/payment-notice.tsx'
 import { CompanionNotices } from '../features/orders/notices/companion-notices.tsx'
@@ -48,17 +47,13 @@ export function Component() {
   const mode = marketMode({ needsRank, editingRank, loading: eligible.isPending })
   const setting = mode === MarketMode.setRank
   const check = usePaymentCheck(!companion && !needsRank)
-  const patches = useMarketPatches()
   const queueing = useQueueing(check.confirm)
   const favourites = useFavourites({ enabled: me !== undefined && !companion })
   const ask = useOrderUi((ui) => ui.ask)
   useTitle(t`Marketplace`)
   // A question left open is not asked on another page.
   useEffect(() => () => ask(null), [ask])
-  useRooms('market', patches.refetch)
-  useSocketEvent('updatePrice', patches.updatePrice)
-  useSocketEvent('updateAvailability', patches.updateAvailability)
-  useSocketEvent('companionAvailable', patches.companionAvailable)
+  useLiveCompanions()
 
   return (
     <main id="main" className="page">

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
-import { useRooms, useSocketEvent } from '../../../lib/realtime.tsx'
-import { api } from '../../../lib/trpc.ts'
+import { useLiveCompanions } from '../../marketplace/use-live-companions.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import type { SurveyActions } from '../survey/use-survey.ts'
@@ -15,17 +14,7 @@ export function AgainWith({ name, survey, orderId }: AgainWithProps) {
   const ask = useOrderUi((ui) => ui.ask)
   const id = useOrderSession().session?.companion?.id ?? ''
   const found = useQuery({ ...companionQuery(id), enabled: id !== '', staleTime: 0, retry: false })
-  /** An event is newer than a response that is on its way. */
-  const patch = async (companionId: string, change: Partial<NonNullable<typeof found.data>>) => {
-    if (companionId !== id) return
-    await api.marketplace.companion.cancel({ companion_id: id })
-    if (!found.data) return void found.refetch()
-    api.marketplace.companion.setData({ companion_id: id }, (before) => before && { ...before, ...change })
-  }
-  useRooms('market', () => void found.refetch())
-  useSocketEvent('companionAvailable', ({ companionID }) => void patch(companionID, { available: true }))
-  useSocketEvent('updateAvailability', ({ companionID }) => void patch(companionID, { available: false }))
-  useSocketEvent('updatePrice', ({ companionID, price }) => void patch(companionID, { hourly: price }))
+  useLiveCompanions()
   const companion = found.data
   if (companion?.available) {
     const { name: full, profile_picture: picture, rank, hourly: price } = companion

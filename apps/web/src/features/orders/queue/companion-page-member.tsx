@@ -1,20 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { rankOf } from '@queuemate/product-ui/rank'
 import { Button } from '@queuemate/ui/button'
 import { Switch } from '@queuemate/ui/switch'
-import { companionQuery, type CompanionDetails as Details } from '../../companions/page/companion-data.ts'
+import type { CompanionDetails as Details } from '../../companions/page/companion-data.ts'
 import { CompanionDetails } from '../../companions/page/companion-details.tsx'
 import { FavouriteHeart } from '../../marketplace/favourites/favourite-heart.tsx'
+import { useLiveCompanions } from '../../marketplace/use-live-companions.ts'
 import { useFavourites } from '../../marketplace/favourites/use-favourites.ts'
 import { prepareQueue } from './queue-dialog.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { usePaymentCheck } from '../../payments/use-payment-check.ts'
 import { firstNameOf, isCompanion, useCurrentUser, type CurrentUser } from '../../../lib/current-user.ts'
-import { useRooms, useSocketEvent } from '../../../lib/realtime.tsx'
 import styles from './companion-page-member.module.css'
 import { useQueueing } from './use-queueing.ts'
 
@@ -22,7 +21,7 @@ import { useQueueing } from './use-queueing.ts'
 export function MemberPage({ companion }: { companion: Details }) {
   const me = useCurrentUser()
   const player = !isCompanion(me)
-  useLiveDetails(companion)
+  useLiveCompanions()
   return (
     <CompanionDetails
       companion={companion}
@@ -109,18 +108,4 @@ function refusalOf({ id, name, rank, available }: Details, me: CurrentUser): str
     return t`A player of ${own} may not queue with a companion of ${theirs}.`
   }
   return available ? null : t`${first} is not available right now.`
-}
-
-/** Price and availability as they change. */
-function useLiveDetails({ id, username }: Details): void {
-  const queryClient = useQueryClient()
-  const { queryKey } = companionQuery(username)
-  const change = (companionID: string, part: Partial<Details>) => {
-    if (companionID !== id) return
-    queryClient.setQueryData<Details>(queryKey, (before) => before && { ...before, ...part })
-  }
-  useRooms('market', () => void queryClient.invalidateQueries({ queryKey }))
-  useSocketEvent('updatePrice', ({ companionID, price }) => change(companionID, { hourly: price }))
-  useSocketEvent('updateAvailability', ({ companionID }) => change(companionID, { available: false }))
-  useSocketEvent('companionAvailable', ({ companionID }) => change(companionID, { available: true }))
 }

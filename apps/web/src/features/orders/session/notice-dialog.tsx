@@ -18,7 +18,7 @@ type NoticeDialogProps = {
 /** Tells how an order ended, over the current page. */
 export function NoticeDialog({ title, children, close, onClose, onGoOnline }: NoticeDialogProps) {
   return (
-    <AlertDialog open onClose={onClose}>
+    <AlertDialog open uninvited onClose={onClose}>
       <DialogStage tone="none">
         <Slots className="slots--empty" />
       </DialogStage>

@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { refused, show } from '../../../test/show.tsx'
+import { wholeMarket } from './market-params.ts'
+import { companionQuery, eligibleQuery } from './queries.ts'
+import { useLiveCompanions } from './use-live-companions.ts'
+
+const handlers: Record<string, (payload: object) => void> = {}
+vi.mock(import('../../lib/realtime.tsx'), async (original) => ({
+  ...(await original()),
+  useRooms: () => {},
+  useSocketEvent: (event, handler) => void (handlers[event] = handler as never),
+}))
+const receive = (event: string, payload: object) => act(() => handlers[event]!(payload))
+
+const kai = { id: '7', name: 'Kai Mercer', hourly: 1200, available: true }
+
+/** A list with Kai, and Kai alone, as pages show them. */
+function Companions() {
+  useLiveCompanions()
+  const list = useInfiniteQuery(eligibleQuery(wholeMarket)).data?.pages[0]
+  const { data: alone, isError } = useQuery({ ...companionQuery('7'), retry: false })
+  const textOf = ({ hourly, available }: { hourly: number; available: boolean }) =>
+    `${hourly} ${available ? 'free' : 'taken'}`
+  return (
+    <>
+      <p>List: {list && `${list.items.map(textOf).join()} of ${list.available}`}</p>
+      <p>Alone: {isError ? 'not found' : alone && textOf(alone)}</p>
+    </>
+  )
+}
+
+/** `lost`: Kai cannot be found until then. */
+function open(lost = { now: false }) {
+  show(<Companions />, {
+    'marketplace.eligible': () => ({ items: [kai], available: 1, next_cursor: null }),
+    'marketplace.companion': () => (lost.now ? refused('not_found') : kai),
+  })
+}
+
+test('a price and an availability change in every place that shows the companion', async () => {
+  open()
+  await screen.findByText('List: 1200 free of 1')
+  await screen.findByText('Alone: 1200 free')
+  receive('updatePrice', { companionID: '7', price: 1500 })
+  expect(await screen.findByText('List: 1500 free of 1')).toBeVisible()
+  expect(screen.getByText('Alone: 1500 free')).toBeVisible()
+  receive('updateAvailability', { companionID: '7' })
+  expect(await screen.findByText('List: 1500 taken of 0')).toBeVisible()
+  expect(screen.getByText('Alone: 1500 taken')).toBeVisible()
+})
+
+test('other companions stay as they are', async () => {
+  open()
+  await screen.findByText('Alone: 1200 free')
+  receive('updatePrice', { companionID: '8', price: 1500 })
+  receive('updateAvailability', { companionID: '8' })
+  await waitFor(() => expect(screen.getByText('List: 1200 free of 1')).toBeVisible())
+  expect(screen.getByText('Alone: 1200 free')).toBeVisible()
+})
+
+test('one who could not be found is read again when they become available', async () => {
+  const lost = { now: true }
+  open(lost)
+  await screen.findByText('Alone: not found')
+  lost.now = false
+  receive('companionAvailable', { companionID: '7' })
+  expect(await screen.findByText('Alone: 1200 free')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { EligiblePage } from '@queuemate/contracts/marketplace/schemas'
+import { useRooms, useSocketEvent } from '../../lib/realtime.tsx'
+import { companionPages } from '../companions/page/companion-data.ts'
+import { withAvailability, withPrice, type Companion } from './companions.ts'
+import { wholeMarket } from './market-params.ts'
+import { companionQuery, eligibleQuery } from './queries.ts'
+
+/** Changes that only the server can count are gathered into one request. */
+const GATHER_MS = 4_000
+
+type Filter = { queryKey: readonly unknown[] }
+
+/** The lists of all filters. */
+const lists: Filter = { queryKey: eligibleQuery(wholeMarket).queryKey.slice(0, 1) }
+/** Each companion by themselves: as the request of a game reads them, and on their page. */
+const single: Filter[] = [{ queryKey: companionQuery('').queryKey.slice(0, 1) }, companionPages]
+
+type Pages = InfiniteData<EligiblePage>
+type Part = Partial<Pick<Companion, 'available' | 'hourly'>>
+
+/** Keeps what is shown of companions up to date, wherever it is in the cache: their price, and whether they are available. */
+export function useLiveCompanions(): void {
+  const queryClient = useQueryClient()
+  const planned = useRef<ReturnType<typeof setTimeout> | null>(null)
+  useEffect(
+    () => () => {
+      if (planned.current) clearTimeout(planned.current)
+      planned.current = null
+    },
+    [],
+  )
+  const readListsSoon = () => {
+    planned.current ??= setTimeout(() => {
+      planned.current = null
+      void queryClient.invalidateQueries(lists)
+    }, GATHER_MS)
+  }
+  const patchLists = (update: (pages: EligiblePage[]) => EligiblePage[]) => {
+    // A list that is still loading may be older than this change, and would undo it.
+    if (queryClient.isFetching(lists) > 0) readListsSoon()
+    queryClient.setQueriesData<Pages>(lists, (data) => {
+      const pages = data && update(data.pages)
+      return pages === data?.pages ? data : data && pages && { ...data, pages }
+    })
+  }
+  const patchSingle = (id: string, part: Part) => {
+    for (const filter of single) {
+      queryClient.setQueriesData<Companion>(filter, (before) =>
+        before?.id === id ? { ...before, ...part } : before,
+      )
+      // What is on its way may be older than this change.
+      void queryClient.invalidateQueries({ ...filter, fetchStatus: 'fetching' })
+    }
+    // One who could not be found before.
+    const { queryKey } = companionQuery(id)
+    void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  }
+  const changeAvailability = (id: string, available: boolean) => {
+    patchSingle(id, { available })
+    let known = true
+    patchLists((pages) => {
+      const changed = withAvailability(pages, id, available)
+      known &&= changed.known
+      return changed.pages
+    })
+    if (!known) readListsSoon()
+  }
+  useRooms('market', () => {
+    for (const filter of [lists, ...single]) void queryClient.invalidateQueries(filter)
+  })
+  useSocketEvent('updatePrice', ({ companionID, price }) => {
+    patchSingle(companionID, { hourly: price })
+    patchLists((pages) => pages.map((page) => withPrice(page, companionID, price)))
+  })
+  useSocketEvent('updateAvailability', ({ companionID }) => changeAvailability(companionID, false))
+  useSocketEvent('companionAvailable', ({ companionID }) => changeAvailability(companionID, true))
+}
