@@ -13,6 +13,9 @@ import { serve, type Answers, type Call } from './serve.ts'
 
 export { refused } from './serve.ts'
 
+// A call that waits forever must not hold up the others of its batch.
+vi.mock('@queuemate/contracts/batches', () => ({ BATCH_MAX: 1 }))
+
 const me = {
   id: '1',
   name: 'Sam Reyes',

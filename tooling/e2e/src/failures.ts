@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { changeResults } from './results.ts'
 
 const failed = {
   error: {
@@ -21,7 +20,15 @@ export function breakCalls(page: Page, name: string): Promise<() => Promise<void
 
 async function replaceCalls(page: Page, name: string, result: object): Promise<() => Promise<void>> {
   const calls = new RegExp(`/trpc/[^?]*${name.replace('.', '\\.')}`)
-  await page.route(calls, (route) => changeResults(route, (one, called) => (called === name ? result : one)))
+  await page.route(calls, async (route) => {
+    const response = await route.fetch()
+    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
+    const results = (await response.json()) as unknown[]
+    await route.fulfill({
+      response,
+      json: results.map((one, index) => (names[index] === name ? result : one)),
+    })
+  })
   // All routes, and without waiting: a request may still be running when the page is left.
   return () => page.unrouteAll({ behavior: 'ignoreErrors' })
 }

@@ -25,15 +25,8 @@ export async function pseudoLocale(page: Page): Promise<(state: string) => Promi
   })
   page.on('requestfinished', (request) => loading.delete(request))
   page.on('requestfailed', (request) => loading.delete(request))
-  // The browser does not always keep what was streamed.
-  await page.route(/\/trpc\//, async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    for (const line of body.split('\n')) if (line.trim()) collect(JSON.parse(line), data)
-    await route.fulfill({ response, body })
-  })
   page.on('response', (response) => {
-    if (!response.headers()['content-type']?.includes('json') || response.url().includes('/trpc/')) return
+    if (!response.headers()['content-type']?.includes('json')) return
     // A page that is left may drop its responses.
     response.json().then(
       (body) => collect(body, data),

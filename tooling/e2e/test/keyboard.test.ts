@@ -41,8 +41,13 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
     const alert = board.getByRole('alertdialog', { name: shortName(player.name) })
     await expect(alert).toHaveAccessibleDescription("If time runs out, you'll go offline.")
     await expect(alert.getByRole('timer', { name: /^\d+ seconds left$/ })).toBeVisible()
-    // The next key of a person who is typing accepts nothing.
+    // The next key of a person who is typing accepts nothing, and their keys are not heard for a moment.
     await expect(alert.getByRole('heading')).toBeFocused()
+    const sound = alert.getByRole('button', { name: /sound/ })
+    await expect(async () => {
+      await board.keyboard.press('Tab')
+      await expect(sound).toBeFocused({ timeout: 50 })
+    }).toPass({ intervals: [100] })
     await tabTo(board, alert.getByRole('button', { name: 'Accept order' }))
     await board.keyboard.press('Enter')
     for (const side of [board, page]) {

@@ -13,7 +13,6 @@ import {
 } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 import { phone } from '../src/phone.ts'
-import { changeResults } from '../src/results.ts'
 
 test.use(phone)
 
@@ -155,8 +154,13 @@ test('nothing below moves when the availability of a companion becomes known, or
       await answer.promise
       return route.continue()
     }
-    const error = { message: '', code: -32603, data: { msg: 'unavailable', message: '' } }
-    await changeResults(route, (result, name) => (name === 'companions.online' ? { error } : result))
+    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
+    const response = await route.fetch()
+    const results = (await response.json()) as object[]
+    results[names.indexOf('companions.online')] = {
+      error: { message: '', code: -32603, data: { msg: 'unavailable', message: '' } },
+    }
+    await route.fulfill({ response, json: results })
   })
   await page.goto('/companion/dashboard')
   const control = page.getByRole('region', { name: 'Availability' })

@@ -1,4 +1,4 @@
-import { createWSClient, httpBatchLink, httpBatchStreamLink, splitLink, wsLink } from '@trpc/client'
+import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client'
 import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '@queuemate/api/router'
 import { callOptions } from '@queuemate/app-kit/call-options'
@@ -8,9 +8,6 @@ export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRout
 
 const socketUrl = `${window.location.origin.replace(/^http/, 'ws')}/trpc`
 
-/** A browser names its origin only with a POST: the API serves staff calls to this site alone. */
-const options = { ...callOptions, methodOverride: 'POST' } as const
-
 /** Calls go by HTTP, subscriptions by a WebSocket that opens with the first one. */
 export const trpcClient = trpc.createClient({
   links: [
@@ -18,11 +15,8 @@ export const trpcClient = trpc.createClient({
     splitLink({
       condition: (operation) => operation.type === 'subscription',
       true: wsLink({ client: createWSClient({ url: socketUrl, lazy: { enabled: true, closeMs: 10_000 } }) }),
-      false: splitLink({
-        condition: (operation) => operation.type === 'query',
-        true: httpBatchStreamLink(options),
-        false: httpBatchLink(options),
-      }),
+      // A browser names its origin only with a POST: the API serves staff calls to this site alone.
+      false: httpBatchLink({ ...callOptions, methodOverride: 'POST' }),
     }),
   ],
 })

@@ -7,7 +7,7 @@ const LEAST_BYTES = 1024
 
 /**
  * Compresses the JSON of calls. Files are compressed already, or are read in ranges, which must be those of the file itself.
- * Brotli's quality 4 costs about what gzip does and is smaller. Each part of a streamed response is sent at once.
+ * Brotli's quality 4 costs about what gzip does and is smaller.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
@@ -15,10 +15,6 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     encodings: ['br', 'gzip'],
     threshold: LEAST_BYTES,
     customTypes: /^application\/json\b/,
-    brotliOptions: {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-      flush: constants.BROTLI_OPERATION_FLUSH,
-    },
-    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
 }

@@ -1,16 +1,8 @@
-import type { Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip } from 'node:zlib'
-import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
 import { ADMIN, form, PNG, signIn, useApp, WEB } from '../../test/app.ts'
 
 const running = useApp()
-
-function unpack(stream: Readable, encoding: string): Readable {
-  if (encoding === 'identity') return stream
-  return stream.pipe(encoding === 'br' ? createBrotliDecompress() : createGunzip())
-}
 
 describe('what /trpc reads', () => {
   test.each([
@@ -82,35 +74,6 @@ describe('a call that may be tried again later says when', () => {
     },
   )
 })
-
-test.each(['identity', 'br', 'gzip'])(
-  'a call that is ready does not wait for the slower ones of its batch (%s)',
-  async (encoding) => {
-    const { app, db } = running()
-    const cookie = await signIn(db, (await createUser(db)).id)
-    const locked = await db.startTransaction().execute()
-    await sql`lock table companions`.execute(locked)
-    const response = await app.inject({
-      url: `/trpc/lookups.ranks,companions.status?batch=1&input=${encodeURIComponent('{}')}`,
-      headers: { cookie, 'accept-encoding': encoding, 'trpc-accept': 'application/jsonl' },
-      payloadAsStream: true,
-    })
-    const text = unpack(response.stream(), encoding)
-    const arrives = (part: string) =>
-      new Promise<void>((resolve) => {
-        let seen = ''
-        text.on('data', (more: Buffer) => {
-          seen += more.toString()
-          if (seen.includes(part)) resolve()
-        })
-      })
-    const [ranks, status] = [arrives('Gold 3'), arrives('"status"')]
-    await ranks
-    await locked.rollback().execute()
-    await status
-    expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding)
-  },
-)
 
 describe('what staff may do', () => {
   const ask = async (headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') => {

@@ -1,10 +1,4 @@
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpBatchStreamLink,
-  splitLink,
-  type TRPCClient,
-} from '@trpc/client'
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@queuemate/api/router'
@@ -15,14 +9,16 @@ import { queryClient } from './query-client.ts'
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
-/** Each read of a batch arrives as soon as it is there: a slow one does not keep the others waiting. */
+/** Option of a read that may be slow, because the payment provider is asked: the others of a batch do not wait for it. */
+export const alone = { trpc: { context: { alone: true } } }
+
 export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [
     earlyLink,
     stepUpLink(),
     splitLink({
-      condition: ({ type }) => type === 'query',
-      true: httpBatchStreamLink(callOptions),
+      condition: ({ context }) => context.alone === true,
+      true: httpLink(callOptions),
       false: httpBatchLink(callOptions),
     }),
   ],

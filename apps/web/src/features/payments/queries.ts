@@ -1,10 +1,11 @@
-import { api } from '../../lib/trpc.ts'
+import { alone, api } from '../../lib/trpc.ts'
 
-export const cardsQuery = api.payments.cards.queryOptions(undefined, { staleTime: 30_000 })
+export const cardsQuery = api.payments.cards.queryOptions(undefined, { staleTime: 30_000, ...alone })
 /** The last charge that the bank refused. */
 export const refusedQuery = api.payments.refused.queryOptions()
 /** Whether a game may be requested with the player's card. */
 export const paymentCheckQuery = api.orders.check.queryOptions(undefined, {
   staleTime: 15_000,
+  ...alone,
   networkMode: 'always',
 })
