@@ -1,5 +1,5 @@
 import { messages } from '@queuemate/i18n/vite'
-import { flags, preloadFonts } from '@queuemate/ui/vite-plugins'
+import { flags, preloadFonts, styleSheets } from '@queuemate/ui/vite-plugins'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
@@ -16,6 +16,7 @@ export default defineConfig({
     react(),
     flags(),
     preloadFonts(),
+    styleSheets(),
     compression({ algorithms: ['brotliCompress', 'gzip'] }),
   ],
   server: { host: '127.0.0.1', port: Number(process.env.ADMIN_PORT ?? 5174), strictPort: true, proxy },

@@ -1,6 +1,6 @@
 import { pages } from '@queuemate/content/vite'
 import { messages } from '@queuemate/i18n/vite'
-import { flags, preloadFonts } from '@queuemate/ui/vite-plugins'
+import { flags, preloadFonts, styleSheets } from '@queuemate/ui/vite-plugins'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
@@ -20,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     flags(),
     preloadFonts(),
+    styleSheets(),
     // The build's first HTML (scripts/prerender.ts) is one file that runs in Node.
     ...(isSsrBuild
       ? []

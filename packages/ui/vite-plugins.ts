@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import * as breakpoints from './src/breakpoints.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2')
 
@@ -25,6 +26,47 @@ export function flags(): Plugin {
       }
     },
   }
+}
+
+const customMedia = Object.entries(breakpoints).map(([name, query]) => {
+  const kebab = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `@custom-media --${kebab} ${query};`
+})
+const moduleImport = /import (\w+) from (["'][^"']+\.module\.css["'])/g
+
+/**
+ * Style sheets are read by Lightning CSS, which knows the breakpoints and scopes the classes of modules; names of animations and
+ * of grid areas stay as they are. Of the names of a module, a script carries those that it uses.
+ */
+export function styleSheets(): Plugin[] {
+  return [
+    {
+      name: 'queuemate-style-sheets',
+      enforce: 'pre',
+      config: () => ({
+        css: {
+          transformer: 'lightningcss',
+          lightningcss: {
+            cssModules: { animation: false, grid: false, container: false, customIdents: false },
+            drafts: { customMedia: true },
+          },
+        },
+      }),
+      transform(code, id) {
+        if (/\.css($|\?)/.test(id)) return [code, ...customMedia].join('\n')
+      },
+    },
+    {
+      name: 'queuemate-class-names',
+      enforce: 'post',
+      transform(code, id) {
+        // A sheet is needed also where all its names have become texts in scripts.
+        if (id.endsWith('.module.css'))
+          return { code: code.replace(/export default \{[^}]*\}/, ''), moduleSideEffects: 'no-treeshake' }
+        if (code.includes('.module.css')) return code.replaceAll(moduleImport, 'import * as $1 from $2')
+      },
+    },
+  ]
 }
 
 const preloaded = [/archivo-latin-(?!wdth|ext).*\.woff2$/, /geist-latin-(?!wght|ext).*\.woff2$/]

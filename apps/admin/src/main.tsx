@@ -1,5 +1,4 @@
 import '@queuemate/ui/styles.css'
-import './styles/console.css'
 import { mount } from '@queuemate/app-kit/mount'
 import { watchPage } from '@queuemate/app-kit/watch-page'
 import { Providers } from './app/providers.tsx'

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { PanelBoundary } from './panel-boundary.tsx'
 import { RouteError } from './route-error.tsx'
 
 let broken = true
+const queryClient = new QueryClient()
 beforeEach(() => {
   broken = true
   // React prints what a boundary caught.
@@ -72,7 +74,11 @@ function renderRoutes(error?: Error) {
       ],
     },
   ])
-  return render(<RouterProvider router={router} />)
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
 }
 
 test('an error of a page leaves its layout, and a link leads away from it', async () => {
@@ -84,11 +90,13 @@ test('an error of a page leaves its layout, and a link leads away from it', asyn
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('another try renders the page again', async () => {
+test('another try renders the page again, without what it had read', async () => {
+  queryClient.setQueryData(['page'], 'what it cannot show')
   renderRoutes()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The picture')).toBeTruthy()
+  expect(queryClient.getQueryData(['page'])).toBeUndefined()
 })
 
 test('a page that could not be reached says so', () => {

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { Slots } from '@queuemate/ui/slots'
 import { failureOf, isTransient } from './errors.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './page-fault.module.css'
 
 type PageFaultProps = {
@@ -31,10 +33,10 @@ export function PageFault(props: PageFaultProps) {
   }, [])
   return (
     <div className={styles.fault} role="alert">
-      <Slots className={`slots--empty ${styles.outlines}`} />
+      <Slots size="outlines" className={styles.outlines} />
       <h1>{title}</h1>
       <p>{props.text ?? failureOf(error).text}</p>
-      <div className={`btn-row ${styles.buttons}`}>
+      <div className={clsx(layoutStyles.buttons, styles.buttons)}>
         {wayBack}
         <Button variant="primary" onClick={onRetry}>
           {retry}

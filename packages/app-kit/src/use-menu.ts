@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { narrow } from '@queuemate/ui/breakpoints'
 
 /** A sheet of links on phones and its button: closes when the page changes and when the window becomes wide. */
 export function useMenu(pathname: string) {
@@ -6,10 +7,10 @@ export function useMenu(pathname: string) {
   const open = openAt === pathname
   useEffect(() => {
     if (!open) return
-    const wide = window.matchMedia('(min-width: 992px)')
+    const width = window.matchMedia(narrow)
     const close = () => setOpenAt(null)
     const left = new AbortController()
-    wide.addEventListener('change', close, left)
+    width.addEventListener('change', close, left)
     return () => left.abort()
   }, [open])
   return { open, show: () => setOpenAt(pathname), close: () => setOpenAt(null) }

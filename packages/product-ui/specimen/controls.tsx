@@ -81,7 +81,7 @@ export function Controls() {
         <Slots size="sm" done={2} />
         <Slots done={4} lit />
         <Slots size="lg" done={5} />
-        <Slots className="slots--empty" />
+        <Slots size="outlines" />
         <SlotsLoader size="lg" />
       </Part>
       <Part name="Loader" wide>

@@ -13,6 +13,7 @@ import { Select } from '@queuemate/ui/select'
 import { Switch } from '@queuemate/ui/switch'
 import { TextArea } from '@queuemate/ui/text-area'
 import { Group, Part } from './part.tsx'
+import fieldStyles from '@queuemate/ui/field.module.css'
 
 const options = ['Germany', 'Norway', 'Portugal', 'Sweden'].map((label) => ({ value: label, label }))
 const noMatch = (typed: string) => `No country matches "${typed}"`
@@ -50,7 +51,7 @@ export function Forms() {
         <Field label="Wrong" error="This is not a name">
           <Input {...typed} />
         </Field>
-        <Field label="Disabled" aside={<span className="opt">Optional</span>}>
+        <Field label="Disabled" aside={<span className={fieldStyles.optional}>Optional</span>}>
           <Input disabled value="Cannot be changed" readOnly />
         </Field>
         <Field label="Read only">

@@ -4,6 +4,7 @@ import { RadioGroup } from 'radix-ui'
 import { useId } from 'react'
 import { FieldError } from '@queuemate/ui/field'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './banner-picker.module.css'
 
 type BannerPickerProps = {
@@ -21,7 +22,7 @@ export function BannerPicker({ legend, banners, value, onValueChange, error }: B
   const errorId = useId()
   return (
     <fieldset>
-      <legend className="label">{legend}</legend>
+      <legend className={fieldStyles.label}>{legend}</legend>
       <RadioGroup.Root
         className={styles.banners}
         aria-label={legend}

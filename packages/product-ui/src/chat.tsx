@@ -8,6 +8,8 @@ import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './chat.module.css'
 import { linkParts } from './links.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
+import controlStyles from '@queuemate/ui/controls.module.css'
 
 type ChatFrameProps = {
   label: string
@@ -19,7 +21,7 @@ type ChatFrameProps = {
 /** The card of a chat: who it is with, then its notice, its log and its form. */
 export function ChatFrame({ label, head, className, children }: ChatFrameProps) {
   return (
-    <section className={clsx('card', styles.chat, className)} aria-label={label}>
+    <section className={clsx(cardStyles.card, styles.chat, className)} aria-label={label}>
       <div className={styles.head}>{head}</div>
       {children}
     </section>
@@ -94,7 +96,8 @@ export function ChatMessage({ text, mine, continues, picture, sender, state, foo
   const className = clsx(styles.message, continues && styles.continued, mine && styles.mine)
   return (
     <div className={className} data-state={state}>
-      {!mine && (continues ? <span /> : <Avatar picture={picture} alt="" size={32} />)}
+      {!mine &&
+        (continues ? <span /> : <Avatar picture={picture} alt="" size={32} className={styles.avatar} />)}
       <div className={styles.bubble}>
         <span className="sr">{mine ? t`You: ` : `${sender}: `}</span>
         {linkParts(text).map((part, index) =>
@@ -180,7 +183,7 @@ export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormPro
       }}
     >
       <input
-        className="input"
+        className={controlStyles.input}
         aria-label={t`Message`}
         placeholder={placeholder}
         autoComplete="off"

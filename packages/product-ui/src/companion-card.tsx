@@ -67,7 +67,7 @@ export function CompanionCard(props: CompanionCardProps) {
       </div>
       <div className={styles.body}>
         <div className={styles.top}>
-          <Avatar picture={picture} alt="" size={64} />
+          <Avatar picture={picture} alt="" size={64} className={styles.face} />
           {rank}
         </div>
         <h3 className={clsx(styles.name, 'trunc')}>{title ?? name}</h3>
@@ -103,7 +103,7 @@ export function CompanionCards({ className, ...rest }: ComponentProps<'div'>) {
 /** Lies on the banner: never color alone, the word stands beside the dot. */
 function Availability({ available }: { available: boolean }) {
   return (
-    <Badge className={clsx('badge--glass', styles.status)}>
+    <Badge glass className={styles.status}>
       <Dot tone={available ? 'available' : 'neutral'} />
       {available ? t`Available` : t`Unavailable`}
     </Badge>

@@ -18,7 +18,7 @@ export function Party({ state, you, companion }: PartyProps) {
   return (
     <div className={styles.party} data-state={state} aria-hidden="true">
       <div className={styles.slot}>
-        <Avatar picture={you} alt="" size={100} />
+        <Avatar picture={you} alt="" size={100} className={styles.picture} />
         <span className={styles.tag}>
           <Trans>You</Trans>
         </span>
@@ -29,7 +29,7 @@ export function Party({ state, you, companion }: PartyProps) {
         </div>
       ))}
       <div className={`${styles.slot} ${styles.five}`}>
-        <Avatar picture={companion.picture} alt="" size={100} />
+        <Avatar picture={companion.picture} alt="" size={100} className={styles.picture} />
         <span className={styles.tag}>{companion.name}</span>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Accordion as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import styles from './accordion.module.css'
 
 type AccordionProps = { items: { id?: string; title: string; body: ReactNode }[]; defaultOpen?: number }
 
@@ -8,21 +9,21 @@ type AccordionProps = { items: { id?: string; title: string; body: ReactNode }[]
 export function Accordion({ items, defaultOpen }: AccordionProps) {
   return (
     <Radix.Root
-      className="acc"
+      className={styles.accordion}
       type="multiple"
       defaultValue={defaultOpen === undefined ? [] : [String(defaultOpen)]}
     >
       {items.map((item, index) => (
-        <Radix.Item key={item.title} id={item.id} value={String(index)} className="acc__item">
+        <Radix.Item key={item.title} id={item.id} value={String(index)} className={styles.item}>
           <Radix.Header asChild>
-            <h2 className="acc__head">
-              <Radix.Trigger className="acc__btn">
+            <h2 className={styles.head}>
+              <Radix.Trigger className={styles.button}>
                 {item.title}
                 <Plus className="icon" aria-hidden="true" />
               </Radix.Trigger>
             </h2>
           </Radix.Header>
-          <Radix.Content className="acc__panel" forceMount>
+          <Radix.Content className={styles.panel} forceMount hidden={false}>
             <div>{item.body}</div>
           </Radix.Content>
         </Radix.Item>

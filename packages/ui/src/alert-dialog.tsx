@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { useRef, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react'
 import { restoreFocus } from './restore-focus.ts'
+import styles from './dialog.module.css'
 
 /** How long keys are not heard in a dialog that opens by itself: they were meant for what the person was writing. */
 const DEAF_MS = 700
@@ -28,9 +29,9 @@ export function AlertDialog({ open, uninvited = false, onClose, initialFocus, ch
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim">
+        <Radix.Overlay className={styles.scrim}>
           <Radix.Content
-            className="dialog"
+            className={styles.dialog}
             onKeyDownCapture={hear}
             onKeyUpCapture={hear}
             onEscapeKeyDown={(event) =>

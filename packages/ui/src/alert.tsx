@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import styles from './message.module.css'
 
 export type AlertTone = 'progress' | 'danger' | 'success' | 'pending' | 'quiet'
 
@@ -15,14 +16,10 @@ type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
 export function Alert({ tone = 'progress', icon, action, children, ...rest }: AlertProps) {
   const Icon = icons[tone]
   return (
-    <div
-      className={tone === 'progress' ? 'alert' : `alert alert--${tone}`}
-      role={tone === 'danger' ? 'alert' : 'status'}
-      {...rest}
-    >
+    <div className={styles.alert} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'} {...rest}>
       {icon ?? <Icon className="icon" aria-hidden="true" />}
       <p>{children}</p>
-      {action && <div className="alert__act">{action}</div>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -1,18 +1,20 @@
+import { clsx } from 'clsx'
 import { useState, type CSSProperties } from 'react'
 import defaultPicture from '../assets/brand/avatar-default.svg'
 import { pictureVersion } from './picture-version.ts'
+import styles from './avatar.module.css'
 
-type AvatarProps = { picture: string | null | undefined; alt: string; size?: number }
+type AvatarProps = { picture: string | null | undefined; alt: string; size?: number; className?: string }
 
 /** A shorter text is not an address: the default picture is shown (spec §9). */
 const shortestAddress = 5
 
 /** A round picture over the default one, which shows while it loads, when it fails and when there is none. */
-export function Avatar({ picture, alt, size = 40 }: AvatarProps) {
+export function Avatar({ picture, alt, size = 40, className }: AvatarProps) {
   const address = picture && picture.length >= shortestAddress ? picture : null
   return (
     <span
-      className="avatar"
+      className={clsx(styles.avatar, className)}
       style={{ '--s': `${size}px`, backgroundImage: `url("${defaultPicture}")` } as CSSProperties}
       {...(address ? {} : alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >

@@ -1,20 +1,30 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import styles from './badge.module.css'
 
 export type Tone = 'neutral' | 'available' | 'pending' | 'progress' | 'success' | 'danger' | 'lamp'
 
-type BadgeProps = { tone?: Tone; dot?: boolean; icon?: ReactNode; className?: string; children: ReactNode }
+type BadgeProps = {
+  tone?: Tone
+  dot?: boolean
+  /** Over a picture. */
+  glass?: boolean
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
-export function Badge({ tone = 'neutral', dot = false, icon, className, children }: BadgeProps) {
+export function Badge(props: BadgeProps) {
+  const { tone = 'neutral', dot = false, glass = false, icon, className, children } = props
   return (
-    <span className={clsx('badge', tone !== 'neutral' && `badge--${tone}`, className)}>
-      {dot && <span className="dot" />}
+    <span className={clsx(styles.badge, glass && styles.glass, className)} data-tone={tone}>
+      {dot && <span className={styles.dot} />}
       {icon}
       {children}
     </span>
   )
 }
 
-export function Dot({ tone = 'neutral' }: { tone?: Tone }) {
-  return <span className={clsx('dot', tone !== 'neutral' && `dot--${tone}`)} />
+export function Dot({ tone = 'neutral', className }: { tone?: Tone; className?: string | undefined }) {
+  return <span className={clsx(styles.dot, className)} data-tone={tone} />
 }

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { SlotsLoader } from './slots.tsx'
+import styles from './button.module.css'
 
 export type ButtonVariant = 'plain' | 'lit' | 'lit-soft' | 'primary' | 'ghost' | 'danger' | 'danger-soft'
 
@@ -21,16 +22,11 @@ type Look = {
   iconOnly?: boolean
 }
 
-function buttonClass({ variant = 'plain', size = 'md', block, iconOnly }: Look, className?: string) {
-  return clsx(
-    'btn',
-    variant !== 'plain' && `btn--${variant}`,
-    size !== 'md' && `btn--${size}`,
-    block && 'btn--block',
-    iconOnly && 'btn--icon',
-    className,
-  )
-}
+/** The sheet tells buttons apart by the words of one attribute. */
+const lookOf = ({ variant, size, block, iconOnly }: Look, className: string | undefined) => ({
+  className: clsx(styles.button, className),
+  'data-look': clsx(variant, size, block && 'block', iconOnly && 'icon-only') || undefined,
+})
 
 type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean; icon?: ReactNode }
 
@@ -41,7 +37,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={type ?? 'button'}
-      className={buttonClass({ variant, size, block, iconOnly }, className)}
+      {...lookOf({ variant, size, block, iconOnly }, className)}
       {...rest}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
@@ -49,7 +45,7 @@ export function Button(props: ButtonProps) {
     >
       {icon}
       {typeof children === 'string' ? <span>{children}</span> : children}
-      {loading && <SlotsLoader />}
+      {loading && <SlotsLoader className={styles.loader} />}
     </button>
   )
 }
@@ -92,15 +88,15 @@ type LinkButtonProps = Look &
 
 /** A link that looks like a button. `asChild` gives the look to a link of the app, which has no class of its own. */
 export function LinkButton({ variant, size, block, iconOnly, className, ...props }: LinkButtonProps) {
-  const look = buttonClass({ variant, size, block, iconOnly }, className)
+  const look = lookOf({ variant, size, block, iconOnly }, className)
   if (!props.asChild) {
     const { asChild: _, children, ...rest } = props
     return (
-      <a className={look} {...rest}>
+      <a {...look} {...rest}>
         {children}
       </a>
     )
   }
   const { asChild: _, children, ...rest } = props
-  return cloneElement(children, { className: look, ...rest })
+  return cloneElement(children, { ...look, ...rest })
 }

@@ -1,15 +1,16 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import styles from './card.module.css'
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return <section className={clsx('card', className)} {...rest} />
+  return <section className={clsx(styles.card, className)} {...rest} />
 }
 
 type CardHeadProps = { title: string; titleId?: string; note?: ReactNode; action?: ReactNode }
 
 export function CardHead({ title, titleId, note, action }: CardHeadProps) {
   return (
-    <div className="card__head">
+    <div className={styles.head}>
       <div>
         <h2 id={titleId}>{title}</h2>
         {note && <p>{note}</p>}
@@ -20,10 +21,10 @@ export function CardHead({ title, titleId, note, action }: CardHeadProps) {
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={clsx('card__body', className)} {...rest} />
+  return <div className={clsx(styles.body, className)} {...rest} />
 }
 
 /** Actions, the main one last. */
 export function CardFoot({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={clsx('card__foot', className)} {...rest} />
+  return <div className={clsx(styles.foot, className)} {...rest} />
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Checkbox as Radix } from 'radix-ui'
 import { useId, type ReactNode } from 'react'
+import styles from './checkbox.module.css'
 
 type CheckboxProps = {
   checked: boolean
@@ -14,10 +15,10 @@ type CheckboxProps = {
 export function Checkbox({ checked, onCheckedChange, disabled = false, children }: CheckboxProps) {
   const id = useId()
   return (
-    <div className="check">
+    <div className={styles.check}>
       <Radix.Root
         id={id}
-        className="check__box"
+        className={styles.box}
         checked={checked}
         disabled={disabled}
         onCheckedChange={(next) => onCheckedChange(next === true)}

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { RadioGroup } from 'radix-ui'
 import { useId, type FocusEvent, type ReactNode } from 'react'
 import { FieldError } from './field.tsx'
+import fieldStyles from './field.module.css'
+import styles from './choice-group.module.css'
 
 type Choice = { value: string; label: string; icon?: ReactNode }
 
@@ -25,9 +27,9 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   const wrong = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return (
     <fieldset>
-      <legend className="label">{legend}</legend>
+      <legend className={fieldStyles.label}>{legend}</legend>
       <RadioGroup.Root
-        className={clsx('choices', dense && 'choices--dense', stacked && 'choices--stacked')}
+        className={clsx(styles.choices, dense && styles.dense, stacked && styles.stacked)}
         value={value ?? null}
         onValueChange={onValueChange}
         aria-label={legend}
@@ -36,7 +38,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           <RadioGroup.Item
             key={choice.value}
             value={choice.value}
-            className="choice"
+            className={styles.choice}
             onFocus={(event) => {
               if (isFromSibling(event)) onValueChange(choice.value)
             }}

@@ -1,6 +1,10 @@
+import { clsx } from 'clsx'
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
 import { useEffect, useId, useRef } from 'react'
 import { FieldError } from './field.tsx'
+import fieldStyles from './field.module.css'
+import controlStyles from './controls.module.css'
+import styles from './code-field.module.css'
 
 const LENGTH = 6
 
@@ -25,8 +29,8 @@ export function CodeField(props: CodeFieldProps) {
     if (focusOnMount) field.current?.focus()
   }, [focusOnMount])
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
         {label}
       </label>
       <OTPInput
@@ -45,17 +49,17 @@ export function CodeField(props: CodeFieldProps) {
         onComplete={onComplete}
         pasteTransformer={(pasted) => pasted.replaceAll(/\D/g, '')}
         render={({ slots }) => (
-          <div className="codebox" aria-hidden="true">
+          <div className={styles.boxes} aria-hidden="true">
             {slots.map(({ char, isActive, hasFakeCaret }, index) => (
               <div
                 // The boxes never change their order.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={index}
-                className={isActive ? 'input is-focus' : 'input'}
+                className={clsx(controlStyles.input, styles.box, isActive && styles.current)}
                 aria-invalid={error ? true : undefined}
               >
                 {char}
-                {hasFakeCaret && <i className="codebox__caret" />}
+                {hasFakeCaret && <i className={styles.caret} />}
               </div>
             ))}
           </div>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useFieldWiring } from './field.tsx'
 import { Input } from './input.tsx'
 import { matching, onListKey, OptionList, type Option } from './option-list.tsx'
+import controlStyles from './controls.module.css'
 
 type ComboboxProps = {
   options: Option[]
@@ -45,10 +46,10 @@ export function Combobox({ options, value, onValueChange, noMatch, placeholder }
           <Input
             icon={
               text === label && chosen?.icon ? (
-                <span className="input-wrap__flag">{chosen.icon}</span>
+                <span className={controlStyles.flag}>{chosen.icon}</span>
               ) : undefined
             }
-            end={<ChevronDown className="icon combobox__arrow" aria-hidden="true" />}
+            end={<ChevronDown className="icon" aria-hidden="true" />}
           />
         }
       />

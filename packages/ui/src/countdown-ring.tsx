@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
+import styles from './countdown-ring.module.css'
 
 type CountdownRingProps = { seconds: number; total: number; diameter?: number }
 
@@ -9,7 +10,7 @@ export function CountdownRing({ seconds, total, diameter = 120 }: CountdownRingP
   return (
     <>
       <div
-        className="ring"
+        className={styles.ring}
         style={style}
         data-low={seconds <= 10}
         role="timer"

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { restoreFocus } from './restore-focus.ts'
+import styles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
@@ -18,9 +19,9 @@ export function Dialog({ open, onClose, wide = false, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim">
+        <Radix.Overlay className={styles.scrim}>
           <Radix.Content
-            className={wide ? 'dialog dialog--wide' : 'dialog'}
+            className={clsx(styles.dialog, wide && styles.wide)}
             aria-describedby={undefined}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
@@ -45,19 +46,23 @@ export function Dialog({ open, onClose, wide = false, children }: DialogProps) {
 export type StageTone = 'lamp' | 'pending' | 'none'
 
 /** The picture at the top of a dialog. */
-export function DialogStage({ tone = 'lamp', children }: { tone?: StageTone; children: ReactNode }) {
-  return <div className={clsx('dialog__stage', tone !== 'lamp' && `dialog__stage--${tone}`)}>{children}</div>
+export function DialogStage({ tone, children }: { tone?: StageTone; children: ReactNode }) {
+  return (
+    <div className={styles.stage} data-stage={tone}>
+      {children}
+    </div>
+  )
 }
 
 type PartProps = { className?: string | undefined; children: ReactNode }
 
 export function DialogBody({ className, children }: PartProps) {
-  return <div className={clsx('dialog__body', className)}>{children}</div>
+  return <div className={clsx(styles.body, className)}>{children}</div>
 }
 
 /** Actions in equal columns, the main one last. */
 export function DialogFoot({ className, children }: PartProps) {
-  return <div className={clsx('dialog__foot', className)}>{children}</div>
+  return <div className={clsx(styles.foot, className)}>{children}</div>
 }
 
 export function DialogTitle({ className, children }: PartProps) {

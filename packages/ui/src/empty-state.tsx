@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Slots } from './slots.tsx'
+import cardStyles from './card.module.css'
+import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
   title: string
@@ -16,8 +18,8 @@ type EmptyStateProps = {
 export function EmptyState({ title, level = 2, bare = false, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={clsx('empty', !bare && 'card')}>
-      <Slots className="slots--empty" />
+    <div className={clsx(styles.empty, !bare && cardStyles.card)}>
+      <Slots size="outlines" className={styles.slots} />
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react'
+import styles from './field.module.css'
 
 type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
 
@@ -21,7 +23,7 @@ type FieldProps = {
 }
 
 /** Label above, control, then the hint or, in its place, the error. */
-export function Field({ label, aside, hint, error, className = '', children }: FieldProps) {
+export function Field({ label, aside, hint, error, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const noted = Boolean(error || hint)
@@ -31,8 +33,8 @@ export function Field({ label, aside, hint, error, className = '', children }: F
     [id, noteId, noted, invalid],
   )
   return (
-    <div className={`field ${className}`}>
-      <div className="label">
+    <div className={clsx(styles.field, className)}>
+      <div className={styles.label}>
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
@@ -41,7 +43,7 @@ export function Field({ label, aside, hint, error, className = '', children }: F
         <FieldError id={noteId}>{error}</FieldError>
       ) : (
         hint && (
-          <p className="hint" id={noteId}>
+          <p className={styles.hint} id={noteId}>
             {hint}
           </p>
         )
@@ -58,7 +60,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   const aloud = id !== undefined && spoken?.id === id
   return (
     // A new element each time: a screen reader announces an alert when it appears.
-    <p className="error" id={id} key={aloud ? spoken.count : 0} role={aloud ? 'alert' : undefined}>
+    <p className={styles.error} id={id} key={aloud ? spoken.count : 0} role={aloud ? 'alert' : undefined}>
       <CircleAlert className="icon" aria-hidden="true" />
       {children}
     </p>
@@ -69,7 +71,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 export function FormError({ children }: { children: ReactNode }) {
   if (!children) return null
   return (
-    <p className="formerr" role="alert">
+    <p className={styles.formError} role="alert">
       {children}
     </p>
   )

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Image, ImageUp, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
+import fieldStyles from './field.module.css'
+import styles from './file-drop.module.css'
 
 type FileDropProps = {
   /** What to drop: "Drop the screenshot". */
@@ -57,7 +60,7 @@ export function FileDrop(props: FileDropProps) {
       {/* Dropping is a shortcut: the label opens the same file field by click and by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
-        className="drop"
+        className={styles.drop}
         htmlFor={id}
         data-state={over ? 'over' : undefined}
         aria-invalid={error ? true : undefined}
@@ -78,7 +81,7 @@ export function FileDrop(props: FileDropProps) {
             <b className="strong">{prompt}</b> or <span className="link">browse</span>
           </Trans>
         </span>
-        <span className="hint">{hint}</span>
+        <span className={fieldStyles.hint}>{hint}</span>
         <input
           id={id}
           className="sr"
@@ -111,8 +114,8 @@ function ChosenFile({
   onRemove: () => void
 }) {
   return (
-    <div className="file">
-      <span className="file__i">
+    <div className={styles.file}>
+      <span className={styles.picture}>
         <Image className="icon" aria-hidden="true" />
       </span>
       <span className="trunc">{file.name}</span>
@@ -129,10 +132,10 @@ function ChosenFile({
         <span className="xs t3 tnum">{progress}%</span>
       )}
       {progress === null ? (
-        <span className="file__under xs t3">{sizeOf(file.size)}</span>
+        <span className={clsx(styles.under, 'xs t3')}>{sizeOf(file.size)}</span>
       ) : (
         <span
-          className="progress file__under"
+          className={clsx(styles.progress, styles.under)}
           style={{ '--p': progress } as CSSProperties}
           role="progressbar"
           aria-label={t`Uploading ${file.name}`}

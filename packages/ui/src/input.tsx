@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useFieldWiring } from './field.tsx'
+import styles from './controls.module.css'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   /** An icon inside the control, at its start. */
@@ -25,18 +26,18 @@ export function Input({ icon, prefix, end, focusOnMount = false, className, ref,
         if (typeof ref === 'function') return ref(input)
         if (ref) ref.current = input
       }}
-      className={clsx('input', className)}
+      className={clsx(styles.input, className)}
       {...useFieldWiring()}
       {...rest}
     />
   )
   if (!icon && !prefix && !end) return input
   return (
-    <div className="input-wrap">
+    <div className={styles.wrap}>
       {icon}
-      {prefix && <span className="input-wrap__pre">{prefix}</span>}
+      {prefix && <span className={styles.prefix}>{prefix}</span>}
       {input}
-      {end && <span className="input-wrap__end">{end}</span>}
+      {end && <span className={styles.end}>{end}</span>}
     </div>
   )
 }

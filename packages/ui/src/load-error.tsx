@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import styles from './load-error.module.css'
 
 /** A part of a page that could not be loaded: the reason and a button to try again. */
 export function LoadError({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
-    <div className="loaderror" role="alert">
+    <div className={styles.error} role="alert">
       <p className="grow t2">{children}</p>
       <Button size="sm" onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import styles from './menu.module.css'
 
 type MenuProps = {
   /** A button, which opens the menu. */
@@ -14,7 +15,7 @@ export function Menu({ trigger, children }: MenuProps) {
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="menu menu--actions" align="end" sideOffset={6} collisionPadding={12}>
+        <Radix.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={12}>
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -30,7 +31,7 @@ type MenuItemProps = {
 
 export function MenuItem({ onSelect, icon, children }: MenuItemProps) {
   return (
-    <Radix.Item className="menu__item" onSelect={onSelect}>
+    <Radix.Item className={styles.item} onSelect={onSelect}>
       {icon}
       <span>{children}</span>
     </Radix.Item>
@@ -47,7 +48,7 @@ type MenuToggleProps = {
 export function MenuToggle({ checked, onChange, children }: MenuToggleProps) {
   return (
     <Radix.CheckboxItem
-      className="menu__item"
+      className={styles.item}
       checked={checked}
       onCheckedChange={onChange}
       onSelect={(event) => event.preventDefault()}

@@ -4,6 +4,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldWiring } from './field.tsx'
 import { matching, onListKey, OptionList, type Option } from './option-list.tsx'
+import styles from './controls.module.css'
 
 type MultiSelectProps = {
   options: Option[]
@@ -35,12 +36,12 @@ export function MultiSelect({ options, values, onValuesChange, placeholder, noMa
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={box}
-        className="multi"
+        className={styles.multi}
         aria-invalid={wiring['aria-invalid']}
         onClick={() => input.current?.focus()}
       >
         {values.map((value) => (
-          <span className="chip" key={value}>
+          <span className={styles.chip} key={value}>
             {labelOf(value)}
             <button
               type="button"

@@ -1,6 +1,8 @@
 import { ComboboxItem, ComboboxPopover, type ComboboxStore } from '@ariakit/react'
 import { Check } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import checkboxStyles from './checkbox.module.css'
+import menuStyles from './menu.module.css'
 
 export type Option = {
   value: string
@@ -40,7 +42,7 @@ export function OptionList(props: OptionListProps) {
   const { options, typed, noMatch, chosen, getAnchorRect } = props
   return (
     <ComboboxPopover
-      className="menu menu--options"
+      className={menuStyles.menu}
       portal
       // Hundreds of options: they exist while the list is open.
       unmountOnHide
@@ -55,7 +57,7 @@ export function OptionList(props: OptionListProps) {
           value={option.value}
           setValueOnClick={false}
           focusOnHover
-          className="menu__item"
+          className={menuStyles.item}
           aria-selected={Array.isArray(chosen) ? chosen.includes(option.value) : option.value === chosen}
           data-state={option.value === chosen ? 'checked' : 'unchecked'}
         >
@@ -64,14 +66,14 @@ export function OptionList(props: OptionListProps) {
           {option.value === chosen && <Check className="icon" aria-hidden="true" />}
         </ComboboxItem>
       ))}
-      {options.length === 0 && <div className="menu__empty">{noMatch(typed)}</div>}
+      {options.length === 0 && <div className={menuStyles.empty}>{noMatch(typed)}</div>}
     </ComboboxPopover>
   )
 }
 
 function CheckBox({ on }: { on: boolean }) {
   return (
-    <span className="check__box" data-state={on ? 'checked' : 'unchecked'}>
+    <span className={checkboxStyles.box} data-state={on ? 'checked' : 'unchecked'}>
       <Check className="icon" aria-hidden="true" />
     </span>
   )

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
+import styles from './pager.module.css'
 
 type PagerProps = {
   page: number
@@ -17,7 +18,7 @@ export function Pager({ page, pageSize, total, onPageChange, label = t`Pages` }:
   const first = total === 0 ? 0 : page * pageSize + 1
   const last = Math.min(total, (page + 1) * pageSize)
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className={styles.pager} aria-label={label}>
       <span aria-live="polite">{t`shown ${first} - ${last}`}</span>
       <span className="row g2">
         <Button

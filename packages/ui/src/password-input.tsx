@@ -11,7 +11,6 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'prefix' | 't
     <Input
       {...props}
       type={shown ? 'text' : 'password'}
-      className="input--endbutton"
       end={
         <Button
           variant="ghost"

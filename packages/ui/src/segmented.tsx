@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ToggleGroup } from 'radix-ui'
+import styles from './segmented.module.css'
 
 type SegmentedProps<T extends string> = {
   value: T
@@ -15,7 +16,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   return (
     <ToggleGroup.Root
       type="single"
-      className={clsx('seg', className)}
+      className={clsx(styles.segmented, className)}
       value={value}
       onValueChange={(next) => next && onValueChange(next as T)}
       {...rest}

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { useFieldWiring } from './field.tsx'
+import styles from './controls.module.css'
 
 declare module 'react' {
   namespace JSX {
@@ -29,10 +29,11 @@ export type SelectProps = {
  * "everything" a word of its own.
  */
 export function Select(props: SelectProps) {
-  const { options, value, onValueChange, placeholder, disabled, size = 'md', ...rest } = props
+  const { options, value, onValueChange, placeholder, disabled, size, ...rest } = props
   return (
     <select
-      className={clsx('select', size === 'sm' && 'select--sm')}
+      className={styles.select}
+      data-size={size}
       value={value ?? ''}
       disabled={disabled}
       data-placeholder={value === undefined ? '' : undefined}

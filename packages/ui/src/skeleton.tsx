@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Card, CardBody } from './card.tsx'
+import styles from './skeleton.module.css'
 
 type SkeletonProps = {
   width?: number | string
@@ -13,7 +14,8 @@ type SkeletonProps = {
 export function Skeleton({ width, height, circle, control, className }: SkeletonProps) {
   return (
     <span
-      className={clsx('skel', circle && 'skel--c', control && 'skel--control', className)}
+      className={clsx(styles.skeleton, className)}
+      data-shape={circle ? 'circle' : control && 'control'}
       style={{ width, height }}
       aria-hidden="true"
     />

@@ -1,21 +1,26 @@
 import { clsx } from 'clsx'
+import styles from './slots.module.css'
 
-type SlotsProps = { size?: 'sm' | 'md' | 'lg'; done?: number; lit?: boolean; className?: string }
-
-const sizeClass = { sm: 'slots--sm', md: '', lg: 'slots--lg' }
+type SlotsProps = {
+  /** 'outlines' are large and empty, for what is not there. */
+  size?: 'sm' | 'md' | 'lg' | 'outlines'
+  done?: number
+  lit?: boolean
+  className?: string | undefined
+}
 
 /** The row of five: `done` grey slots from the left, the fifth lit on demand. */
-export function Slots({ size = 'md', done = 0, lit = false, className }: SlotsProps) {
+export function Slots({ size, done = 0, lit = false, className }: SlotsProps) {
   return (
-    <span className={clsx('slots', sizeClass[size], className)} aria-hidden="true">
+    <span className={clsx(styles.slots, className)} data-size={size} aria-hidden="true">
       {[0, 1, 2, 3, 4].map((index) => (
-        <i key={index} className={lit && index === 4 ? 'is-lit' : index < done ? 'is-done' : ''} />
+        <i key={index} data-state={lit && index === 4 ? 'lit' : index < done ? 'done' : undefined} />
       ))}
     </span>
   )
 }
 
 /** The product's spinner. Silent: pair it with text or `aria-busy`. */
-export function SlotsLoader({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
-  return <Slots size={size} className="slots--load" />
+export function SlotsLoader({ size, className }: Pick<SlotsProps, 'size' | 'className'>) {
+  return <Slots size={size} className={clsx(styles.loading, className)} />
 }

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
+import cardStyles from './card.module.css'
+import styles from './stat.module.css'
 
 type StatProps = {
   label: ReactNode
@@ -13,11 +16,11 @@ type StatProps = {
 
 export function Stat({ label, value, change, weeks }: StatProps) {
   return (
-    <div className="card stat">
-      <span className="stat__k">{label}</span>
-      <span className="stat__v">{value}</span>
+    <div className={clsx(cardStyles.card, styles.stat)}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
       <Spark values={weeks} />
-      <span className="stat__d">
+      <span className={styles.change}>
         <Delta direction={change.direction}>{change.text}</Delta>
         {change.caption}
       </span>
@@ -28,7 +31,9 @@ export function Stat({ label, value, change, weeks }: StatProps) {
 function Delta({ direction, children }: { direction: 'up' | 'down' | 'none'; children: ReactNode }) {
   const Icon = direction === 'down' ? ArrowDown : ArrowUp
   return (
-    <span className={direction === 'none' ? 'delta' : `delta delta--${direction}`}>
+    <span
+      className={clsx(styles.delta, direction === 'up' && styles.up, direction === 'down' && styles.down)}
+    >
       {direction !== 'none' && <Icon className="icon" aria-hidden="true" />}
       {children}
     </span>
@@ -41,7 +46,7 @@ function Spark({ values }: { values: number[] }) {
   const missing = Math.max(0, 5 - values.length)
   const barOf = (place: number) => Math.max(0, values.slice(-5)[place - missing] ?? 0)
   return (
-    <span className="spark" aria-hidden="true">
+    <span className={styles.bars} aria-hidden="true">
       {[0, 1, 2, 3, 4].map((place) => (
         <i key={place} style={{ '--v': Math.round((barOf(place) / highest) * 88) } as CSSProperties} />
       ))}
@@ -51,11 +56,11 @@ function Spark({ values }: { values: number[] }) {
 
 export function StatSkeleton({ label }: { label: string }) {
   return (
-    <div className="card stat" aria-busy="true">
-      <span className="stat__k">{label}</span>
-      <Skeleton width="70%" height={30} className="stat__skel" />
+    <div className={clsx(cardStyles.card, styles.stat)} aria-busy="true">
+      <span className={styles.label}>{label}</span>
+      <Skeleton width="70%" height={30} className={styles.loading} />
       <span />
-      <span className="stat__d">
+      <span className={styles.change}>
         <Skeleton width={90} height={12} />
       </span>
     </div>

@@ -1,4 +1,5 @@
 import { Switch as Radix } from 'radix-ui'
+import styles from './switch.module.css'
 
 type SwitchProps = {
   checked: boolean
@@ -9,8 +10,6 @@ type SwitchProps = {
   'aria-describedby'?: string
 }
 
-export function Switch({ size = 'md', disabled = false, ...rest }: SwitchProps) {
-  return (
-    <Radix.Root className={size === 'lg' ? 'switch switch--lg' : 'switch'} disabled={disabled} {...rest} />
-  )
+export function Switch({ size, disabled = false, ...rest }: SwitchProps) {
+  return <Radix.Root className={styles.switch} data-size={size} disabled={disabled} {...rest} />
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import styles from './table.module.css'
 
 type TableWrapProps = { label: string; className?: string; children: ReactNode }
 
@@ -7,7 +8,7 @@ type TableWrapProps = { label: string; className?: string; children: ReactNode }
 export function TableWrap({ label, className, children }: TableWrapProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={clsx('table-wrap', className)} tabIndex={0} aria-label={label}>
+    <section className={clsx(styles.wrap, className)} tabIndex={0} aria-label={label}>
       {children}
     </section>
   )

@@ -39,10 +39,10 @@ export function Table<Row>(props: TableProps<Row>) {
     <TableWrap label={label} className={className}>
       <table
         className={clsx(
-          'table',
-          dense ? 'table--dense' : styles.roomy,
-          hover && 'table--hover',
           styles.table,
+          styles.records,
+          dense ? styles.dense : styles.roomy,
+          hover && styles.hover,
           yielding && styles.yielding,
         )}
       >
@@ -80,4 +80,4 @@ export function Table<Row>(props: TableProps<Row>) {
 type Look = { figures?: boolean; wideOnly?: boolean; className?: string }
 
 const classOf = ({ figures, wideOnly, className }: Look) =>
-  clsx(figures && 'r', wideOnly && styles.wideOnly, className) || undefined
+  clsx(figures && styles.figures, wideOnly && styles.wideOnly, className) || undefined

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
+import styles from './timeline.module.css'
 
 export type TimelineEntry = {
   key: string
@@ -14,10 +14,10 @@ export type TimelineEntry = {
 /** What happened, oldest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
-    <ol className="timeline">
+    <ol className={styles.timeline}>
       {entries.map((entry) => (
         <li key={entry.key}>
-          <span className={clsx('timeline__i', entry.tone !== 'neutral' && `timeline__i--${entry.tone}`)}>
+          <span className={styles.icon} data-tone={entry.tone}>
             {entry.icon}
           </span>
           <div>

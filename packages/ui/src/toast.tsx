@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button } from './button.tsx'
+import styles from './message.module.css'
 
 type Tone = 'success' | 'danger' | 'progress'
 const icons = { success: CircleCheck, danger: CircleAlert, progress: Info }
@@ -33,7 +34,7 @@ export function showToast(tone: Tone, text: string): void {
   const shown = sonner.custom(
     (id) => (
       // Sonner's list is a live region: a role of one here would have every toast read out twice.
-      <div className={tone === 'progress' ? 'toast' : `toast toast--${tone}`}>
+      <div className={styles.toast} data-tone={tone}>
         <Icon className="icon" aria-hidden="true" />
         <div>
           <b>{text}</b>

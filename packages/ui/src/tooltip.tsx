@@ -7,6 +7,7 @@ import {
   type CSSProperties,
   type ReactElement,
 } from 'react'
+import styles from './tooltip.module.css'
 
 /** A pointer that only passes shows nothing, and one on its way to the sentence does not hide it. */
 const HOVER_MS = 150
@@ -51,7 +52,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
         id={id}
         role="tooltip"
         popover="auto"
-        className="tooltip"
+        className={styles.tooltip}
         style={{ positionAnchor: anchor }}
         {...hover}
       >

@@ -103,6 +103,6 @@ export async function expectFits(page: Page, state: string): Promise<void> {
 }
 
 /** Dialogs, cards and the chat hide what does not fit, so it does not make the page wider. */
-const CLIPPED = `[...document.querySelectorAll('.dialog, main section, main [role=log]')]
+const CLIPPED = `[...document.querySelectorAll('[role=dialog], [role=alertdialog], main section, main [role=log]')]
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   .map((element) => element.tagName + '.' + element.getAttribute('class'))`

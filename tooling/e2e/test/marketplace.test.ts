@@ -120,7 +120,7 @@ test('only companions allowed by the rank are listed; changing the rank disables
   )
   expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThan(1.5)
   await page.getByRole('button', { name: 'Change' }).click()
-  await expect(page.locator('.is-greyed[inert]').filter({ has: page.locator('article') })).toBeVisible()
+  await expect(page.locator('[inert]').filter({ has: page.locator('article') })).toBeVisible()
   await expect(page.getByPlaceholder('Search name or tag')).toBeDisabled()
   await expect(page.locator('button', { hasText: 'Queue' }).first()).toBeDisabled()
   await expect(page.locator('button', { hasText: 'Pair me at random' })).toBeDisabled()

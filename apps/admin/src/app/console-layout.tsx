@@ -8,6 +8,7 @@ import { noteUse } from '../lib/idle.ts'
 import { noteSignedIn, signOut, useSignedOut } from '../lib/signed-out.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Console } from './console.tsx'
+import pageStyles from '../lib/page.module.css'
 
 /** Signed-in staff get the console; other people are told why not. A check that fails keeps what is on the screen. */
 export function ConsoleLayout() {
@@ -33,7 +34,7 @@ export function ConsoleLayout() {
   if (!user) {
     if (!me.isError) return <Loader />
     return (
-      <main id="main" className="con__body">
+      <main id="main" className={pageStyles.body}>
         <PageFault error={me.error} onRetry={() => void me.refetch()} />
       </main>
     )

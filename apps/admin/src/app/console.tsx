@@ -18,6 +18,8 @@ import { trpc } from '../lib/trpc.ts'
 import { useKeydown } from '../lib/use-keydown.ts'
 import { Forbidden } from './forbidden.tsx'
 import { Sidebar } from './sidebar.tsx'
+import pageStyles from '../lib/page.module.css'
+import styles from './console.module.css'
 
 type Open = 'palette' | 'shortcuts' | null
 
@@ -41,7 +43,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
   if (!staff.data) {
     if (!staff.isError) return <Loader />
     return (
-      <main id="main" className="con__body">
+      <main id="main" className={pageStyles.body}>
         <PageFault error={staff.error} onRetry={() => void staff.refetch()} />
       </main>
     )
@@ -52,7 +54,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
   return (
     // Once it is set up, everything is asked for again.
     <LiveProvider key={String(mustSetUp)}>
-      <div className="con">
+      <div className={styles.console} data-density="dense">
         <a className="skip" href="#main">
           <Trans>Skip to content</Trans>
         </a>

@@ -8,6 +8,7 @@ import { i18n } from '@queuemate/i18n/i18n'
 import { Sheet } from '@queuemate/ui/sheet'
 import { pagesFor } from '../lib/pages.ts'
 import { Waiting, waitingAt } from './waiting.tsx'
+import styles from './sidebar.module.css'
 
 type PhoneMenuProps = {
   staff: StaffSession
@@ -24,7 +25,7 @@ export function PhoneMenu({ staff, queues }: PhoneMenuProps) {
     <>
       <button
         type="button"
-        className="con__menu"
+        className={styles.menu}
         aria-label={count > 0 ? t`Menu, ${count} waiting` : t`Menu`}
         aria-haspopup="dialog"
         aria-expanded={menu.open}

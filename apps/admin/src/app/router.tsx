@@ -3,8 +3,9 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { RouteError } from '@queuemate/app-kit/route-error'
 import { Loader } from '@queuemate/ui/loader'
 import { ConsoleLayout } from './console-layout.tsx'
+import pageStyles from '../lib/page.module.css'
 
-const error = <RouteError className="con__body" />
+const error = <RouteError className={pageStyles.body} />
 
 /** A page that loads when it is first opened. */
 const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })

@@ -13,6 +13,9 @@ import { pagesFor } from '../lib/pages.ts'
 import { trpc } from '../lib/trpc.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { Waiting, waitingAt } from './waiting.tsx'
+import sideStyles from '@queuemate/ui/side.module.css'
+import kbdStyles from '../lib/kbd.module.css'
+import styles from './sidebar.module.css'
 
 type SidebarProps = {
   staff: StaffSession
@@ -23,17 +26,17 @@ type SidebarProps = {
 export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
   const queues = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data
   return (
-    <aside className="con__side" aria-label={t`Staff`}>
-      <NavLink className="con__logo" to="/" aria-label={t`Staff, overview`}>
+    <aside className={styles.side} aria-label={t`Staff`}>
+      <NavLink className={styles.logo} to="/" aria-label={t`Staff, overview`}>
         <LogoMark />
         <b>
           <Trans>Staff</Trans>
         </b>
       </NavLink>
-      <nav className="side" aria-label={t`Staff console`}>
+      <nav className={sideStyles.side} aria-label={t`Staff console`}>
         {pagesFor(staff).map((group, index) => (
           <Fragment key={group[0]!.path}>
-            {index > 0 && <div className="side__sep" />}
+            {index > 0 && <div className={sideStyles.line} />}
             {group.map((page) => (
               <NavLink key={page.path} to={page.path} end={page.path === '/'}>
                 <page.icon className="icon" aria-hidden="true" />
@@ -44,17 +47,17 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
           </Fragment>
         ))}
       </nav>
-      <button type="button" className="con__find" onClick={onFind}>
+      <button type="button" className={styles.find} onClick={onFind}>
         <Search className="icon" aria-hidden="true" />
         <span>
           <Trans>Go to</Trans>
         </span>
-        <kbd className="kbd">{/Macintosh/.test(navigator.userAgent) ? t`⌘K` : t`Ctrl K`}</kbd>
+        <kbd className={kbdStyles.kbd}>{/Macintosh/.test(navigator.userAgent) ? t`⌘K` : t`Ctrl K`}</kbd>
       </button>
-      <div className="con__theme">
+      <div className={styles.theme}>
         <ThemeSelect />
       </div>
-      <div className="con__me">
+      <div className={styles.me}>
         <Avatar picture={staff.picture} alt="" size={32} />
         <NavLink to="/account" className="grow trunc">
           <b className="strong">{staff.name}</b>

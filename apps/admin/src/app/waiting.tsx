@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { StaffQueues } from '@queuemate/contracts/staff/session'
 import { formatCount } from '@queuemate/i18n/format'
 import type { ConsolePage } from '../lib/pages.ts'
+import styles from './sidebar.module.css'
 
 /** How much waits on a page. */
 export const waitingAt = ({ queues = [] }: ConsolePage, counts: StaffQueues | undefined) =>
@@ -10,7 +11,7 @@ export const waitingAt = ({ queues = [] }: ConsolePage, counts: StaffQueues | un
 export function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="side__n">
+    <span className={styles.count}>
       <span aria-hidden="true">{formatCount(count)}</span>
       <span className="sr">{t`${count} waiting`}</span>
     </span>

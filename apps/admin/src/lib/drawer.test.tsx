@@ -16,7 +16,7 @@ function Page() {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   return (
-    <div className="con">
+    <div data-density="dense">
       <nav>
         <a href="/">Overview</a>
       </nav>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { inertOthers } from 'aria-hidden'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { tight } from '@queuemate/ui/breakpoints'
 import { Button } from '@queuemate/ui/button'
 import { restoreFocus } from '@queuemate/ui/restore-focus'
 import { useShortcuts } from './shortcuts.ts'
@@ -17,10 +18,8 @@ type DrawerProps = {
   children: ReactNode
 }
 
-const OVER_THE_LIST = '(max-width: 1199.98px)'
-
 function subscribe(onChange: () => void) {
-  const media = window.matchMedia(OVER_THE_LIST)
+  const media = window.matchMedia(tight)
   media.addEventListener('change', onChange)
   return () => media.removeEventListener('change', onChange)
 }
@@ -33,13 +32,13 @@ export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const [opener] = useState(() => document.activeElement)
-  const isOver = useSyncExternalStore(subscribe, () => window.matchMedia(OVER_THE_LIST).matches)
+  const isOver = useSyncExternalStore(subscribe, () => window.matchMedia(tight).matches)
   useShortcuts(label, [{ key: 'Escape', label: t`Close the panel`, run: onClose }])
   useEffect(() => {
     if (!isOver || !frame.current) return
     // Beside its list the focus stays on the row.
     panel.current?.focus()
-    return inertOthers(frame.current, frame.current.closest<HTMLElement>('.con') ?? undefined)
+    return inertOthers(frame.current, frame.current.closest<HTMLElement>('[data-density]') ?? undefined)
   }, [isOver])
   useEffect(
     () => () => {

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import styles from './page.module.css'
 
 type PageProps = {
   title: string
@@ -16,14 +18,14 @@ type PageProps = {
 export function Page({ title, aside, actions, fixed = false, children }: PageProps) {
   useTitle(title)
   return (
-    <div className={fixed ? 'con__main con__main--fixed' : 'con__main'}>
-      <header className="con__top">
+    <div className={clsx(styles.page, fixed && styles.fixed)}>
+      <header className={styles.bar}>
         <h1>{title}</h1>
         {aside}
         <div className="grow" />
         {actions}
       </header>
-      <main id="main" className="con__body" tabIndex={-1}>
+      <main id="main" className={styles.body} tabIndex={-1}>
         {children}
       </main>
     </div>

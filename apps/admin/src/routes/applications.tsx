@@ -15,6 +15,7 @@ import { Page } from '../lib/page.tsx'
 import { useSingleKeys } from '../lib/shortcuts.ts'
 import { trpc } from '../lib/trpc.ts'
 import styles from './applications.module.css'
+import kbdStyles from '../lib/kbd.module.css'
 
 /** The queue of applications at the left, one of them beside it. */
 export function Applications() {
@@ -30,7 +31,7 @@ export function Applications() {
       title={t`Applications`}
       aside={
         Boolean(waiting) && (
-          <Badge tone="pending" dot className="hide-m">
+          <Badge tone="pending" dot className="only-d">
             <Trans>{count} waiting</Trans>
           </Badge>
         )
@@ -68,7 +69,7 @@ export function Applications() {
             <EmptyState bare title={t`No application is open`}>
               {hasKeys ? (
                 <Trans>
-                  Choose one at the left, or press <kbd className="kbd">J</kbd> for the first.
+                  Choose one at the left, or press <kbd className={kbdStyles.kbd}>J</kbd> for the first.
                 </Trans>
               ) : (
                 <Trans>Choose one at the left.</Trans>

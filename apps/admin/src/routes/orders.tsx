@@ -93,7 +93,7 @@ function Count({ count }: { count: OrderCount | undefined }) {
       : count.kind === 'more'
         ? t`more than ${value}`
         : t`about ${value}`
-  return <span className="sm t2 tnum hide-m">{text}</span>
+  return <span className="only-d sm t2 tnum">{text}</span>
 }
 
 function Empty({ isQueue }: { isQueue: boolean }) {

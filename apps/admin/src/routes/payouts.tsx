@@ -14,6 +14,7 @@ import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
+import filterStyles from '../lib/filters.module.css'
 
 const payoutParams = z.object({ status: oneOf(PAYOUT_STATES) })
 
@@ -26,7 +27,7 @@ export function Payouts() {
     <Page title={t`Payouts`}>
       <div className="stack g4">
         <NextRun />
-        <div className="flt">
+        <div className={filterStyles.filters}>
           <FilterSelect
             label={t`State`}
             all={t`Any state`}

@@ -28,9 +28,9 @@ function Year() {
 
 export function Footer() {
   return (
-    <footer className="foot">
+    <footer className={styles.footer}>
       <div className="page">
-        <div className="foot__grid">
+        <div className={styles.columns}>
           <div>
             <Link to="/" className={logoClass} aria-label={t`Queuemate, home`}>
               <Logo />
@@ -52,7 +52,7 @@ export function Footer() {
             )}
           </div>
           <nav aria-labelledby="foot-main">
-            <h2 className="foot__h" id="foot-main">
+            <h2 id="foot-main">
               <Trans>Queuemate</Trans>
             </h2>
             <ul>
@@ -74,7 +74,7 @@ export function Footer() {
             </ul>
           </nav>
           <nav aria-labelledby="foot-policies">
-            <h2 className="foot__h" id="foot-policies">
+            <h2 id="foot-policies">
               <Trans>Policies</Trans>
             </h2>
             <ul>
@@ -86,7 +86,7 @@ export function Footer() {
             </ul>
           </nav>
           <div>
-            <h2 className="foot__h">
+            <h2>
               <Trans>Cards we accept</Trans>
             </h2>
             <div className="row g2">
@@ -96,7 +96,7 @@ export function Footer() {
             </div>
           </div>
         </div>
-        <div className="foot__base">
+        <div className={styles.base}>
           <span className="nowrap">
             <Trans>
               © <Year /> Queuemate

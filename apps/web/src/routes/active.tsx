@@ -30,6 +30,7 @@ import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
 import { Fault } from '../lib/fault.tsx'
 import { tellPerson } from '../features/notifications/tell.ts'
 import { api } from '../lib/trpc.ts'
+import sideStyles from '@queuemate/ui/side.module.css'
 
 /** The order that is being played, from acceptance to the survey, for both of its people. */
 export function Component() {
@@ -125,7 +126,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
         <Trans>Active order {order.id}</Trans>
       </h1>
       {role === 'companion' && (
-        <nav className="side side--rail" aria-label={t`Companion`}>
+        <nav className={clsx(sideStyles.side, sideStyles.rail)} aria-label={t`Companion`}>
           <a href="#main" aria-current="page">
             <Radio className="icon" aria-hidden="true" />
             <Trans>Active</Trans>

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { ContactForm } from '../features/support/contact-form.tsx'
 import { discordInvite, helpDesk } from '../lib/links.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './contact.module.css'
 
 /** Questions of the FAQ that people most often write about. Without the question, the link opens the page of all. */
@@ -34,7 +36,7 @@ export function Component() {
             <Trans>Tell us what happened. We reply by email, usually within a day.</Trans>
           </p>
           {(helpDesk ?? discordInvite) && (
-            <div className="btn-row mt4">
+            <div className={clsx(layoutStyles.buttons, 'mt4')}>
               {helpDesk && (
                 <LinkButton href={helpDesk} target="_blank" rel="noreferrer">
                   <Trans>Open the help desk</Trans>

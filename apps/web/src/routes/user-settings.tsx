@@ -17,6 +17,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { clsx } from 'clsx'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { i18n } from '@queuemate/i18n/i18n'
@@ -39,6 +40,8 @@ import { useCardReturn } from '../features/payments/use-card-return.ts'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { preload } from '../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import shellStyles from '../lib/shell.module.css'
+import sideStyles from '@queuemate/ui/side.module.css'
 import styles from './user-settings.module.css'
 import { emailsQuery, notificationsQuery, sessionsQuery } from '../features/accounts/queries.ts'
 import { connectionsQuery } from '../features/auth/queries.ts'
@@ -93,8 +96,8 @@ export function Component() {
       </Link>
     ))
   return (
-    <div className="page shell">
-      <nav className="side" aria-label={t`Settings sections`}>
+    <div className={clsx('page', shellStyles.shell)}>
+      <nav className={sideStyles.side} aria-label={t`Settings sections`}>
         {links(true)}
       </nav>
       <main id="main" className={styles.settings}>

@@ -9,6 +9,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 /** Where the member of staff is signed in, and the end of any of these sessions. */
 export function SessionsCard() {
@@ -34,7 +35,7 @@ export function SessionsCard() {
       >
         {(rows) => (
           <>
-            <ul className="rowlist">
+            <ul className={layoutStyles.rows}>
               {rows.map(({ id, device, ip, current, last_seen: at }) => (
                 <li key={id}>
                   <div className="grow">

@@ -9,6 +9,7 @@ import { Checkbox } from '@queuemate/ui/checkbox'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 import { checkText } from './words.ts'
+import fieldStyles from '@queuemate/ui/field.module.css'
 
 /** What staff look at before they decide; ticks are seen by all of them. */
 export function ApplicationChecks({ application }: { application: ApplicationDetail }) {
@@ -23,7 +24,7 @@ export function ApplicationChecks({ application }: { application: ApplicationDet
   const isTicked = (check: ApplicationCheck) => changed[check] ?? application.checks.includes(check)
   return (
     <fieldset className="stack g3">
-      <legend className="label">{t`Checks`}</legend>
+      <legend className={fieldStyles.label}>{t`Checks`}</legend>
       {APPLICATION_CHECKS.map((check) => (
         <Checkbox
           key={check}

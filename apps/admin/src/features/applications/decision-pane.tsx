@@ -20,7 +20,9 @@ import { showToast } from '@queuemate/ui/toast'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useShortcuts, useSingleKeys } from '../../lib/shortcuts.ts'
 import { trpc } from '../../lib/trpc.ts'
+import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './decision-pane.module.css'
+import kbdStyles from '../../lib/kbd.module.css'
 
 type Asked = 'approve' | 'askAgain' | 'reject' | null
 
@@ -110,7 +112,7 @@ export function DecisionPane({
       <Field
         label={t`Note to applicant`}
         aside={
-          <span className="opt">
+          <span className={fieldStyles.optional}>
             <Trans>Optional</Trans>
           </span>
         }
@@ -138,8 +140,9 @@ export function DecisionPane({
         {hasKeys && (
           <p className="xs t3 center">
             <Trans>
-              Shortcuts: <kbd className="kbd">A</kbd> <kbd className="kbd">N</kbd>{' '}
-              <kbd className="kbd">R</kbd> then <kbd className="kbd">J</kbd> for the next one
+              Shortcuts: <kbd className={kbdStyles.kbd}>A</kbd> <kbd className={kbdStyles.kbd}>N</kbd>{' '}
+              <kbd className={kbdStyles.kbd}>R</kbd> then <kbd className={kbdStyles.kbd}>J</kbd> for the next
+              one
             </Trans>
           </p>
         )}

@@ -9,6 +9,7 @@ import { permissionName } from '../../lib/words.ts'
 import { actionName } from '../../lib/action-name.ts'
 import styles from './audit.module.css'
 import type { AuditParams } from './audit-params.ts'
+import filterStyles from '../../lib/filters.module.css'
 
 type AuditFiltersProps = {
   params: AuditParams
@@ -18,7 +19,7 @@ type AuditFiltersProps = {
 /** Each filter is in the address: a search can be shared and gone back to. */
 export function AuditFilters({ params, onChange }: AuditFiltersProps) {
   return (
-    <div className="flt">
+    <div className={filterStyles.filters}>
       <SearchField label={t`Reason or action`} value={params.q} onChange={(q) => onChange({ q })} />
       <FilterSelect
         label={t`Action`}

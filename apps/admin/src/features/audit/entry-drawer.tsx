@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
@@ -11,6 +12,7 @@ import { actionName } from '../../lib/action-name.ts'
 import styles from './audit.module.css'
 import { changesOf } from './changes.ts'
 import { Why } from './why.tsx'
+import tableStyles from '@queuemate/ui/table.module.css'
 
 /** One entry of the log: who, with which permission, why, and what was before and after. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
@@ -69,7 +71,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
             <h3>
               <Trans>What changed</Trans>
             </h3>
-            <table className="table table--dense">
+            <table className={clsx(tableStyles.table, tableStyles.dense)}>
               <thead>
                 <tr>
                   <th scope="col">{t`Field`}</th>

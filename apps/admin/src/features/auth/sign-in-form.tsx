@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { AuthFailure } from '@queuemate/app-kit/auth-failure'
 import { CodeStep } from '@queuemate/app-kit/code-step'
@@ -14,6 +15,8 @@ import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
+import cardStyles from '@queuemate/ui/card.module.css'
+import styles from './gate.module.css'
 
 type SignInFormProps = {
   /** Why the console signed out; empty when the person wanted it. */
@@ -29,8 +32,8 @@ export function SignInForm({ onSignedIn, ...why }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false)
   if (!needsCode) return <PasswordStep {...why} onSignedIn={onSignedIn} onCode={() => setNeedsCode(true)} />
   return (
-    <main id="main" className="con__gate">
-      <CodeStep className="card con__signin" onSignedIn={onSignedIn} />
+    <main id="main" className={styles.gate}>
+      <CodeStep className={clsx(cardStyles.card, styles.form)} onSignedIn={onSignedIn} />
     </main>
   )
 }
@@ -48,8 +51,8 @@ function PasswordStep(props: SignInFormProps & { onCode: () => void }) {
     },
   })
   return (
-    <main id="main" className="con__gate">
-      <Form className="card con__signin" form={form}>
+    <main id="main" className={styles.gate}>
+      <Form className={clsx(cardStyles.card, styles.form)} form={form}>
         <span className={logoClass}>
           <Logo />
         </span>

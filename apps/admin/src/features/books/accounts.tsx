@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { BooksView } from '@queuemate/contracts/staff/books'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { accountName } from '../../lib/account-names.ts'
+import tableStyles from '@queuemate/ui/table.module.css'
 
 /** The balances of the ledger, which add up to zero. */
 export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
@@ -12,25 +14,25 @@ export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
     <Card aria-label={t`Accounts`}>
       <CardHead title={t`Accounts`} />
       <TableWrap label={t`Accounts`}>
-        <table className="table table--dense">
+        <table className={clsx(tableStyles.table, tableStyles.dense)}>
           <thead>
             <tr>
               <th scope="col">{t`Account`}</th>
-              <th scope="col" className="r">{t`Balance`}</th>
+              <th scope="col" className={tableStyles.figures}>{t`Balance`}</th>
             </tr>
           </thead>
           <tbody>
             {accounts.map(({ account, balance }) => (
               <tr key={account}>
                 <td>{accountName(account)}</td>
-                <td className="r tnum">{formatMoney(balance)}</td>
+                <td className={tableStyles.figures}>{formatMoney(balance)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{t`Together`}</th>
-              <td className="r tnum strong">{formatMoney(sum)}</td>
+              <td className={clsx(tableStyles.figures, 'strong')}>{formatMoney(sum)}</td>
             </tr>
           </tfoot>
         </table>

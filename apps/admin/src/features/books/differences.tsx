@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { BooksView } from '@queuemate/contracts/staff/books'
@@ -11,6 +12,7 @@ import { EmptyState } from '@queuemate/ui/empty-state'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
+import tableStyles from '@queuemate/ui/table.module.css'
 
 /** Where the ledger and the provider disagree, as of the last comparison. */
 export function Differences({ books }: { books: BooksView }) {
@@ -29,13 +31,13 @@ export function Differences({ books }: { books: BooksView }) {
         </EmptyState>
       ) : (
         <TableWrap label={t`Differences`}>
-          <table className="table table--dense">
+          <table className={clsx(tableStyles.table, tableStyles.dense)}>
             <thead>
               <tr>
                 <th scope="col">{t`About`}</th>
-                <th scope="col" className="r">{t`In our books`}</th>
-                <th scope="col" className="r">{t`At the provider`}</th>
-                <th scope="col" className="r">{t`Difference`}</th>
+                <th scope="col" className={tableStyles.figures}>{t`In our books`}</th>
+                <th scope="col" className={tableStyles.figures}>{t`At the provider`}</th>
+                <th scope="col" className={tableStyles.figures}>{t`Difference`}</th>
               </tr>
             </thead>
             <tbody>
@@ -44,9 +46,11 @@ export function Differences({ books }: { books: BooksView }) {
                   <td>
                     <About row={row} />
                   </td>
-                  <td className="r tnum">{formatMoney(row.expected)}</td>
-                  <td className="r tnum">{formatMoney(row.found)}</td>
-                  <td className="r tnum strong">{formatMoney(row.found - row.expected)}</td>
+                  <td className={tableStyles.figures}>{formatMoney(row.expected)}</td>
+                  <td className={tableStyles.figures}>{formatMoney(row.found)}</td>
+                  <td className={clsx(tableStyles.figures, 'strong')}>
+                    {formatMoney(row.found - row.expected)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { BooksView } from '@queuemate/contracts/staff/books'
+import cardStyles from '@queuemate/ui/card.module.css'
+import statStyles from '@queuemate/ui/stat.module.css'
 
 /** What came in, what went out, and what is owed. */
 export function Totals({ totals }: Pick<BooksView, 'totals'>) {
@@ -14,11 +17,11 @@ export function Totals({ totals }: Pick<BooksView, 'totals'>) {
     { label: t`At the provider`, amount: totals.provider_balance },
   ]
   return (
-    <div className="stats stats--4">
+    <div className={clsx(statStyles.stats, statStyles.four)}>
       {figures.map(({ label, amount }) => (
-        <div key={label} className="card stat">
-          <span className="stat__k">{label}</span>
-          <span className="stat__v tnum">{formatMoney(amount)}</span>
+        <div key={label} className={clsx(cardStyles.card, statStyles.stat)}>
+          <span className={statStyles.label}>{label}</span>
+          <span className={clsx(statStyles.value, 'tnum')}>{formatMoney(amount)}</span>
         </div>
       ))}
     </div>

@@ -24,6 +24,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { Presence } from './companion-list.tsx'
 import { PaybandForm } from './payband-form.tsx'
 import { ACCOUNT_TONES, accountText, agreementText, rateText } from './words.ts'
+import fieldStyles from '@queuemate/ui/field.module.css'
 
 /** One companion beside the list: facts, payband, and whether they may work. */
 export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -102,7 +103,7 @@ function Body({ companion }: { companion: CompanionDetail }) {
         onSaved={refresh}
       />
       <section className="stack g3">
-        <h3 className="label">
+        <h3 className={fieldStyles.label}>
           <Trans>Notes</Trans>
         </h3>
         <Notes userId={companion.user_id} notes={companion.notes} onAdded={refresh} />

@@ -10,6 +10,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { permissionName, roleName } from '../../lib/words.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './members.module.css'
 
 /** Who is on the staff, and what each of them may do. A switch counts for their next call. */
@@ -32,7 +33,7 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
     save.mutate({ userId, permissions, from })
   }
   return (
-    <div className="card">
+    <div className={cardStyles.card}>
       <Table
         dense
         label={t`Staff and their permissions`}

@@ -7,6 +7,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Badge } from '@queuemate/ui/badge'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './order.module.css'
 
 /** Columns that make room for an open order beside the list. */
@@ -60,7 +61,7 @@ export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<Staff
 
 function Who({ person }: { person: StaffOrderItem['player'] }) {
   return (
-    <span className={clsx('who', styles.person)}>
+    <span className={clsx(layoutStyles.person, styles.person)}>
       <Avatar picture={person.picture} alt="" size={24} />
       <span className="trunc">{person.name}</span>
     </span>

@@ -8,6 +8,7 @@ import { SearchField } from '../../lib/table/search-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
 import { STATUSES, type OrderParams, type OrderRange } from './order-params.ts'
+import filterStyles from '../../lib/filters.module.css'
 
 type Change = (patch: Partial<Record<keyof OrderParams, string | undefined>>) => void
 
@@ -51,7 +52,7 @@ export function OrderFilterRow({ params, change }: { params: OrderParams; change
     { value: 'dates', label: t`Dates` },
   ]
   return (
-    <div className="flt">
+    <div className={filterStyles.filters}>
       <SearchField label={t`Order, customer or companion`} value={params.q} onChange={(q) => change({ q })} />
       <FilterSelect
         label={t`Status`}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Fact } from '@queuemate/ui/facts'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
@@ -14,7 +14,7 @@ export function OrderLedger({ order }: { order: StaffOrder }) {
     <details className={styles.ledger}>
       <summary>{t`Entries in the books`}</summary>
       {order.ledger.map(({ kind, at, entries }) => (
-        <dl key={`${kind}-${at}`} className="dl" style={{ marginTop: 12 }}>
+        <Facts key={`${kind}-${at}`} style={{ marginTop: 12 }}>
           <Fact label={bookingName(kind)} className="t2">
             {formatMoment(at)}
           </Fact>
@@ -23,7 +23,7 @@ export function OrderLedger({ order }: { order: StaffOrder }) {
               {formatMoney(amount)}
             </Fact>
           ))}
-        </dl>
+        </Facts>
       ))}
     </details>
   )

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import type { StaffOverview } from '@queuemate/contracts/staff/overview'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -10,6 +11,7 @@ import { closedReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Moment } from '../../lib/times.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { TableWrap } from '@queuemate/ui/table-wrap'
+import tableStyles from '@queuemate/ui/table.module.css'
 
 export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | undefined }) {
   return (
@@ -29,7 +31,7 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
       ) : (
         // Scrolls sideways on a phone, so a keyboard must reach it.
         <TableWrap label={t`Latest orders`}>
-          <table className="table table--dense">
+          <table className={clsx(tableStyles.table, tableStyles.dense)}>
             <thead>
               <tr>
                 <th>
@@ -44,10 +46,10 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
                 <th>
                   <Trans>Companion</Trans>
                 </th>
-                <th className="r">
+                <th className={tableStyles.figures}>
                   <Trans>Price</Trans>
                 </th>
-                <th className="r hide-m">
+                <th className={clsx(tableStyles.figures, tableStyles.wideOnly)}>
                   <Trans>Requested</Trans>
                 </th>
               </tr>
@@ -78,8 +80,8 @@ function Row({ order }: { order: StaffOverview['latest'][number] }) {
       </td>
       <td>{order.player}</td>
       <td>{order.companion}</td>
-      <td className="r tnum">{formatMoney(order.price)}</td>
-      <td className="r t2 tnum nowrap hide-m">
+      <td className={tableStyles.figures}>{formatMoney(order.price)}</td>
+      <td className={clsx(tableStyles.figures, tableStyles.wideOnly, 't2 nowrap')}>
         <Moment at={order.requested_at} />
       </td>
     </tr>

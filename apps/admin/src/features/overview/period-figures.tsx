@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
 import { formatCount, formatExactShare } from '@queuemate/i18n/format'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
+import statStyles from '@queuemate/ui/stat.module.css'
 
 /** Of 100 %, of nothing: none. */
 export const rateOf = ({
@@ -60,7 +62,7 @@ function shownOf({ totals }: StaffHistory): Shown[] {
 export function PeriodFigures({ history }: { history: StaffHistory | undefined }) {
   if (!history)
     return (
-      <div className="stats stats--4">
+      <div className={clsx(statStyles.stats, statStyles.four)}>
         {[t`Orders`, t`Revenue`, t`Accept rate`, t`Refunds`].map((label) => (
           <StatSkeleton key={label} label={label} />
         ))}
@@ -68,7 +70,7 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
     )
   const { by, steps, totals, totals_before: before } = history
   return (
-    <div className="stats stats--4">
+    <div className={clsx(statStyles.stats, statStyles.four)}>
       {shownOf(history).map(({ label, value, beside, of, difference = relative, isPlain = false }) => {
         const [now, then] = [of(totals), of(before)]
         const direction = now > then ? 'up' : now < then ? 'down' : 'none'

@@ -9,6 +9,8 @@ import { pagesFor } from '../../lib/pages.ts'
 import { useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { PEOPLE_PAUSE_MS, useDebounced } from '../../lib/use-debounced.ts'
+import dialogStyles from '@queuemate/ui/dialog.module.css'
+import menuStyles from '@queuemate/ui/menu.module.css'
 import styles from './palette.module.css'
 
 /** Goes to any page, order or person by a few letters. */
@@ -28,7 +30,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       label={t`Go to`}
-      overlayClassName="scrim"
+      overlayClassName={dialogStyles.scrim!}
       contentClassName={styles.dialog!}
       className={styles.palette}
     >
@@ -39,7 +41,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         placeholder={t`A page, a person or an order number`}
       />
       <Command.List className={styles.list}>
-        <Command.Empty className="menu__empty">
+        <Command.Empty className={menuStyles.empty}>
           {isSearching ? <Trans>Searching</Trans> : <Trans>Nothing is called “{query}”</Trans>}
         </Command.Empty>
         {orderId && staff.permissions.includes('orders') && (

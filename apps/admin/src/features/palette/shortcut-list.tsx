@@ -5,6 +5,7 @@ import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { useShownShortcuts, type Shortcut } from '../../lib/shortcuts.ts'
 import styles from './shortcut-list.module.css'
+import kbdStyles from '../../lib/kbd.module.css'
 
 /** The keys that work on the page behind. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
@@ -27,7 +28,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
                 <div key={key + label}>
                   <dt>{label}</dt>
                   <dd>
-                    <kbd className="kbd">
+                    <kbd className={kbdStyles.kbd}>
                       {key === ' ' ? t`Space` : key.length === 1 ? key.toUpperCase() : key}
                     </kbd>
                   </dd>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
+import { clsx } from 'clsx'
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -17,6 +18,7 @@ import { Missing } from '../../lib/missing.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { PayoutState } from './payout-columns.tsx'
 import { lineWord } from './payout-words.ts'
+import tableStyles from '@queuemate/ui/table.module.css'
 
 /** The statement of a payout, line by line; one that failed can be tried again. */
 export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: () => void }) {
@@ -86,12 +88,12 @@ function Statement({ statement }: { statement: PayoutStatement }) {
         ))}
       </Facts>
       <TableWrap label={t`Statement`}>
-        <table className="table table--dense">
+        <table className={clsx(tableStyles.table, tableStyles.dense)}>
           <thead>
             <tr>
               <th scope="col">{t`Line`}</th>
               <th scope="col">{t`Order`}</th>
-              <th scope="col" className="r">{t`Amount`}</th>
+              <th scope="col" className={tableStyles.figures}>{t`Amount`}</th>
             </tr>
           </thead>
           <tbody>
@@ -101,7 +103,7 @@ function Statement({ statement }: { statement: PayoutStatement }) {
                 <td className="mono">
                   {line.order_id === null ? '' : <Link to={`/orders/${line.order_id}`}>{line.order_id}</Link>}
                 </td>
-                <td className="r tnum">{formatMoney(line.amount)}</td>
+                <td className={tableStyles.figures}>{formatMoney(line.amount)}</td>
               </tr>
             ))}
           </tbody>

@@ -16,6 +16,7 @@ import { PEOPLE_PAUSE_MS } from '../../lib/use-debounced.ts'
 import { roleName } from '../../lib/words.ts'
 import styles from './people.module.css'
 import type { PeopleParams } from './people-params.ts'
+import filterStyles from '../../lib/filters.module.css'
 
 /** Everyone with an account, found by a name, an address or an order number. */
 export function PeopleList({
@@ -37,7 +38,7 @@ export function PeopleList({
   const columns = columnsOf()
   return (
     <>
-      <div className="flt">
+      <div className={filterStyles.filters}>
         <SearchField
           label={t`Name, email, in-game name or order`}
           value={params.q}

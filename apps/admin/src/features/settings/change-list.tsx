@@ -14,6 +14,7 @@ import { PagedList } from '../../lib/table/paged-list.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { fieldsOf, titleOf } from './change-words.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './settings.module.css'
 
 /** Every change of settings of some kinds, or of all, the newest first; the latest of each can be undone. */
@@ -47,7 +48,7 @@ export function ChangeList({ kinds }: { kinds?: SettingKind[] }) {
 function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void }) {
   const { at, by, undoes, can_undo: canUndo } = change
   return (
-    <li className="card">
+    <li className={cardStyles.card}>
       <div className="grow">
         <p>
           <b>{titleOf(change)}</b>{' '}

@@ -18,6 +18,8 @@ import { Table, type Column } from '@queuemate/ui/table'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { NewCode } from './new-code.tsx'
+import cardStyles from '@queuemate/ui/card.module.css'
+import filterStyles from '../../lib/filters.module.css'
 
 const states: Record<StaffCode['state'], { text: MessageDescriptor; tone: Tone }> = {
   active: { text: msg`Active`, tone: 'available' },
@@ -39,7 +41,7 @@ export function CodeList({
   return (
     <div className="stack g4">
       <NewCode />
-      <div className="flt">
+      <div className={filterStyles.filters}>
         <SearchField label={t`Code or owner`} value={search} onChange={onSearch} />
       </div>
       <PagedList
@@ -48,7 +50,7 @@ export function CodeList({
         empty={<EmptyState title={search ? t`No codes found` : t`No codes yet`} />}
       >
         {(rows) => (
-          <div className="card">
+          <div className={cardStyles.card}>
             <Table
               dense
               label={t`Referral codes`}

@@ -13,6 +13,7 @@ import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
 import type { InboxParams } from './inbox-params.ts'
 import { categoryName } from './words.ts'
+import filterStyles from '../../lib/filters.module.css'
 
 type InboxProps = {
   params: InboxParams
@@ -29,7 +30,7 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
   const tickets = usePages(query)
   return (
     <>
-      <div className="flt">
+      <div className={filterStyles.filters}>
         <SearchField
           label={t`Name, address, text or number`}
           value={params.q}

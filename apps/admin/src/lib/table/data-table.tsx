@@ -13,6 +13,8 @@ import type { ConsoleColumn } from './columns.tsx'
 import styles from './data-table.module.css'
 import type { Rows } from './use-pages.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
+import tableStyles from '@queuemate/ui/table.module.css'
 
 /** Pixels, as in the look: staff get rows of 40 px. */
 const ROW = 40
@@ -79,12 +81,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ])
 
   if (!rows && error) return <LoadFailure error={error} onRetry={props.retry} />
-  if (count === 0 && rows) return <div className="card">{empty}</div>
+  if (count === 0 && rows) return <div className={cardStyles.card}>{empty}</div>
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    <div className={clsx('card', styles.frame)}>
+    <div className={clsx(cardStyles.card, styles.frame)}>
       <section
         ref={scroller}
         className={clsx(styles.scroll, isStale && marks.stale)}
@@ -95,13 +97,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={!rows || isStale}
       >
         <table
-          className={clsx('table table--dense table--hover', styles.table)}
+          className={clsx(tableStyles.table, tableStyles.dense, tableStyles.hover, styles.table)}
           aria-rowcount={hasMore ? -1 : count + 1}
         >
           <thead>
             <tr>
               {shown.map(({ id, head, figures, wideOnly }) => (
-                <th key={id} scope="col" className={clsx(figures && 'r', wideOnly && styles.wideOnly)}>
+                <th
+                  key={id}
+                  scope="col"
+                  className={clsx(figures && tableStyles.figures, wideOnly && styles.wideOnly)}
+                >
                   {head}
                 </th>
               ))}
@@ -122,7 +128,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onClick={pressLink}
                 >
                   {shown.map(({ id, figures, wideOnly, className, cell }, place) => (
-                    <td key={id} className={clsx(figures && 'r', wideOnly && styles.wideOnly, className)}>
+                    <td
+                      key={id}
+                      className={clsx(figures && tableStyles.figures, wideOnly && styles.wideOnly, className)}
+                    >
                       {place === 0 ? (
                         <Link
                           to={hrefOf(row)}

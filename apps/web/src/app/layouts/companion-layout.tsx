@@ -1,10 +1,12 @@
+import { clsx } from 'clsx'
 import { Outlet } from 'react-router-dom'
 import { CompanionSidebar } from '../navigation/companion-sidebar.tsx'
+import shellStyles from '../../lib/shell.module.css'
 
 /** The companion's pages: the sidebar at the left, the page's own `main` beside it. */
 export function Component() {
   return (
-    <div className="page shell">
+    <div className={clsx('page', shellStyles.shell)}>
       <CompanionSidebar />
       <Outlet />
     </div>

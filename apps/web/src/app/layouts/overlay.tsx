@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { LoadError } from '@queuemate/ui/load-error'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './overlay.module.css'
 
 type OverlayProps = {
@@ -18,7 +19,7 @@ export function Overlay({ problem, resetKeys, children }: OverlayProps) {
     <ErrorBoundary
       resetKeys={resetKeys}
       fallback={
-        <div className={clsx('card', styles.fault)}>
+        <div className={clsx(cardStyles.card, styles.fault)}>
           {/* A script that is missing stays missing until the page is loaded again. */}
           <LoadError onRetry={() => window.location.reload()}>{problem}</LoadError>
         </div>

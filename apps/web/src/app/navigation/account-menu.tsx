@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Check, History, LifeBuoy, LogOut, ScrollText, Settings } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,6 +10,8 @@ import { useOrderSession } from '../../features/orders/session/order-session.tsx
 import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useSignOut } from '../../features/auth/use-sign-out.ts'
+import menuStyles from '@queuemate/ui/menu.module.css'
+import headerStyles from './header.module.css'
 import styles from './account-menu.module.css'
 
 /** The menu behind the person's picture. */
@@ -16,15 +19,15 @@ export function AccountMenu({ picture }: { picture: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
-  const item = { className: 'menu__item', onClick: close }
+  const item = { className: menuStyles.item, onClick: close }
   const user = useUserOrOutline()
   const leave = useLeave()
   return (
     <>
-      <button type="button" className="top__me" aria-label={t`Your account`} popoverTarget={id}>
+      <button type="button" className={headerStyles.me} aria-label={t`Your account`} popoverTarget={id}>
         {picture}
       </button>
-      <div ref={menu} id={id} popover="auto" className={`menu ${styles.menu}`}>
+      <div ref={menu} id={id} popover="auto" className={clsx(menuStyles.menu, styles.menu)}>
         <nav aria-label={t`Your account`}>
           <Link {...item} to="/user/settings">
             <Settings className="icon" aria-hidden="true" />
@@ -53,12 +56,12 @@ export function AccountMenu({ picture }: { picture: ReactNode }) {
             </Link>
           )}
         </nav>
-        <hr className="menu__line" />
+        <hr className={menuStyles.line} />
         <ThemeChoices />
-        <hr className="menu__line" />
+        <hr className={menuStyles.line} />
         <button
           type="button"
-          className="menu__item"
+          className={menuStyles.item}
           onClick={() => {
             close()
             void leave()
@@ -80,11 +83,11 @@ function ThemeChoices() {
   const [theme, chooseTheme] = useTheme()
   return (
     <fieldset>
-      <legend className="menu__label">
+      <legend className={menuStyles.label}>
         <Trans>Theme</Trans>
       </legend>
       {themeChoices().map(({ value, label }) => (
-        <label key={value} className="menu__item">
+        <label key={value} className={menuStyles.item}>
           <input
             type="radio"
             className="sr"

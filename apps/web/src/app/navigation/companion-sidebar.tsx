@@ -6,6 +6,7 @@ import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { lockedReason } from '../../features/companions/online/locked-reason.ts'
 import { useIsOnline } from '../../features/companions/online/use-is-online.ts'
 import { agreementPage, companionPages, type CompanionPage } from './companion-pages.ts'
+import sideStyles from '@queuemate/ui/side.module.css'
 
 /** The companion's pages at the left. Players have one page; companions who are online go offline before leaving. */
 export function CompanionSidebar() {
@@ -15,10 +16,10 @@ export function CompanionSidebar() {
   const locked = online === true
   const groups = companion ? companionPages() : [[agreementPage()]]
   return (
-    <nav className="side" aria-label={t`Companion`}>
+    <nav className={sideStyles.side} aria-label={t`Companion`}>
       {groups.map((pages, index) => (
         <Fragment key={pages[0]?.path}>
-          {index > 0 && <div className="side__sep" />}
+          {index > 0 && <div className={sideStyles.line} />}
           {pages.map((page) => (
             <Entry key={page.path} page={page} locked={locked && page.path !== pathname} />
           ))}

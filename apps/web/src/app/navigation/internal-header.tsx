@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
@@ -7,22 +8,23 @@ import { useUserOrOutline } from '../../lib/current-user.ts'
 import { lockedReason } from '../../features/companions/online/locked-reason.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useInternalNav } from './internal-nav.ts'
+import styles from './header.module.css'
 
 export function InternalHeader() {
   const { pathname } = useLocation()
   const { pages, locked } = useInternalNav()
   const picture = <Avatar picture={useUserOrOutline()?.profile_picture} alt={t`Profile picture`} size={36} />
   return (
-    <header className="top">
-      <div className="page top__in">
+    <header className={styles.header}>
+      <div className={clsx('page', styles.inside)}>
         <Link to="/" className={logoClass} aria-label={t`Queuemate, home`}>
           <Logo />
         </Link>
-        <nav className="nav" aria-label={t`Main`}>
+        <nav className={styles.nav} aria-label={t`Main`}>
           {pages.map(({ path, label }) =>
             locked && path !== pathname ? (
               <Tooltip key={path} text={lockedReason()}>
-                <span className="is-off" role="link" aria-disabled="true" tabIndex={0}>
+                <span role="link" aria-disabled="true" tabIndex={0}>
                   {label}
                 </span>
               </Tooltip>
@@ -33,7 +35,7 @@ export function InternalHeader() {
             ),
           )}
         </nav>
-        <div className="top__end">
+        <div className={styles.end}>
           {locked ? (
             <Tooltip text={lockedReason()}>
               <span
@@ -41,7 +43,7 @@ export function InternalHeader() {
                 aria-disabled="true"
                 aria-label={t`Your profile`}
                 tabIndex={0}
-                className="top__me"
+                className={styles.me}
               >
                 {picture}
               </span>

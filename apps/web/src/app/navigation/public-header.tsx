@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { Button, LinkButton } from '@queuemate/ui/button'
@@ -10,6 +11,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '../../lib/session.ts'
 import { useSignOut } from '../../features/auth/use-sign-out.ts'
+import styles from './header.module.css'
 
 /** Home, FAQ, Support; then the way in, or for those who are in, the way further. */
 export function PublicHeader() {
@@ -25,19 +27,19 @@ export function PublicHeader() {
   const MenuIcon = menu.open ? X : Menu
   return (
     <>
-      <header className="top">
-        <div className="page top__in">
+      <header className={styles.header}>
+        <div className={clsx('page', styles.inside)}>
           <Link to="/" className={logoClass} aria-label={t`Queuemate, home`}>
             <Logo />
           </Link>
-          <nav className="nav" aria-label={t`Main`}>
+          <nav className={styles.nav} aria-label={t`Main`}>
             {pages.map(({ path, label }) => (
               <Link key={path} to={path} aria-current={pathname.toLowerCase() === path ? 'page' : undefined}>
                 {label}
               </Link>
             ))}
           </nav>
-          <div className="top__end">
+          <div className={styles.end}>
             {(session === null || sessionFailed) && (
               <span className="row g2">
                 <LinkButton asChild variant="ghost" className="only-d">
@@ -45,7 +47,7 @@ export function PublicHeader() {
                     <Trans>Log in</Trans>
                   </Link>
                 </LinkButton>
-                <LinkButton asChild variant="primary" className="btn--top">
+                <LinkButton asChild variant="primary" className={styles.action}>
                   <Link to="/auth/signup">
                     <Trans>Sign up</Trans>
                   </Link>
@@ -59,7 +61,7 @@ export function PublicHeader() {
                     Welcome, <b className="strong t1">{session.firstName}</b>
                   </Trans>
                 </span>
-                <LinkButton asChild variant="primary" className="btn--top">
+                <LinkButton asChild variant="primary" className={styles.action}>
                   <Link to="/playerMarket">
                     <Trans>Enter</Trans>
                   </Link>
@@ -72,7 +74,7 @@ export function PublicHeader() {
             <Button
               variant="ghost"
               iconOnly
-              className="menu-btn"
+              className={styles.menuButton}
               aria-label={t`Menu`}
               aria-haspopup="dialog"
               aria-expanded={menu.open}

@@ -5,23 +5,23 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Dot } from '@queuemate/ui/badge'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { useUserOrOutline } from '../../lib/current-user.ts'
-import styles from './simple-header.module.css'
+import styles from './header.module.css'
 
 /** Shows Active and leads nowhere: the logo does nothing here (spec §2). */
 export function SimpleHeader() {
   return (
-    <header className={clsx('top', styles.top)}>
-      <div className="page top__in">
+    <header className={styles.header}>
+      <div className={clsx('page', styles.inside)}>
         <span className={logoClass}>
           <Logo />
         </span>
-        <nav className={clsx('nav', styles.nav)} aria-label={t`Main`}>
+        <nav className={clsx(styles.nav, styles.always)} aria-label={t`Main`}>
           <span aria-current="page">
             <Dot tone="progress" />
             <Trans>Active</Trans>
           </span>
         </nav>
-        <div className="top__end">
+        <div className={styles.end}>
           <Avatar picture={useUserOrOutline()?.profile_picture} alt={t`Profile picture`} size={36} />
         </div>
       </div>

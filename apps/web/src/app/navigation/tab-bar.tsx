@@ -8,6 +8,7 @@ import { lockedReason } from '../../features/companions/online/locked-reason.ts'
 import type { CompanionPage } from './companion-pages.ts'
 import { useInternalNav } from './internal-nav.ts'
 import { useMenu } from '@queuemate/app-kit/use-menu'
+import styles from './tab-bar.module.css'
 
 /** The signed-in pages below 992 px: three tabs for players, five for companions, the fifth with the rest. */
 export function TabBar() {
@@ -16,7 +17,7 @@ export function TabBar() {
   const menu = useMenu(pathname)
   return (
     <>
-      <nav className="tabbar" aria-label={t`Main, bottom`}>
+      <nav className={styles.bar} aria-label={t`Main, bottom`}>
         {tabs.map((page) =>
           locked && page.path !== pathname ? (
             <LockedTab key={page.path} page={page} />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -14,6 +15,8 @@ import { CropDialog } from './crop-dialog.tsx'
 import { isPicture, pictureEndings } from './picture-endings.ts'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
+import fieldStyles from '@queuemate/ui/field.module.css'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 /** The profile picture: choose and crop one, or remove it. */
 export function AvatarSection() {
@@ -40,7 +43,7 @@ export function AvatarSection() {
       <CardBody className={styles.picture}>
         <Avatar picture={user?.profile_picture} alt={t`Profile picture`} size={88} />
         <div className={styles.choose}>
-          <div className="btn-row">
+          <div className={layoutStyles.buttons}>
             <input
               ref={input}
               type="file"
@@ -70,7 +73,7 @@ export function AvatarSection() {
               </Button>
             )}
           </div>
-          <p className="hint mt2">
+          <p className={clsx(fieldStyles.hint, 'mt2')}>
             <Trans>PNG, JPG, JPEG or WEBP. Cropped to a circle, saved at 256 by 256.</Trans>
           </p>
         </div>

@@ -111,7 +111,7 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
           error={form.error('banner')}
         />
       </CardBody>
-      <CardFoot>
+      <CardFoot className={styles.foot}>
         <Button type="submit" variant="primary" loading={form.pending}>
           <Trans>Save changes</Trans>
         </Button>

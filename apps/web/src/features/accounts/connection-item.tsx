@@ -10,6 +10,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
+import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './settings.module.css'
 
 type ConnectionItemProps = {
@@ -41,7 +42,7 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
         <p className="strong">{name}</p>
         <p className="sm t3 trunc">{connection ? connection.name : t`Not linked`}</p>
         {connection && refusal && (
-          <p className="hint" id={reasonId}>
+          <p className={fieldStyles.hint} id={reasonId}>
             {refusal}
           </p>
         )}

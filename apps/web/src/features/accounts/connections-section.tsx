@@ -19,6 +19,7 @@ import styles from './settings.module.css'
 import { unlinkRefusal } from './unlinking.ts'
 import { showSection } from './use-sections.ts'
 import { connectionsQuery } from '../auth/queries.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 const id = 'conn'
 
@@ -52,7 +53,7 @@ export function ConnectionsSection() {
           <FormError>{failure}</FormError>
         </div>
       )}
-      <ul className="rowlist" aria-busy={connections.isPending}>
+      <ul className={layoutStyles.rows} aria-busy={connections.isPending}>
         {connections.data ? (
           PROVIDERS.map((provider) => (
             <ConnectionItem

@@ -9,6 +9,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { saveFile } from '../../lib/files.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 /** The rights that privacy law gives users: a copy of their data, and the deletion of their account. */
 export function DataSection() {
@@ -20,7 +21,7 @@ export function DataSection() {
   return (
     <Card id="data" aria-labelledby="h-data">
       <CardHead title={t`Your data`} titleId="h-data" />
-      <ul className="rowlist">
+      <ul className={layoutStyles.rows}>
         <li>
           <div className="grow">
             <p className="strong">

@@ -12,6 +12,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { actionsOf } from './email-rows.ts'
 import { focusSection } from './use-sections.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 type EmailItemProps = { row: EmailRow; onVerify: (row: EmailRow) => void }
 
@@ -71,7 +72,7 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
         </Badge>
       )}
       {(may.verify || may.makePrimary || may.remove) && (
-        <div className="btn-row">
+        <div className={layoutStyles.buttons}>
           {may.makePrimary && (
             <Button
               size="sm"

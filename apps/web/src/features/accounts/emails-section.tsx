@@ -19,6 +19,7 @@ import { rowOf } from './email-rows.ts'
 import styles from './settings.module.css'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 import { emailsQuery } from './queries.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 /** The user's email addresses: add, verify by a code, make primary, delete (spec §2 'Email'). */
 export function EmailsSection() {
@@ -28,7 +29,7 @@ export function EmailsSection() {
   return (
     <Card id="email" aria-labelledby="h-email">
       <CardHead title={t`Email addresses`} titleId="h-email" />
-      <ul className="rowlist" aria-busy={emails.isPending}>
+      <ul className={layoutStyles.rows} aria-busy={emails.isPending}>
         {emails.data ? (
           emails.data.map((row) => <EmailItem key={row.id} row={row} onVerify={setVerifying} />)
         ) : emails.isError ? (

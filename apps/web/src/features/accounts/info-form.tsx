@@ -132,7 +132,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
           />
         </Field>
       </CardBody>
-      <CardFoot>
+      <CardFoot className={styles.foot}>
         <Button variant="ghost" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           <Trans>Cancel</Trans>
         </Button>

@@ -58,7 +58,7 @@ function InfoSkeleton() {
           </div>
         ))}
       </CardBody>
-      <CardFoot>
+      <CardFoot className={styles.foot}>
         <Button variant="ghost" disabled>
           <Trans>Cancel</Trans>
         </Button>

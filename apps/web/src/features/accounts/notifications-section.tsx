@@ -10,6 +10,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText } from './saved-texts.ts'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '../../lib/use-optimistic.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './settings.module.css'
 import { notificationsQuery } from './queries.ts'
 
@@ -40,7 +41,7 @@ export function NotificationsSection() {
   return (
     <Card id="notif" aria-labelledby="h-notif">
       <CardHead title={t`Notifications`} titleId="h-notif" note={t`Sent to your primary email address.`} />
-      <ul className="rowlist" aria-busy={wanted.isPending}>
+      <ul className={layoutStyles.rows} aria-busy={wanted.isPending}>
         {wanted.isError && !wanted.data ? (
           <li>
             <LoadError onRetry={() => void wanted.refetch()}>

@@ -74,7 +74,7 @@ export function PasswordSection() {
             <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('newPassConfirm')} />
           </Field>
         </CardBody>
-        <CardFoot>
+        <CardFoot className={styles.foot}>
           <Button type="submit" variant="primary" loading={form.pending}>
             {action}
           </Button>

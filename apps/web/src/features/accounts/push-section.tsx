@@ -18,6 +18,7 @@ import { formatAgo } from '../../lib/time.ts'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 /** Push notifications: a switch for this device, and the others with buttons that remove them. */
 export function PushSection() {
@@ -44,7 +45,7 @@ export function PushSection() {
         titleId="h-push"
         note={t`Requests, answers, messages and results, also while Queuemate is closed.`}
       />
-      <ul className="rowlist" aria-busy={query.isPending}>
+      <ul className={layoutStyles.rows} aria-busy={query.isPending}>
         {query.isError && !query.data ? (
           <li>
             <LoadError onRetry={() => void query.refetch()}>

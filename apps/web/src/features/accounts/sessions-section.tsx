@@ -16,6 +16,7 @@ import { useNow } from '@queuemate/app-kit/use-now'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
 import { sessionsQuery } from './queries.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 /** The devices where the user is signed in, with buttons to sign out one of the others or all of them. */
 export function SessionsSection() {
@@ -36,7 +37,7 @@ export function SessionsSection() {
   return (
     <Card id="sessions" aria-labelledby="h-sessions">
       <CardHead title={t`Sessions`} titleId="h-sessions" note={t`Where you are signed in.`} />
-      <ul className="rowlist" aria-busy={sessions.isPending}>
+      <ul className={layoutStyles.rows} aria-busy={sessions.isPending}>
         {sessions.isPending && (
           <li>
             <Skeleton control width={40} height={40} />
@@ -63,7 +64,7 @@ export function SessionsSection() {
         )}
       </ul>
       {others > 0 && (
-        <CardFoot>
+        <CardFoot className={styles.foot}>
           <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
             <Trans>Sign out all others</Trans>
           </Button>

@@ -9,6 +9,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './settings.module.css'
 import { staffAction } from './staff-actions.ts'
 import { staffAccessQuery } from './queries.ts'
@@ -26,7 +27,7 @@ export function StaffAccessSection() {
         titleId="h-staff"
         note={t`When our staff looked at your account or changed it, and why.`}
       />
-      <ul className="rowlist" aria-busy={isPending}>
+      <ul className={layoutStyles.rows} aria-busy={isPending}>
         {isPending && (
           <li>
             <Skeleton control width={40} height={40} />
@@ -53,7 +54,7 @@ export function StaffAccessSection() {
         ))}
       </ul>
       {hasNextPage && (
-        <CardFoot>
+        <CardFoot className={styles.foot}>
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>

@@ -54,7 +54,7 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
       </div>
       <FormError>{form.refusal}</FormError>
       {(asks('first_name') || asks('last_name')) && (
-        <div className={asks('first_name') && asks('last_name') ? 'grid2' : undefined}>
+        <div className={asks('first_name') && asks('last_name') ? styles.names : undefined}>
           {asks('first_name') && (
             <Field label={t`First name`} error={form.error('first_name')}>
               <Input autoComplete="given-name" maxLength={40} {...form.field('first_name')} />

@@ -10,6 +10,7 @@ import { takeReturnPage } from './return-page.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { sessionQuery } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './auth.module.css'
 
 /** Back from a provider: to the marketplace, or to the form for missing details (spec §2 '/sso-callback'). */
@@ -37,7 +38,7 @@ export function SsoLanding() {
           <Trans>We could not sign you in</Trans>
         </h1>
         <FormError>{failureOf(landing.error).text}</FormError>
-        <div className="btn-row">
+        <div className={layoutStyles.buttons}>
           <LinkButton asChild size="lg">
             <Link to="/auth/signin">
               <Trans>Back to sign in</Trans>

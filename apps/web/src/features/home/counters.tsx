@@ -30,7 +30,7 @@ export function Counters({ data, isError, online }: CountersProps) {
         {figures.map(({ word, value, live }) => (
           <div key={word}>
             <div className={clsx('num', styles.count)}>
-              {live && <Dot tone="available" />}
+              {live && <Dot tone="available" className={styles.dot} />}
               {value === undefined ? <Skeleton width="3.2ch" height="0.8em" /> : formatCount(value)}
             </div>
             <p>{word}</p>

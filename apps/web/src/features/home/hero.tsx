@@ -11,6 +11,7 @@ import { FifthSlot } from './fifth-slot.tsx'
 import styles from './hero.module.css'
 import { OnlineLine } from './online-line.tsx'
 import { Link } from 'react-router-dom'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 const slots = () => [
   { place: t`You`, src: slotSol },
@@ -39,7 +40,7 @@ export function Hero({ online, start }: HeroProps) {
             pay per game, and only if they accept within 60 seconds.
           </Trans>
         </p>
-        <div className="btn-row">
+        <div className={layoutStyles.buttons}>
           <LinkButton asChild className={styles.action} variant="lit" size="xl">
             <Link to={start}>
               <Trans>Find a companion</Trans>

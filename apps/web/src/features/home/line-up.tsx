@@ -5,6 +5,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { Badge } from '@queuemate/ui/badge'
+import { phone } from '@queuemate/ui/breakpoints'
 import { pictureVersion } from '@queuemate/ui/picture-version'
 import { Price } from '@queuemate/product-ui/price'
 import styles from './fifth-slot.module.css'
@@ -30,7 +31,7 @@ export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
       <span className={styles.number} aria-hidden="true">
         5
       </span>
-      <Badge className={clsx('badge--glass', styles.badge)}>
+      <Badge glass className={styles.badge}>
         <Trans>Companion</Trans>
       </Badge>
       {companions.map((companion, index) => (
@@ -103,7 +104,7 @@ function Portrait({ src, urgent }: { src: string; urgent: boolean }) {
       className={styles.photo}
       src={pictureVersion(src, 256)}
       srcSet={`${pictureVersion(src, 256)} 256w, ${pictureVersion(src, 512)} 512w`}
-      sizes="(max-width: 619.98px) 46vw, 360px"
+      sizes={`${phone} 46vw, 360px`}
       alt=""
       width={256}
       height={256}

@@ -4,6 +4,9 @@ import Check from 'lucide-react/icons/check'
 import maru from '@queuemate/product-ui/assets/people/maru.svg'
 import nadi from '@queuemate/product-ui/assets/people/nadi.svg'
 import orin from '@queuemate/product-ui/assets/people/orin.svg'
+import avatarStyles from '@queuemate/ui/avatar.module.css'
+import cardStyles from '@queuemate/ui/card.module.css'
+import ringStyles from '@queuemate/ui/countdown-ring.module.css'
 import section from './section.module.css'
 import styles from './why-section.module.css'
 
@@ -26,9 +29,9 @@ export function WhySection() {
         </p>
       </div>
       <div className={styles.reasons}>
-        <div className={clsx('card', styles.reason, styles.lit)}>
+        <div className={clsx(cardStyles.card, styles.reason, styles.lit)}>
           <div className={styles.art} aria-hidden="true">
-            <div className={clsx('ring', styles.ring)}>
+            <div className={clsx(ringStyles.ring, styles.ring)}>
               <svg viewBox="0 0 120 120">
                 <circle cx="60" cy="60" r="56" />
                 <circle cx="60" cy="60" r="56" pathLength="100" />
@@ -46,7 +49,7 @@ export function WhySection() {
             </Trans>
           </p>
         </div>
-        <div className={clsx('card', styles.reason)}>
+        <div className={clsx(cardStyles.card, styles.reason)}>
           <div className={styles.art} aria-hidden="true">
             <div className={styles.bubbles}>
               <div className={styles.bubble}>
@@ -67,12 +70,12 @@ export function WhySection() {
             <Trans>Chat is open from acceptance to the last round, next to the order.</Trans>
           </p>
         </div>
-        <div className={clsx('card', styles.reason)}>
+        <div className={clsx(cardStyles.card, styles.reason)}>
           <div className={styles.art} aria-hidden="true">
             <div className={styles.reel}>
               {[maru, orin, nadi].map((src) => (
                 <span className={styles.frame} key={src}>
-                  <span className={clsx('avatar', styles.face)}>
+                  <span className={clsx(avatarStyles.avatar, styles.face)}>
                     <img src={src} alt="" />
                   </span>
                   <i>

@@ -19,6 +19,7 @@ import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { FavouriteButton } from '@queuemate/product-ui/favourite-button'
 import { Button } from '@queuemate/ui/button'
 import { CompanionCard, CompanionCards, CompanionCardSkeleton } from '@queuemate/product-ui/companion-card'
+import greyedStyles from './greyed.module.css'
 import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
 import type { MarketParams } from './market-params.ts'
@@ -91,7 +92,7 @@ export function CompanionGrid(props: CompanionGridProps) {
     <>
       <CompanionCards
         ref={setGrid}
-        className={clsx(styles.cards, greyed && 'is-greyed')}
+        className={clsx(styles.cards, greyed && greyedStyles.greyed)}
         inert={greyed}
         aria-busy={!found}
         onPointerEnter={onPrepare}

@@ -5,6 +5,7 @@ import type { Ref } from 'react'
 import { Input } from '@queuemate/ui/input'
 import { LiveHint } from '../../lib/live-hint.tsx'
 import { MarketFilters, type MarketFiltersProps } from './market-filters.tsx'
+import greyedStyles from './greyed.module.css'
 import styles from './market-toolbar.module.css'
 
 /** Search by name or tag, the order of the list, and its filters. On a phone they stay in reach as one row. */
@@ -12,7 +13,7 @@ export function MarketToolbar(props: MarketFiltersProps & { searchRef: Ref<HTMLI
   const { searchRef, ...filters } = props
   const { params, onChange, disabled } = filters
   return (
-    <div className={clsx(styles.bar, disabled && 'is-greyed')} inert={disabled} role="search">
+    <div className={clsx(styles.bar, disabled && greyedStyles.greyed)} inert={disabled} role="search">
       <div className={styles.search}>
         <Input
           ref={searchRef}

@@ -5,6 +5,7 @@ import { Shuffle } from 'lucide-react'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { Slots } from '@queuemate/ui/slots'
+import greyedStyles from './greyed.module.css'
 import styles from './random-pairing.module.css'
 
 type RandomPairingProps = { greyed: boolean; disabled: boolean; loading: boolean; onPair: () => void }
@@ -12,7 +13,7 @@ type RandomPairingProps = { greyed: boolean; disabled: boolean; loading: boolean
 export function RandomPairing({ greyed, disabled, loading, onPair }: RandomPairingProps) {
   return (
     <Card
-      className={clsx(styles.pairing, greyed && 'is-greyed')}
+      className={clsx(styles.pairing, greyed && greyedStyles.greyed)}
       inert={greyed}
       aria-label={t`Random pairing`}
     >

@@ -7,6 +7,7 @@ import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { RankBadge, RankPlate } from '@queuemate/product-ui/rank-badge'
 import { RankForm } from './rank-form.tsx'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './rank-panel.module.css'
 
 /** Companions' ranks and the players they may queue with (spec §9 'Rank eligibility'). */
@@ -36,9 +37,13 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
     if (!setting) panel.current?.querySelector('button')?.focus()
   }, [setting])
   return (
-    <section ref={panel} className={clsx('card', setting && styles.setting)} aria-label={t`Your rank`}>
+    <section
+      ref={panel}
+      className={clsx(cardStyles.card, setting && styles.setting)}
+      aria-label={t`Your rank`}
+    >
       {setting ? (
-        <div className="card__body">
+        <div className={cardStyles.body}>
           <h2>{rank === null ? t`Set your rank first` : t`Change your rank`}</h2>
           <p className="sm t2 mt2">
             <Trans>We only list companions who may queue with you, so we need your current rank.</Trans>
@@ -46,7 +51,7 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
           <RankForm rank={rank ?? null} onDone={() => onEdit(false)} />
         </div>
       ) : (
-        <div className="card__body">
+        <div className={cardStyles.body}>
           <div className={styles.now}>
             <RankPlate rank={rank ?? null} />
             <div className="grow">

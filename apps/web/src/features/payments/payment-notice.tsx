@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { CircleAlert, CreditCard } from 'lucide-react'
 import { ERRORS, type CardProblem } from '@queuemate/contracts/errors'
+import messageStyles from '@queuemate/ui/message.module.css'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import { RefusalReason } from './refusal-reason.tsx'
 import styles from './payment-notice.module.css'
@@ -11,13 +12,17 @@ export function PaymentNotice({ problem }: { problem: CardProblem }) {
   const failed = problem === 'failed_payment'
   const Icon = failed ? CircleAlert : CreditCard
   return (
-    <div className={clsx('alert', failed ? 'alert--danger' : 'alert--quiet', styles.notice)} role="alert">
+    <div
+      className={clsx(messageStyles.alert, styles.notice)}
+      data-tone={failed ? 'danger' : 'quiet'}
+      role="alert"
+    >
       <Icon className="icon" aria-hidden="true" />
       <div>
         <p className={styles.text}>{ERRORS[problem][1]}</p>
         {failed && <RefusalReason className="sm mt1" />}
       </div>
-      <div className="alert__act">
+      <div className={messageStyles.action}>
         <AddPaymentButton label={t`Add Payment`} size="sm" returnTo="market" />
       </div>
     </div>

@@ -10,6 +10,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import { CardRow } from './card-row.tsx'
 import { cardsQuery } from './queries.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 /** The one card (spec §2) with a button to delete it, or a button to link one. */
 export function PaymentsSection() {
@@ -23,7 +24,7 @@ export function PaymentsSection() {
         titleId="h-pay"
         note={t`One card at a time. You need one before you can request a game.`}
       />
-      <ul className="rowlist" aria-busy={cards.isPending}>
+      <ul className={layoutStyles.rows} aria-busy={cards.isPending}>
         <li>
           {cards.isPending ? (
             <>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { RouterOutputs } from '../../lib/trpc.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './connect-card.module.css'
 
 type ConnectCardProps = {
@@ -27,7 +28,7 @@ export function ConnectCard({ summary: { account, owed }, disabled, busy, onConn
   const begun = account === 'unfinished'
   const amount = formatMoney(owed)
   return (
-    <section className={clsx('card', styles.connect)} aria-labelledby="connect">
+    <section className={clsx(cardStyles.card, styles.connect)} aria-labelledby="connect">
       <div>
         <h2 id="connect">{begun ? t`Your payout account is not finished` : t`Connect a payout account`}</h2>
         <p className="t2 mt2">

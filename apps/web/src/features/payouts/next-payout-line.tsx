@@ -10,6 +10,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { heldText } from './held-words.ts'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { RouterOutputs } from '../../lib/trpc.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './next-payout-line.module.css'
 import { payoutSummaryQuery } from './queries.ts'
 
@@ -29,7 +30,7 @@ function Line({ next_amount: next, next_at: at, held, locked }: Summary & { lock
   const amount = formatMoney(next)
   const date = formatDate(at)
   return (
-    <section className={clsx('card', styles.next)} aria-label={t`Next payout`}>
+    <section className={clsx(cardStyles.card, styles.next)} aria-label={t`Next payout`}>
       <Wallet className="icon" aria-hidden="true" />
       <div>
         <p>
@@ -61,7 +62,7 @@ function heldLine(held: Summary['held']): string {
 
 function Waiting() {
   return (
-    <section className={clsx('card', styles.next)} aria-busy="true">
+    <section className={clsx(cardStyles.card, styles.next)} aria-busy="true">
       <Skeleton width={20} height={20} />
       <Skeleton width={240} height={20} />
     </section>

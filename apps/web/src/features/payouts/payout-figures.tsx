@@ -4,6 +4,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { formatDate, formatMonth } from '@queuemate/i18n/format'
 import type { RouterOutputs } from '../../lib/trpc.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './payout-figures.module.css'
 
 type Summary = RouterOutputs['payouts']['summary']
@@ -13,7 +14,7 @@ export function PayoutFigures({ week, last, paid_total: paid, paid_since: since 
   const games = t`${plural(week.orders, { one: '# completed order', other: '# completed orders' })}`
   const month = since && formatMonth(since)
   return (
-    <dl className={clsx('card', styles.figures)}>
+    <dl className={clsx(cardStyles.card, styles.figures)}>
       <Figure label={t`This week so far`} value={formatMoney(week.income)} note={games} />
       <Figure
         label={t`Last payout`}
@@ -43,7 +44,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
 
 export function PayoutFiguresSkeleton() {
   return (
-    <dl className={clsx('card', styles.figures)} aria-busy="true">
+    <dl className={clsx(cardStyles.card, styles.figures)} aria-busy="true">
       {[t`This week so far`, t`Last payout`, t`Paid to date`].map((label) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { PRODUCT_NAME } from '@queuemate/contracts/brand'
 import { formatDate } from '@queuemate/i18n/format'
+import { Facts } from '@queuemate/ui/facts'
 import { Alert } from '@queuemate/ui/alert'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Table, type Column } from '@queuemate/ui/table'
@@ -31,13 +32,13 @@ export function StatementView({ statement }: { statement: Statement }) {
       <Problem {...statement} />
       <Card>
         <CardBody>
-          <dl className="dl">
+          <Facts>
             <Fact name={t`Payout`}>
               <span className={clsx('mono', styles.id)}>{statement.payout_ID}</span>
             </Fact>
             <Fact name={t`Games scored until`}>{lastDay(statement)}</Fact>
             <Fact name={t`State`}>{stateText(statement)}</Fact>
-          </dl>
+          </Facts>
         </CardBody>
       </Card>
       {statement.lines.length > 0 && <Lines lines={statement.lines} amount={statement.amount} />}
@@ -82,14 +83,14 @@ function Lines({ lines, amount }: { lines: readonly StatementLine[]; amount: num
         rowKey={(line) => `${line.kind} ${line.order_id} ${line.at}`}
       />
       <CardBody>
-        <dl className={clsx('dl tnum', styles.totals)}>
+        <Facts className={clsx('tnum', styles.totals)}>
           <Fact name={t`Prices of the orders`}>{formatMoney(prices)}</Fact>
           <Fact name={t`Platform fees`}>{formatMoney(0 - fees)}</Fact>
           {adjustments !== 0 && <Fact name={t`Deducted and added`}>{formatMoney(adjustments)}</Fact>}
           <Fact name={t`Payout`}>
             <b className="strong">{formatMoney(amount)}</b>
           </Fact>
-        </dl>
+        </Facts>
       </CardBody>
     </Card>
   )

@@ -19,6 +19,7 @@ import { getJson } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { sendMessage } from './send-message.ts'
 import { categoryChoices } from './tickets/ticket-words.ts'
+import emptyStyles from '@queuemate/ui/empty-state.module.css'
 
 const empty = { name: '', email: '', category: '', message: '' }
 
@@ -60,8 +61,8 @@ export function ContactForm() {
   if (sentTo) {
     return (
       <Card>
-        <div className="empty" role="status">
-          <Slots size="lg" done={5} lit />
+        <div className={emptyStyles.empty} role="status">
+          <Slots size="lg" done={5} lit className={emptyStyles.slots} />
           <h2>
             <Trans>Message sent</Trans>
           </h2>

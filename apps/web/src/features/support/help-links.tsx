@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
 import { discordInvite } from '../../lib/links.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 type HelpLinksProps = { to: string; label: string; Icon: LucideIcon; community?: string }
 
 /** Where to get more help: another page of ours, or the community. */
 export function HelpLinks({ to, label, Icon, community = t`Discord` }: HelpLinksProps) {
   return (
-    <div className="btn-row">
+    <div className={layoutStyles.buttons}>
       <LinkButton asChild>
         <Link to={to}>
           <Icon className="icon" aria-hidden="true" />

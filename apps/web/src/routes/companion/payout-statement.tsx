@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
-import { ArrowLeft, Download, Printer } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
+import { Download, Printer } from 'lucide-react'
+import { useParams } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -12,9 +11,9 @@ import { PageHead } from '@queuemate/ui/page-head'
 import { SkeletonCard } from '@queuemate/ui/skeleton'
 import { StatementView } from '../../features/payouts/statement.tsx'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { BackLink } from '../../lib/back-link.tsx'
 import { RecordNotFound } from '../../lib/record-not-found.tsx'
 import { statementQuery } from '../../features/payouts/queries.ts'
-import styles from './payout-statement.module.css'
 
 const list = '/companion/payouts'
 
@@ -37,10 +36,7 @@ export function Component() {
     )
   return (
     <main id="main">
-      <Link to={list} className={clsx('sm t2 only-screen', styles.back)}>
-        <ArrowLeft className="icon" aria-hidden="true" />
-        <Trans>Payouts</Trans>
-      </Link>
+      <BackLink to={list} label={t`Payouts`} />
       <PageHead
         centered
         title={statement ? t`Payout of ${formatMoney(statement.amount)}` : t`Payout`}

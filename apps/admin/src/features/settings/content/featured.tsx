@@ -15,6 +15,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { ChangedAlert } from './changed-alert.tsx'
 import { History } from './history.tsx'
 import { useEdit } from './use-edit.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './content.module.css'
 
 /** Whom the homepage shows first, in which order. */
@@ -68,7 +69,7 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
       )}
       <ol className={styles.chosen} aria-label={t`Chosen companions`}>
         {chosen.map((companion, place) => (
-          <li key={companion.id} className="card">
+          <li key={companion.id} className={cardStyles.card}>
             <Avatar picture={companion.picture} alt="" size={32} />
             <span className="grow trunc">
               <b>{companion.name}</b> <span className="t3">@{companion.username}</span>
@@ -144,7 +145,7 @@ function Candidates({ without, onChoose }: CandidatesProps) {
       <SearchField label={t`Find a companion`} value={query} onChange={setQuery} />
       <ul className={styles.chosen} aria-label={t`Companions found`} aria-live="polite">
         {found?.map((companion) => (
-          <li key={companion.id} className="card">
+          <li key={companion.id} className={cardStyles.card}>
             <Avatar picture={companion.picture} alt="" size={32} />
             <span className="grow trunc">
               <b>{companion.name}</b> <span className="t3">@{companion.username}</span>

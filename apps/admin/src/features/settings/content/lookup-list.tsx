@@ -20,6 +20,7 @@ import { LookupDrawer } from './lookup-drawer.tsx'
 import { listLabel } from './names.ts'
 import { NewBanner } from './new-banner.tsx'
 import styles from './content.module.css'
+import filterStyles from '../../../lib/filters.module.css'
 
 const lookupParams = z.object({ list: oneOf(LOOKUP_KINDS), q: words, state: oneOf(['shown', 'hidden']) })
 
@@ -40,7 +41,7 @@ export function LookupList({ id }: { id: string | undefined }) {
   const close = () => void navigate(`/settings/lists${search}`)
   return (
     <>
-      <div className="flt">
+      <div className={filterStyles.filters}>
         <Select
           aria-label={t`List`}
           value={list}

@@ -19,6 +19,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { ChangedAlert } from './changed-alert.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { useEdit } from './use-edit.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './content.module.css'
 
 /** A mail: its text with what is filled in, beside how it looks. */
@@ -86,7 +87,7 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
           </Field>
         )}
         {placeholders.length > 0 && <Placeholders placeholders={placeholders} />}
-        <div className="btn-row">
+        <div className={layoutStyles.buttons}>
           <Button type="submit" variant="primary" loading={form.pending}>
             <Trans>Save mail</Trans>
           </Button>

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { renderMail } from '@queuemate/content/mail/layout'
 import { fillMail, type MailText, type MailValues } from '@queuemate/content/mail/text'
 import { Segmented } from '@queuemate/ui/segmented'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './content.module.css'
 
 /** Where the button of a preview leads: nowhere. */
@@ -46,7 +48,7 @@ export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
         // Without any right: nothing in it runs, and nothing leaves it.
         <iframe className={styles.frame} title={t`The mail as HTML`} sandbox="" srcDoc={mail.html} />
       ) : (
-        <pre className={`card ${styles.plain}`}>{mail.text}</pre>
+        <pre className={clsx(cardStyles.card, styles.plain)}>{mail.text}</pre>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -19,6 +20,8 @@ import { trpc } from '../../../lib/trpc.ts'
 import { ChangedAlert } from './changed-alert.tsx'
 import { isPage, pageLabel } from './names.ts'
 import { useEdit } from './use-edit.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './content.module.css'
 
 /** A page: its Markdown beside what people read. */
@@ -84,7 +87,7 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
         <Field label={t`Text in Markdown`} hint={hintOf(name)} error={form.error('markdown')}>
           <TextArea className={styles.source} rows={24} maxLength={PAGE_MAX} {...form.field('markdown')} />
         </Field>
-        <div className="btn-row">
+        <div className={layoutStyles.buttons}>
           <Button type="submit" variant="primary" loading={form.pending}>
             <Trans>Save page</Trans>
           </Button>
@@ -105,7 +108,7 @@ function PagePreview({ name, markdown }: { name: string; markdown: string }) {
       <h2 className="h5">
         <Trans>Preview: {pageLabel(name)}</Trans>
       </h2>
-      <div className={`card ${styles.rendered}`}>
+      <div className={clsx(cardStyles.card, styles.rendered)}>
         {intro && <RichText html={intro} />}
         {sections.map(({ id, title, html }) => (
           <div key={id}>

@@ -12,6 +12,7 @@ import { Moment } from '../../../lib/times.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { History } from './history.tsx'
 import { mailLabel, pageLabel, pagePath } from './names.ts'
+import filterStyles from '../../../lib/filters.module.css'
 
 const mailColumns = (): ConsoleColumn<StaffMailRow>[] => [
   { id: 'name', head: t`Mail`, cell: ({ name }) => mailLabel(name) },
@@ -41,7 +42,7 @@ export function MailList() {
   )
   return (
     <>
-      <div className="flt">
+      <div className={filterStyles.filters}>
         <SearchField label={t`Mail or subject`} value={query} onChange={setQuery} />
       </div>
       <TextList

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
+import slotsStyles from '@queuemate/ui/slots.module.css'
 import styles from './guide.module.css'
 
 const rows = [0, 1, 2, 3]
@@ -19,10 +20,10 @@ export function GuideProgress({ read }: { read: number }) {
         aria-valuenow={read}
       >
         {rows.map((row) => (
-          <span key={row} className="slots slots--lg">
+          <span key={row} className={slotsStyles.slots} data-size="lg">
             {places.map((place) => {
               const block = row * places.length + place
-              return <i key={place} className={block < read ? 'is-done' : block === read ? 'is-lit' : ''} />
+              return <i key={place} data-state={block < read ? 'done' : block === read ? 'lit' : undefined} />
             })}
           </span>
         ))}

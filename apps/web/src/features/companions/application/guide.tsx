@@ -14,6 +14,7 @@ import styles from './guide.module.css'
 import { blockId, GuideItem, NextButton } from './guide-item.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { guideQuery } from '../queries.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 
 /** How many blocks are shown before and after the open one. */
 const before = 3
@@ -127,7 +128,7 @@ export function WholeGuide() {
 function AllBlocks({ blocks }: { blocks: Section[] }) {
   return (
     <div className={styles.guide}>
-      <nav className={clsx('card only-screen', styles.contents)} aria-label={t`Contents`}>
+      <nav className={clsx(cardStyles.card, 'only-screen', styles.contents)} aria-label={t`Contents`}>
         <ol>
           {blocks.map(({ id, title }, index) => (
             <li key={id}>

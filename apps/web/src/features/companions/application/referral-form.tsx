@@ -12,6 +12,7 @@ import { discordInvite } from '../../../lib/links.ts'
 import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './referral-form.module.css'
 
 const steps = () => [
@@ -38,7 +39,7 @@ export function ReferralForm() {
     refusalAt: 'referral_code',
   })
   return (
-    <div className={clsx('card', styles.card)}>
+    <div className={clsx(cardStyles.card, styles.card)}>
       <Form className={styles.form} form={form}>
         <h2>
           <Trans>Enter your referral code</Trans>

@@ -6,17 +6,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { formatMoment } from '@queuemate/i18n/format'
+import { Facts } from '@queuemate/ui/facts'
 import { Badge } from '@queuemate/ui/badge'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
 import { Slots, SlotsLoader } from '@queuemate/ui/slots'
 import { isCompanion, useCurrentUser } from '../../../lib/current-user.ts'
 import { discordInvite } from '../../../lib/links.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
+import emptyStyles from '@queuemate/ui/empty-state.module.css'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './state-cards.module.css'
 
 export function LoadingCard() {
   return (
-    <div className={clsx('empty card', styles.loading)} role="status">
+    <div className={clsx(emptyStyles.empty, cardStyles.card, styles.loading)} role="status">
       <span className={styles.light}>
         <SlotsLoader size="lg" />
       </span>
@@ -30,7 +34,7 @@ export function LoadingCard() {
 /** The application was sent and is waiting for staff. */
 export function PendingCard({ application }: { application: CompanionApplication }) {
   return (
-    <div className={clsx('card', styles.state)}>
+    <div className={clsx(cardStyles.card, styles.state)}>
       <Slots size="lg" done={4} lit />
       <h1>
         <Trans>You're in the queue</Trans>
@@ -41,7 +45,7 @@ export function PendingCard({ application }: { application: CompanionApplication
         </Trans>{' '}
         {discordInvite && <Trans>Meanwhile, meet the other companions in the community.</Trans>}
       </p>
-      <dl className="dl mt6">
+      <Facts className="mt6">
         {application.submitted_at && (
           <div>
             <dt>
@@ -66,7 +70,7 @@ export function PendingCard({ application }: { application: CompanionApplication
             </Badge>
           </dd>
         </div>
-      </dl>
+      </Facts>
       <CommunityLink primary>
         <Trans>Join the community</Trans>
       </CommunityLink>
@@ -77,7 +81,7 @@ export function PendingCard({ application }: { application: CompanionApplication
 /** Approved, but without the companion role yet (spec §6). */
 export function NoRoleCard() {
   return (
-    <div className={clsx('card', styles.state)}>
+    <div className={clsx(cardStyles.card, styles.state)}>
       <Slots size="lg" done={5} />
       <h1>
         <Trans>You're approved</Trans>
@@ -98,7 +102,7 @@ export function NoRoleCard() {
 export function DisabledCard({ reason }: { reason: string | null }) {
   const support = isCompanion(useCurrentUser()) ? '/companion/support' : '/contact'
   return (
-    <div className={clsx('card', styles.state)}>
+    <div className={clsx(cardStyles.card, styles.state)}>
       <span className={styles.closed}>
         <Ban className="icon" aria-hidden="true" />
       </span>
@@ -113,7 +117,7 @@ export function DisabledCard({ reason }: { reason: string | null }) {
           <Trans>The reason that our staff gave: {reason}</Trans>
         </p>
       )}
-      <div className="btn-row">
+      <div className={clsx(layoutStyles.buttons, styles.buttons)}>
         <LinkButton asChild>
           <Link to={support}>
             <Trans>Open a ticket</Trans>
@@ -127,7 +131,7 @@ export function DisabledCard({ reason }: { reason: string | null }) {
 function CommunityLink({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
   if (!discordInvite) return null
   return (
-    <div className="btn-row">
+    <div className={clsx(layoutStyles.buttons, styles.buttons)}>
       <LinkButton asChild variant={primary ? 'primary' : 'plain'}>
         <a href={discordInvite} target="_blank" rel="noreferrer">
           <BrandIcon brand="discord" />

@@ -18,6 +18,8 @@ import { guideQuery } from '../queries.ts'
 import { useVideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
 import { VideoField } from './video-field.tsx'
+import cardStyles from '@queuemate/ui/card.module.css'
+import fieldStyles from '@queuemate/ui/field.module.css'
 
 type VerificationFormProps = {
   application: CompanionApplication
@@ -62,7 +64,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
   const missing = missingFor(application, isSending, hash)
   return (
     <>
-      <Form className="card" form={form}>
+      <Form className={cardStyles.card} form={form}>
         <CardBody className="stack g5">
           <FormError>{form.refusal}</FormError>
           <div className={styles.name}>
@@ -82,7 +84,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
             <Trans>Only staff can watch it</Trans>
           </span>
           {missing && (
-            <span className="hint" id="verification-missing" role="status">
+            <span className={fieldStyles.hint} id="verification-missing" role="status">
               {missing}
             </span>
           )}

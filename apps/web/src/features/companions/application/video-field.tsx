@@ -11,6 +11,8 @@ import { SampleButton } from '../../../lib/sample-button.tsx'
 import type { Sending, VideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
 import { notAVideo } from './video-problem.ts'
+import fieldStyles from '@queuemate/ui/field.module.css'
+import fileStyles from '@queuemate/ui/file-drop.module.css'
 
 const endings = ['mp4', 'mov', 'mkv']
 
@@ -23,8 +25,8 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
     upload.choose(file)
   }
   return (
-    <div className="field">
-      <span className="label">
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label}>
         <Trans>Verification video</Trans>
       </span>
       {sending ? (
@@ -77,14 +79,14 @@ function OnItsWay({
   const percent = Math.floor((sent / Math.max(1, file.size)) * 100)
   return (
     <>
-      <div className="file">
-        <span className="file__i">
+      <div className={fileStyles.file}>
+        <span className={fileStyles.picture}>
           <Film className="icon" aria-hidden="true" />
         </span>
         <span className="trunc">{name}</span>
         <span className="xs t3 tnum nowrap">{sentOf(sent, file.size)}</span>
         <span
-          className={clsx('progress', styles.bar)}
+          className={clsx(fileStyles.progress, styles.bar)}
           style={{ '--p': percent } as CSSProperties}
           role="progressbar"
           aria-label={t`Uploading ${name}`}
@@ -114,8 +116,8 @@ function Arrived({
   onReplace: () => void
 }) {
   return (
-    <div className="file">
-      <span className="file__i">
+    <div className={fileStyles.file}>
+      <span className={fileStyles.picture}>
         <Film className="icon" aria-hidden="true" />
       </span>
       <span className="trunc">

@@ -10,6 +10,7 @@ import { formatCount } from '@queuemate/i18n/format'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { failureOf } from '@queuemate/app-kit/errors'
+import statStyles from '@queuemate/ui/stat.module.css'
 import styles from './stats-row.module.css'
 import { statisticsQuery } from '../queries.ts'
 
@@ -47,7 +48,7 @@ function Figures() {
   }
   const data = statistics.data
   return (
-    <div className={clsx('stats', styles.stats)}>
+    <div className={clsx(statStyles.stats, styles.stats)}>
       {cards.map(({ label, field, format }) =>
         data ? (
           <Stat

@@ -15,6 +15,7 @@ import { Badge, Dot } from '@queuemate/ui/badge'
 import type { CompanionDetails as Details } from './companion-data.ts'
 import { LastResults, UsualHours } from './record.tsx'
 import { ShareButton } from './share-button.tsx'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './companion-details.module.css'
 
 type CompanionDetailsProps = {
@@ -36,7 +37,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
       </div>
       <div className={styles.head}>
         <div className={clsx(styles.face, companion.rank === RADIANT && styles.radiant)}>
-          <Avatar picture={companion.profile_picture} alt="" size={112} />
+          <Avatar className={styles.avatar} picture={companion.profile_picture} alt="" size={112} />
         </div>
         <div className={styles.who}>
           <h1>{name}</h1>
@@ -74,7 +75,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
             </Fact>
           </dl>
           {companion.bio && (
-            <section className={clsx('card', styles.bio)} aria-labelledby="bio">
+            <section className={clsx(cardStyles.card, styles.bio)} aria-labelledby="bio">
               <h2 id="bio">
                 <Trans>About {name}</Trans>
               </h2>
@@ -86,7 +87,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
             <UsualHours hours={companion.hours} />
           </div>
         </div>
-        <aside className={clsx('card', styles.panel)} aria-label={t`Queue with ${name}`}>
+        <aside className={clsx(cardStyles.card, styles.panel)} aria-label={t`Queue with ${name}`}>
           <Badge>
             <Dot tone={available ? 'available' : 'neutral'} />
             {available ? t`Available` : t`Unavailable`}

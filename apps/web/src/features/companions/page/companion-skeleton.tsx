@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './companion-details.module.css'
 
 /** The page's place while it loads, with about its heights. */
@@ -22,14 +23,14 @@ export function CompanionSkeleton() {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <div className="card">
+          <div className={cardStyles.card}>
             <Skeleton width="100%" height={150} />
           </div>
-          <div className="card">
+          <div className={cardStyles.card}>
             <Skeleton width="100%" height={210} />
           </div>
         </div>
-        <div className={clsx('card', styles.panel)}>
+        <div className={clsx(cardStyles.card, styles.panel)}>
           <Skeleton width={96} height={24} />
           <Skeleton width={150} height={40} />
           <Skeleton control width="100%" height={48} />

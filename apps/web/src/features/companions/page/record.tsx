@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react'
 import { clockOf, localHours } from '../../../lib/hours.ts'
 import { useMinutesAhead } from '../../../lib/use-minutes-ahead.ts'
 import type { CompanionDetails } from './companion-data.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './record.module.css'
 
 /** Lost games are the low bars. */
@@ -18,7 +19,7 @@ export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
   const missing = 5 - results.length
   const games = results.toReversed().map((result, index) => ({ result, place: missing + index + 1 }))
   return (
-    <section className={clsx('card', styles.part)} aria-labelledby="results">
+    <section className={clsx(cardStyles.card, styles.part)} aria-labelledby="results">
       <h2 id="results">
         <Trans>Last five games</Trans>
       </h2>
@@ -54,7 +55,7 @@ export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
   const from = usual && clockOf(usual.from)
   const until = usual && clockOf(usual.until)
   return (
-    <section className={clsx('card', styles.part)} aria-labelledby="hours">
+    <section className={clsx(cardStyles.card, styles.part)} aria-labelledby="hours">
       <h2 id="hours">
         <Trans>Usual hours</Trans>
       </h2>

@@ -14,6 +14,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './price-form.module.css'
 import { priceRules } from './price-rules.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 
 /** The field and the slider of the price, once it is known. */
 export function PriceFields({ payband }: { payband: RouterOutputs['companions']['payband'] }) {
@@ -34,7 +35,7 @@ export function PriceFields({ payband }: { payband: RouterOutputs['companions'][
   })
   const error = form.error('rate')
   return (
-    <Form className={clsx('card__body', styles.body, styles.price)} form={form}>
+    <Form className={clsx(cardStyles.body, styles.body, styles.price)} form={form}>
       <Field label={t`Price per game`}>
         <Input
           className={styles.input}

@@ -6,6 +6,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { PriceFields } from './price-fields.tsx'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './price-form.module.css'
 import { paybandQuery } from '../queries.ts'
 
@@ -15,8 +16,8 @@ export function PriceForm() {
   const reason = payband.isError && failureOf(payband.error).text
   if (payband.isError && !payband.data) {
     return (
-      <section className="card" aria-label={t`Price`}>
-        <div className={clsx('card__body', styles.body)}>
+      <section className={cardStyles.card} aria-label={t`Price`}>
+        <div className={clsx(cardStyles.body, styles.body)}>
           <div className="row between g3" role="alert">
             <p className="sm t2">
               <Trans>Your price could not be loaded. {reason}</Trans>
@@ -30,7 +31,7 @@ export function PriceForm() {
     )
   }
   return (
-    <section className="card" aria-label={t`Price`}>
+    <section className={cardStyles.card} aria-label={t`Price`}>
       {payband.data ? <PriceFields key={payband.data.rate} payband={payband.data} /> : <Waiting />}
     </section>
   )
@@ -39,7 +40,7 @@ export function PriceForm() {
 /** As high as the form at every width. */
 function Waiting() {
   return (
-    <div className={clsx('card__body', styles.body, styles.price)}>
+    <div className={clsx(cardStyles.body, styles.body, styles.price)}>
       <div>
         <Skeleton width={96} height={14} className={styles.label} />
         <Skeleton control width="100%" className={styles.waiting} />

@@ -16,6 +16,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
 import { screenshotFile } from '../../../lib/screenshot.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
+import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './rank.module.css'
 import { api } from '../../../lib/trpc.ts'
 
@@ -54,8 +55,8 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
             onValueChange={(wanted) => form.set('wanted_rank', wanted)}
           />
         </Field>
-        <div className="field">
-          <p className="label">
+        <div className={fieldStyles.field}>
+          <p className={fieldStyles.label}>
             <Trans>Screenshot of your career page</Trans>
           </p>
           {preview && !pictureError && (
@@ -76,7 +77,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
         <Field
           label={t`Note`}
           aside={
-            <span className="opt">
+            <span className={fieldStyles.optional}>
               <Trans>Optional</Trans>
             </span>
           }

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './statistics.module.css'
 import { formatCount, formatShare } from '@queuemate/i18n/format'
+import cardStyles from '@queuemate/ui/card.module.css'
+import statStyles from '@queuemate/ui/stat.module.css'
 
 const labels = () => [t`Profit`, t`Orders`, t`Sessions`, t`Acceptance rate`, t`Rating`]
 
@@ -13,9 +16,11 @@ export function TotalsRow({ insights }: { insights: CompanionInsights | undefine
   return (
     <dl className={styles.totals} aria-busy={!insights}>
       {labels().map((label, place) => (
-        <div key={label} className="card stat">
-          <dt className="stat__k">{label}</dt>
-          <dd className="stat__v">{values ? values[place] : <Skeleton width="70%" height={26} />}</dd>
+        <div key={label} className={clsx(cardStyles.card, statStyles.stat)}>
+          <dt className={statStyles.label}>{label}</dt>
+          <dd className={statStyles.value}>
+            {values ? values[place] : <Skeleton width="70%" height={26} />}
+          </dd>
         </div>
       ))}
     </dl>

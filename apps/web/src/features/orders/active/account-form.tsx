@@ -14,6 +14,7 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { api, type RouterOutputs, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './active.module.css'
 
 const ignParts = z.object({ name: z.string().trim(), tag: z.string().trim() })
@@ -64,7 +65,7 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
   const ign = form.values.ign
   return (
     <Card aria-label={t`Your account`}>
-      <Form className="card__body" form={form}>
+      <Form className={cardStyles.body} form={form}>
         <h2 className="h-card">
           <Trans>Your account</Trans>
         </h2>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { OrderStatus, UNRESPONSIVE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
@@ -17,6 +18,7 @@ import type { Details } from './order-summary.tsx'
 import { ScoreForm } from './score-form.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { useOrderMove } from './use-order-move.ts'
+import fieldStyles from '@queuemate/ui/field.module.css'
 
 /** Before the game: start or cancel. From then on: the score form. */
 export function CompanionControls({ details }: { details: Details }) {
@@ -87,7 +89,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
         >
           <Trans>Cancel order</Trans>
         </Button>
-        <p className="hint mt2">
+        <p className={clsx(fieldStyles.hint, 'mt2')}>
           <Trans>
             If {first} does not respond, you may cancel after{' '}
             <Plural value={minutes} one="# minute" other="# minutes" />.

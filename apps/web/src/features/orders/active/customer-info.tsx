@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { clsx } from 'clsx'
+import { Facts } from '@queuemate/ui/facts'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ export function CustomerInfo({ account }: { account: Details['account'] }) {
         <h2 className="h-card">
           <Trans>Customer</Trans>
         </h2>
-        <dl className={clsx('dl', styles.customer)}>
+        <Facts className={styles.customer}>
           <Line label={t`In-game name`} copy={ign} copyLabel={t`Copy the in-game name`}>
             {ign}
           </Line>
@@ -26,7 +26,7 @@ export function CustomerInfo({ account }: { account: Details['account'] }) {
           <Line label={t`Chat handle`} copy={discord} copyLabel={t`Copy the chat handle`}>
             {discord}
           </Line>
-        </dl>
+        </Facts>
       </CardBody>
     </Card>
   )

@@ -25,6 +25,8 @@ import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { useOrderMove } from './use-order-move.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
+import fieldStyles from '@queuemate/ui/field.module.css'
 
 const rules = z.object({ score, screenshot: screenshotFile })
 /** What a sample screenshot shows if no score is entered. */
@@ -60,7 +62,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
   const missing = missingFor(form.values.score, picture !== null && !pictureError)
   return (
     <Card className={styles.controls}>
-      <Form className="card__body" form={form}>
+      <Form className={cardStyles.body} form={form}>
         <h2 className="h-card" ref={heading} tabIndex={-1}>
           <Trans>Submit the score</Trans>
         </h2>
@@ -72,7 +74,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
           <Field
             label={t`Score`}
             aside={
-              <span className="opt">
+              <span className={fieldStyles.optional}>
                 <Trans>Your team first</Trans>
               </span>
             }
@@ -112,7 +114,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
             <Trans>Submit score</Trans>
           </Button>
           {missing && (
-            <p className="hint" id="score-missing" role="status">
+            <p className={fieldStyles.hint} id="score-missing" role="status">
               {missing}
             </p>
           )}

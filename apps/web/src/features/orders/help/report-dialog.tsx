@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -13,6 +14,7 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { reasonChoices } from './report-words.ts'
+import fieldStyles from '@queuemate/ui/field.module.css'
 
 type ReportDialogProps = {
   order: Pick<OrderRecord, 'order_id' | 'role'>
@@ -74,7 +76,7 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
       <Field
         label={t`Details`}
         aside={
-          <span className="opt tnum">
+          <span className={clsx(fieldStyles.optional, 'tnum')}>
             <Trans>
               {typed} of {most}
             </Trans>

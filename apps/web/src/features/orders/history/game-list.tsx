@@ -22,7 +22,9 @@ import { gamesQuery } from '../queries.ts'
 import { moneyNote } from '@queuemate/product-ui/order-story/order-money'
 import { isWon, resultText } from '@queuemate/product-ui/order-story/score'
 import { placesOf, requestEnd, wasFree } from './game-words.ts'
-import styles from './games.module.css'
+import layoutStyles from '@queuemate/ui/layout.module.css'
+import styles from './game-list.module.css'
+import listStyles from './list.module.css'
 
 /** Every order that the person made as a player, the newest first. */
 export function GameList() {
@@ -34,7 +36,7 @@ export function GameList() {
         bare
         query={games}
         problem={t`The list of your games could not be loaded.`}
-        skeleton={<SkeletonLines className={styles.waiting} lines={[22, 22, 22, 22, 22, 22, 22, 22]} />}
+        skeleton={<SkeletonLines className={listStyles.waiting} lines={[22, 22, 22, 22, 22, 22, 22, 22]} />}
       >
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
@@ -154,10 +156,10 @@ function None() {
 function Companion({ game }: { game: GameItem }) {
   const { order_id: id, companion, requested_at: at } = game
   return (
-    <span className="who">
+    <span className={layoutStyles.person}>
       <Avatar picture={companion.pfp} alt="" size={32} />
       <span>
-        <Link to={`/user/games/${id}`} className={styles.link}>
+        <Link to={`/user/games/${id}`} className={listStyles.link}>
           <b className="trunc" title={companion.name}>
             {companion.name}
           </b>

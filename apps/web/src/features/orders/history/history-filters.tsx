@@ -7,7 +7,7 @@ import { Input } from '@queuemate/ui/input'
 import { Segmented } from '@queuemate/ui/segmented'
 import { DateField } from './date-field.tsx'
 import type { HistoryParams } from './history-params.ts'
-import styles from './order-history.module.css'
+import styles from './history-filters.module.css'
 
 /** How long a field waits for the next key, in ms. */
 const pause = 300

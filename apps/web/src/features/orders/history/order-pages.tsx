@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
-import styles from './order-history.module.css'
+import styles from './list.module.css'
 import { OrderTable } from './order-table.tsx'
 
 type OrderPagesProps = {
@@ -29,7 +30,7 @@ export function OrderPages({ history, page, pageSize, onPageChange, empty }: Ord
       query={history}
       failure={t`There was an error retrieving your previous orders`}
       skeleton={
-        <div className={styles.waiting} aria-busy="true">
+        <div className={clsx(styles.waiting, styles.withPager)} aria-busy="true">
           {Array.from({ length: pageSize }, (_, place) => (
             <Skeleton key={place} height={22} />
           ))}

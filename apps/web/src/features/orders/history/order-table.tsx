@@ -9,7 +9,8 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { Table, type Column } from '@queuemate/ui/table'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { StatusCell } from './status-cell.tsx'
-import styles from './order-history.module.css'
+import layoutStyles from '@queuemate/ui/layout.module.css'
+import styles from './list.module.css'
 
 type HistoryItem = RouterOutputs['companions']['orderHistory']['items'][number]
 
@@ -67,7 +68,7 @@ function Customer({ order }: { order: HistoryItem }) {
   const id = order.order_id
   const { pathname, search } = useLocation()
   return (
-    <span className="who">
+    <span className={layoutStyles.person}>
       <Avatar picture={order.profile_picture} alt="" size={32} />
       <span>
         <Link

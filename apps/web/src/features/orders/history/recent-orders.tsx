@@ -16,6 +16,8 @@ import { isAbandoned, profitOf } from '../../companions/price/profit.ts'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { orderHistoryQuery } from '../queries.ts'
+import layoutStyles from '@queuemate/ui/layout.module.css'
+import pagerStyles from '@queuemate/ui/pager.module.css'
 import styles from './recent-orders.module.css'
 
 type Item = RouterOutputs['companions']['orderHistory']['items'][number]
@@ -70,7 +72,7 @@ function Orders({ orders }: { orders: Item[] }) {
         rows={orders}
         rowKey={(order) => order.order_id}
       />
-      <div className="pager">
+      <div className={pagerStyles.pager}>
         <span>{recentText(orders.length)}</span>
         <span>
           <Trans>
@@ -86,7 +88,7 @@ const columns = (): Column<Item>[] => [
   {
     head: t`Customer`,
     cell: (order) => (
-      <span className="who">
+      <span className={layoutStyles.person}>
         <Avatar picture={order.profile_picture} alt="" size={34} />
         <span>
           <b className="trunc" title={order.display_name}>
@@ -135,7 +137,7 @@ function Waiting() {
         rows={[1, 2, 3, 4, 5]}
         rowKey={(place) => place}
       />
-      <div className="pager">
+      <div className={pagerStyles.pager}>
         <span>{recentText(shown)}</span>
       </div>
     </div>
@@ -146,7 +148,7 @@ const waitingColumns = (): Column<number>[] => [
   {
     head: t`Customer`,
     cell: () => (
-      <span className={clsx('who', styles.waiting)}>
+      <span className={clsx(layoutStyles.person, styles.waiting)}>
         <Skeleton circle width={34} height={34} />
         <Skeleton width={110} height={14} />
       </span>

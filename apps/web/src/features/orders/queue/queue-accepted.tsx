@@ -5,6 +5,7 @@ import { firstNameOf } from '../../../lib/current-user.ts'
 import { tellPerson } from '../../notifications/tell.ts'
 import { useQueueUi } from './queue-store.ts'
 import type { QueuePartner } from './queue-view.ts'
+import dialogStyles from '@queuemate/ui/dialog.module.css'
 
 /** How long the dialog with the lit fifth slot stays over the order. */
 const LIT_MS = 600
@@ -29,10 +30,10 @@ export function QueueAccepted({ target, orderId, stage }: QueueAcceptedProps) {
   })
   useEffect(() => tell(), [])
   return (
-    <div className="scrim">
-      <div className="dialog">
+    <div className={dialogStyles.scrim}>
+      <div className={dialogStyles.dialog}>
         {stage}
-        <div className="dialog__body" role="status">
+        <div className={dialogStyles.body} role="status">
           <h2>
             <Trans>{name} accepted</Trans>
           </h2>

@@ -9,6 +9,7 @@ import { ReportCard } from '../help/report-card.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './record.module.css'
 import { ResultScreenshot } from './result-screenshot.tsx'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 type RecordViewProps = {
   order: OrderRecord
@@ -39,7 +40,7 @@ export function RecordView({ order, actions, money, children }: RecordViewProps)
         <Card aria-labelledby="counterpart">
           <CardHead title={role === 'player' ? t`Companion` : t`Customer`} titleId="counterpart" />
           <CardBody>
-            <span className="who">
+            <span className={layoutStyles.person}>
               <Avatar picture={counterpart.pfp} alt="" size={40} />
               <span>
                 <b className="trunc" title={counterpart.name}>

@@ -20,7 +20,7 @@ export function NoticeDialog({ title, children, close, onClose, onGoOnline }: No
   return (
     <AlertDialog open uninvited onClose={onClose}>
       <DialogStage tone="none">
-        <Slots className="slots--empty" />
+        <Slots size="outlines" />
       </DialogStage>
       <DialogBody>
         <AlertDialogTitle>{title}</AlertDialogTitle>

@@ -12,6 +12,8 @@ import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Field, FormError } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
+import fieldStyles from '@queuemate/ui/field.module.css'
+import layoutStyles from '@queuemate/ui/layout.module.css'
 
 const faces = {
   [SurveyRating.bad]: <Frown className="icon" aria-hidden="true" />,
@@ -77,7 +79,7 @@ export function SurveyForm({ name, onSend, onRefused, children, disabled = false
         <Field
           label={t`Notes`}
           aside={
-            <span className="opt">
+            <span className={fieldStyles.optional}>
               <Trans>Optional</Trans>
             </span>
           }
@@ -89,7 +91,7 @@ export function SurveyForm({ name, onSend, onRefused, children, disabled = false
             {...form.field('notes')}
           />
         </Field>
-        <div className="btn-row">
+        <div className={layoutStyles.buttons}>
           {children}
           <Button type="submit" variant="primary" className="grow" loading={form.pending} disabled={disabled}>
             <Trans>Send feedback</Trans>

@@ -9,6 +9,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { RichText } from '@queuemate/product-ui/rich-text'
 import { usePage } from './use-page.ts'
+import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './policy-page.module.css'
 
 type PolicyPageProps = {
@@ -45,7 +46,7 @@ export function PolicyPage({ name, title, built }: PolicyPageProps) {
       ) : (
         <>
           <Contents sections={sections} />
-          <article className={clsx('card', styles.surface)}>
+          <article className={clsx(cardStyles.card, styles.surface)}>
             {intro && <RichText className={styles.intro} html={intro} />}
             {sections.map(({ id, title: heading, html }) => (
               <section key={id} className={styles.section} aria-labelledby={id}>
@@ -85,7 +86,7 @@ function Contents({ sections }: { sections: Section[] }) {
 function Embedded({ title, address }: { title: string; address: string }) {
   const [isLoaded, setLoaded] = useState(false)
   return (
-    <div className={clsx('card', styles.surface, styles.embedded)}>
+    <div className={clsx(cardStyles.card, styles.surface, styles.embedded)}>
       {!isLoaded && (
         <div className={styles.loading} aria-hidden="true">
           <Skeleton height={20} width="60%" />
