@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts'
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
-/** Option of a read that may be slow, because the payment provider is asked: the others of a batch do not wait for it. */
+/** Option of a read for which the API may ask the payment provider: the others of a batch do not wait for it. */
 export const alone = { trpc: { context: { alone: true } } }
 
 export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({

@@ -6,6 +6,5 @@ export const refusedQuery = api.payments.refused.queryOptions()
 /** Whether a game may be requested with the player's card. */
 export const paymentCheckQuery = api.orders.check.queryOptions(undefined, {
   staleTime: 15_000,
-  ...alone,
   networkMode: 'always',
 })
