@@ -55,7 +55,7 @@ for (const { path: address, modules, html, calls } of await renderOutlines()) {
     [/<\/head>/, `  ${lines(linksOf([start, ...modules]))}\n  </head>`],
     [
       /<div id="root"><\/div>/,
-      `<div id="root"></div><div id="frame" inert aria-hidden="true"${data}>${html.replace(main, '')}</div>`,
+      `<div id="root"></div><div id="app-shell" inert aria-hidden="true"${data}>${html.replace(main, '')}</div>`,
     ],
   ])
 }

@@ -2,14 +2,14 @@ import '@queuemate/ui/styles.css'
 import './styles/app.css'
 import { isReloading } from '@queuemate/app-kit/stale-page'
 import { watchPage } from '@queuemate/app-kit/watch-page'
-import { sendFirstCalls } from './app/first-calls.ts'
+import { prefetchPageData } from './app/prefetch-page-data.ts'
 import { showStartError } from './app/start-error.ts'
 
 // Zod would try to compile its schemas, which the Content Security Policy refuses and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
 
-sendFirstCalls()
+prefetchPageData()
 const app = import('./app/start-app.tsx')
 // Set for staff who impersonate a person.
 if (document.cookie.includes('queuemate.viewing=')) void import('./app/start-impersonation.ts')

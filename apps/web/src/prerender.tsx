@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
 import { modulesOf, pagesIn, SITE_PAGES } from '@queuemate/content/site-pages'
-import type { EarlyCall } from '@queuemate/app-kit/early-calls'
+import type { PrefetchedCall } from '@queuemate/app-kit/prefetched-calls'
 import { sessionKey } from '@queuemate/app-kit/session'
 import type { PageModule } from './app/page-module.ts'
 import { loadRoutes } from './app/prerendered.ts'
@@ -20,7 +20,7 @@ export type FirstHtml = {
   html: string
 }
 export type PublicHtml = FirstHtml & { head: { title: string; description: string } }
-export type OutlineHtml = FirstHtml & { calls: EarlyCall[] }
+export type OutlineHtml = FirstHtml & { calls: PrefetchedCall[] }
 
 /** Only companions see the companion's pages; nothing else is known of them yet. */
 const companion: CurrentUser = {
@@ -78,7 +78,7 @@ async function moduleAt(path: string): Promise<PageModule> {
 }
 
 /** The call of a read, as the tRPC client sends it. */
-function callOf({ queryKey }: Read): EarlyCall {
+function callOf({ queryKey }: Read): PrefetchedCall {
   const [path, { input, type } = {}] = queryKey as [string[], { input?: object; type?: string }?]
   const sent = type === 'infinite' ? { ...input, direction: 'forward' } : input
   return { path: path.join('.'), ...(sent && { input: sent }) }

@@ -36,7 +36,7 @@ function AppCode({ className, onSignedIn, onOther }: StepProps) {
       await verifyCode(given.code)
       await onSignedIn()
     },
-    refusalAt: 'code',
+    fallbackField: 'code',
   })
   return (
     <Form className={className ?? ''} form={form}>
@@ -80,7 +80,7 @@ function RecoveryCode({ className, onSignedIn, onOther }: StepProps) {
       await verifyRecoveryCode(given.code)
       await onSignedIn()
     },
-    refusalAt: 'code',
+    fallbackField: 'code',
   })
   return (
     <Form className={className ?? ''} form={form}>

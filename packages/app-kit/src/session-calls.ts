@@ -1,4 +1,4 @@
-import { takeEarlySession } from './early-calls.ts'
+import { consumePrefetchedSession } from './prefetched-calls.ts'
 import { UnreachableError } from './errors.ts'
 
 /** What the pages know about the person who is signed in. */
@@ -11,7 +11,8 @@ type SessionBody = { user: { name: string; firstName?: string | null } } | null
  * plain request: public pages need nothing else of the sign-in client.
  */
 export async function readSession(signal?: AbortSignal): Promise<Session | null> {
-  const asked = takeEarlySession() ?? fetch('/api/auth/get-session', { credentials: 'include', signal })
+  const asked =
+    consumePrefetchedSession() ?? fetch('/api/auth/get-session', { credentials: 'include', signal })
   const response = await asked.catch(unreachable)
   if (response.status === 401) return null
   if (!response.ok) throw new UnreachableError(response.status)

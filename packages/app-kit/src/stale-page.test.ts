@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchAhead } from '@queuemate/ui/fetch-ahead'
+import { prefetchModule } from '@queuemate/ui/prefetch-module'
 import { followRouter, reloadStalePages } from './stale-page.ts'
 
 const idle = { state: { navigation: {} } }
@@ -50,7 +50,7 @@ test('on the way to another page that page is loaded', () => {
 })
 
 test('a file that was fetched ahead of its use loads nothing', async () => {
-  const failed = fetchAhead(async () => {
+  const failed = prefetchModule(async () => {
     throw announce()
   })
   await expect(failed).rejects.toThrow('Failed to fetch')

@@ -1,4 +1,4 @@
-import { failedAhead } from '@queuemate/ui/fetch-ahead'
+import { isPrefetchError } from '@queuemate/ui/prefetch-module'
 import { tab } from './stored.ts'
 
 const KEY = 'queuemate.reloaded-at'
@@ -24,9 +24,9 @@ export function reloadStalePages(onStuck: () => void, load = loadPage, now = Dat
   const listen = (event: Event) => {
     // Read at once: the router drops where it was going when the script fails.
     const target = router?.state.navigation.location
-    // Later: `fetchAhead` learns of the error after this event.
+    // Later: `prefetchModule` learns of the error after this event.
     setTimeout(() => {
-      if (!target && 'payload' in event && failedAhead(event.payload)) return
+      if (!target && 'payload' in event && isPrefetchError(event.payload)) return
       // Offline nothing could be loaded: the page's error boundary says so.
       if (!navigator.onLine) return
       if (now() - reloadedAt() < AGAIN_MS) return onStuck()

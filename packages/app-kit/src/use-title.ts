@@ -9,7 +9,7 @@ function show(): void {
   if (entry) document.title = entry.text
 }
 
-function useEntry(text: string | null, over: boolean): void {
+function usePostSignIn(text: string | null, over: boolean): void {
   useEffect(() => {
     if (text === null) return
     const entry = { text, over }
@@ -24,10 +24,10 @@ function useEntry(text: string | null, over: boolean): void {
 
 /** The document's title while a page is shown: "Dashboard · Queuemate". */
 export function useTitle(title: string): void {
-  useEntry(t`${title} · Queuemate`, false)
+  usePostSignIn(t`${title} · Queuemate`, false)
 }
 
 /** A title that stands over the page's own while it is not null, for what a person must see from another tab. */
 export function useTitleOver(text: string | null): void {
-  useEntry(text, true)
+  usePostSignIn(text, true)
 }

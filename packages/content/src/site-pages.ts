@@ -15,7 +15,7 @@ const FRAMES = {
   /** Nothing to click away to. */
   order: ['app/layouts/signed-in.tsx', 'app/layouts/order-layout.tsx'],
   /** For visitors and members alike. */
-  optional: ['app/layouts/either-session.tsx', 'app/layouts/either-layout.tsx'],
+  optional: ['app/layouts/optional-session.tsx', 'app/layouts/optional-layout.tsx'],
 } as const satisfies Record<string, string[]>
 
 export type Frame = keyof typeof FRAMES

@@ -1,6 +1,6 @@
 import type { RatingCounts } from '@queuemate/contracts/companions/ratings'
 import { formatItems, formatLanguage } from '@queuemate/i18n/format'
-import { answerText, ratingCounts, ratingText } from './companion-words.ts'
+import { answerText, ratingCounts, ratingText } from './companion-labels.ts'
 import styles from './companion-record.module.css'
 
 type CompanionRecordProps = {

@@ -59,7 +59,7 @@ export function follow(page: Page): Page {
 /** Waits until the page shows what it loads, every picture and chart has been drawn, and its height stays. */
 export async function waitUntilStill(page: Page): Promise<void> {
   const isLoading = () => (loading.get(page)?.size ?? 0) > 0
-  await page.locator('#frame').waitFor({ state: 'detached' })
+  await page.locator('#app-shell').waitFor({ state: 'detached' })
   do {
     await expect.poll(isLoading, { timeout: 20_000 }).toBe(false)
     await page.evaluate('document.fonts.ready')

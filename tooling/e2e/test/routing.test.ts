@@ -46,10 +46,10 @@ test('a page’s outline comes before its scripts for people who are signed in, 
     // They never arrive.
     await page.route('**/assets/*.js', () => {})
     await page.goto('/user/games', { waitUntil: 'commit' })
-    await expect(page.locator('#frame')).toBeAttached()
+    await expect(page.locator('#app-shell')).toBeAttached()
   }
-  await expect(player.page.locator('#frame')).toBeVisible()
-  await expect(visitor.locator('#frame')).toBeHidden()
+  await expect(player.page.locator('#app-shell')).toBeVisible()
+  await expect(visitor.locator('#app-shell')).toBeHidden()
 })
 
 test('signing out by keyboard from a signed-in page ends the session in every tab', async ({ player }) => {

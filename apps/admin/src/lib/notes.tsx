@@ -31,7 +31,7 @@ export function Notes({
       form.reset()
       await onAdded()
     },
-    refusalAt: 'text',
+    fallbackField: 'text',
   })
   return (
     <div className="stack g3">

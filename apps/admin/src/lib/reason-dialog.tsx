@@ -25,7 +25,7 @@ type ReasonDialogProps = {
   tone?: ButtonVariant
   /** The dialog closes when it is done, and shows why it was refused. */
   onConfirm: (reason: string) => Promise<unknown>
-  onRefused?: () => void
+  onServerError?: () => void
   onClose: () => void
   /** Above the reason. */
   children?: ReactNode
@@ -35,7 +35,7 @@ const schema = z.object({ reason: decisionReason })
 
 /** Asks why before something is done. A template begins the text, which can be changed. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { hint, maxLength = 500, templates = [], onConfirm, onRefused, children, ...dialog } = props
+  const { hint, maxLength = 500, templates = [], onConfirm, onServerError, children, ...dialog } = props
   const form = useZodForm({
     schema,
     initial: { reason: '' },
@@ -43,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await onConfirm(reason)
       dialog.onClose()
     },
-    onRefused,
+    onServerError,
   })
   const { reason } = form.values
   const chosen = templates.find((template) => reason.startsWith(template.text))

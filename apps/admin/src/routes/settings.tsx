@@ -16,7 +16,7 @@ import { MailList, PageList } from '../features/settings/content/text-lists.tsx'
 import { PaybandDrawer } from '../features/settings/payband-drawer.tsx'
 import { PaybandList } from '../features/settings/payband-list.tsx'
 import { Page } from '../lib/page.tsx'
-import { useAddressParams, words } from '../lib/table/use-address-params.ts'
+import { useAddressParams, freeText } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 import styles from './settings.module.css'
 
@@ -30,7 +30,7 @@ const names: Record<(typeof SECTIONS)[number], () => string> = {
   pages: () => t`Pages`,
   changes: () => t`Changes`,
 }
-const settingsParams = z.object({ q: words })
+const settingsParams = z.object({ q: freeText })
 
 export function Settings() {
   const { section: asked, id } = useParams()

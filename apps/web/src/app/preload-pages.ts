@@ -1,4 +1,4 @@
-import { fetchAhead } from '@queuemate/ui/fetch-ahead'
+import { prefetchModule } from '@queuemate/ui/prefetch-module'
 
 /** Fetches the scripts of a page when its link is pointed at, focused or touched. */
 export function preloadPages(fetchPage: (path: string) => Promise<unknown>): void {
@@ -9,7 +9,7 @@ export function preloadPages(fetchPage: (path: string) => Promise<unknown>): voi
     if (seen.has(link.pathname)) return
     seen.add(link.pathname)
     // A script that cannot be fetched now is fetched again by the click, which shows the error.
-    fetchAhead(() => fetchPage(link.pathname)).catch(() => seen.delete(link.pathname))
+    prefetchModule(() => fetchPage(link.pathname)).catch(() => seen.delete(link.pathname))
   }
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(event, check, { passive: true })

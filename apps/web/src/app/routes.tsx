@@ -74,10 +74,10 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        lazy: () => import('./layouts/either-session.tsx'),
+        lazy: () => import('./layouts/optional-session.tsx'),
         children: [
           {
-            lazy: () => import('./layouts/either-layout.tsx'),
+            lazy: () => import('./layouts/optional-layout.tsx'),
             children: [
               guarded([...routesIn('optional'), redirectRoute('/companions', '/playerMarket')], 'page'),
             ],

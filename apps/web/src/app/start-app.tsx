@@ -4,7 +4,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { mount } from '@queuemate/app-kit/mount'
 import { followRouter } from '@queuemate/app-kit/stale-page'
 import { queryClient } from '../lib/query-client.ts'
-import { watchFrame } from './frame.ts'
+import { removeAppShell } from './app-shell.ts'
 import { preloadPages } from './preload-pages.ts'
 import { isPrerendered, loadRoutes } from './prerendered.ts'
 import { fetchPage, routes } from './routes.tsx'
@@ -12,7 +12,7 @@ import { fetchPage, routes } from './routes.tsx'
 /** A page that came with its HTML is taken over once all of its scripts are there, so that nothing flashes. */
 export async function start(): Promise<void> {
   if (isPrerendered()) await loadRoutes(window.location.pathname)
-  watchFrame()
+  removeAppShell()
   nameHistoryEntry()
   const router = createBrowserRouter(routes)
   preloadPages(fetchPage)

@@ -5,10 +5,10 @@ const SECONDS = 400 * 24 * 60 * 60
  * Remembers whether this browser is signed in, for the next document: only then does it show a signed-in page's frame before
  * the session is known (index.html).
  */
-export function hintMember(isMember: boolean): void {
-  const age = isMember ? SECONDS : 0
+export function rememberSignedIn(isSignedIn: boolean): void {
+  const age = isSignedIn ? SECONDS : 0
   document.cookie = ['queuemate.member=1', 'path=/', 'samesite=lax', `max-age=${age}`].join('; ')
 }
 
 /** Whether this browser was signed in when its document was loaded (index.html). */
-export const isMember = () => document.documentElement.dataset.member !== undefined
+export const wasSignedIn = () => document.documentElement.dataset.member !== undefined

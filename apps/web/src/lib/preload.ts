@@ -1,6 +1,6 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { isMember } from './member-hint.ts'
+import { wasSignedIn } from './member-hint.ts'
 import { queryClient } from './query-client.ts'
 import { readSession } from './session.ts'
 
@@ -19,7 +19,7 @@ export function preload(readsOf: (url: URL) => Read[]) {
   return {
     loader: ({ request }: LoaderFunctionArgs) => {
       const call = () => readsOf(new URL(request.url)).forEach(prefetch)
-      if (isMember()) call()
+      if (wasSignedIn()) call()
       else readSession().then((session) => session && call(), doNothing)
       return null
     },

@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@queuemate/api/router'
 import { callOptions } from '@queuemate/app-kit/call-options'
 import { stepUpLink } from '@queuemate/app-kit/step-up'
-import { earlyLink } from './early-link.ts'
+import { prefetchLink } from './prefetch-link.ts'
 import { queryClient } from './query-client.ts'
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>
@@ -14,7 +14,7 @@ export const alone = { trpc: { context: { alone: true } } }
 
 export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [
-    earlyLink,
+    prefetchLink,
     stepUpLink(),
     splitLink({
       condition: ({ context }) => context.alone === true,

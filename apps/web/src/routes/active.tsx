@@ -28,7 +28,7 @@ import { useOrderSession } from '../features/orders/session/order-session.tsx'
 import type { Role } from '../features/orders/session/session.ts'
 import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
 import { Fault } from '../lib/fault.tsx'
-import { tellPerson } from '../features/notifications/tell.ts'
+import { notifyUser } from '../features/notifications/notify-user.ts'
 import { api } from '../lib/trpc.ts'
 import sideStyles from '@queuemate/ui/side.module.css'
 
@@ -102,7 +102,7 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
   const chat = useChat(order.id, (message) => {
     if (message.sender === me) return
     unread.add()
-    tellPerson({
+    notifyUser({
       title: t`${firstNameOf(counterpart.name)} wrote`,
       text: message.message,
       tag: `chat-${order.id}`,

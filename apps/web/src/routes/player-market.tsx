@@ -13,7 +13,7 @@ import { RandomPairing } from '../features/marketplace/random-pairing.tsx'
 import { RankPanel } from '../features/marketplace/rank-panel.tsx'
 import { readMarketParams } from '../features/marketplace/market-params.ts'
 import { SearchStatus } from '../features/marketplace/search-status.tsx'
-import { eligibleQuery, wishOf } from '../features/marketplace/queries.ts'
+import { eligibleQuery, matchCriteriaOf } from '../features/marketplace/queries.ts'
 import { useEligible } from '../features/marketplace/use-eligible.ts'
 import { useLiveCompanions } from '../features/marketplace/use-live-companions.ts'
 import { useMarketParams } from '../features/marketplace/use-market-params.ts'
@@ -28,7 +28,7 @@ import { PaymentNotice } from '../features/payments/payment-notice.tsx'
 import { CompanionNotices } from '../features/orders/notices/companion-notices.tsx'
 import { PlayerNotices } from '../features/orders/notices/player-notices.tsx'
 import styles from './player-market.module.css'
-import { useQueueing } from '../features/orders/queue/use-queueing.ts'
+import { useOpenRequestDialog } from '../features/orders/queue/use-open-request-dialog.ts'
 
 export const { loader, shouldRevalidate, readsOf } = preload((url) => [
   eligibleQuery(readMarketParams(url.searchParams)),
@@ -47,12 +47,12 @@ export function Component() {
   const mode = marketMode({ needsRank, editingRank, loading: eligible.isPending })
   const setting = mode === MarketMode.setRank
   const check = usePaymentCheck(!companion && !needsRank)
-  const queueing = useQueueing(check.confirm)
+  const queueing = useOpenRequestDialog(check.confirm)
   const favourites = useFavourites({ enabled: me !== undefined && !companion })
-  const ask = useOrderUi((ui) => ui.ask)
+  const setQuestion = useOrderUi((ui) => ui.setQuestion)
   useTitle(t`Marketplace`)
   // A question left open is not asked on another page.
-  useEffect(() => () => ask(null), [ask])
+  useEffect(() => () => setQuestion(null), [setQuestion])
   useLiveCompanions()
 
   return (
@@ -120,7 +120,7 @@ export function Component() {
               greyed={setting}
               disabled={mode !== MarketMode.default || !available}
               loading={queueing.drawing}
-              onPair={() => queueing.queueAtRandom(wishOf(params))}
+              onPair={() => queueing.queueAtRandom(matchCriteriaOf(params))}
             />
           )}
         </aside>

@@ -65,7 +65,7 @@ function Contents(props: Omit<DialogFormProps, 'title' | 'text'> & { fields: Rea
       <DialogBody>
         {props.children}
         <div className="stack g4 mt4">
-          <FormError>{form.refusal}</FormError>
+          <FormError>{form.formError}</FormError>
           {props.fields}
         </div>
       </DialogBody>

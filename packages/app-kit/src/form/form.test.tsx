@@ -18,20 +18,20 @@ const rules = z.object({
 
 type PersonFormProps = {
   onSubmit: (input: z.output<typeof rules>) => unknown
-  onRefused?: (error: unknown) => boolean
+  onServerError?: (error: unknown) => boolean
   initial?: Partial<z.input<typeof rules>>
 }
 
-function PersonForm({ onSubmit, onRefused, initial }: PersonFormProps) {
+function PersonForm({ onSubmit, onServerError, initial }: PersonFormProps) {
   const form = useZodForm({
     schema: rules,
     initial: { name: '', email: '', tags: [] as string[], ...initial },
     onSubmit,
-    ...(onRefused && { onRefused }),
+    ...(onServerError && { onServerError }),
   })
   return (
     <Form form={form} aria-label="Person">
-      <FormError>{form.refusal}</FormError>
+      <FormError>{form.formError}</FormError>
       <Field label="Name" error={form.error('name')}>
         <Input {...form.field('name')} />
       </Field>
@@ -48,7 +48,7 @@ function PersonForm({ onSubmit, onRefused, initial }: PersonFormProps) {
         Save
       </Button>
       <Button onClick={() => form.reset()}>Reset</Button>
-      <Button onClick={() => form.flag('name', 'This name is taken')}>Look it up</Button>
+      <Button onClick={() => form.setFieldError('name', 'This name is taken')}>Look it up</Button>
       <output>{form.dirty ? 'changed' : 'unchanged'}</output>
       <output>{form.done && 'saved'}</output>
     </Form>
@@ -118,13 +118,13 @@ test('a problem that is found meanwhile is announced and does not move the focus
   expect(field('Email')).toHaveFocus()
 })
 
-test('can be sent again when dealing with a refusal fails itself', async () => {
+test('can be sent again when handling a server error fails itself', async () => {
   const onSubmit = vi.fn(() => Promise.reject(new Error('refused')))
-  const onRefused = () => {
+  const onServerError = () => {
     throw new Error('a fault of the page')
   }
   const { result } = renderHook(() =>
-    useZodForm({ schema: rules, initial: { ...full, tags: [] as string[] }, onSubmit, onRefused }),
+    useZodForm({ schema: rules, initial: { ...full, tags: [] as string[] }, onSubmit, onServerError }),
   )
   for (const times of [1, 2]) {
     await act(() => expect(result.current.submit()).rejects.toThrow('a fault of the page'))
@@ -132,7 +132,7 @@ test('can be sent again when dealing with a refusal fails itself', async () => {
   }
 })
 
-describe('a refusal of the server', () => {
+describe('an error from the server', () => {
   const refuse = (error: unknown) => () => Promise.reject(error)
 
   test('stands at the field it names, which gets the focus', async () => {
@@ -173,16 +173,16 @@ describe('a refusal of the server', () => {
   })
 
   test('that the form deals with itself shows nothing', async () => {
-    const onRefused = vi.fn(() => true)
+    const onServerError = vi.fn(() => true)
     render(
       <PersonForm
         onSubmit={refuse(new ApiError('step_up_required', 'Who?'))}
-        onRefused={onRefused}
+        onServerError={onServerError}
         initial={full}
       />,
     )
     await userEvent.click(save())
-    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onServerError).toHaveBeenCalledOnce())
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

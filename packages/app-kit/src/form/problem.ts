@@ -7,7 +7,7 @@ export function problemOf(error: unknown): { text: string; issues: Issue[] } {
   return error instanceof AuthFailure ? { text: error.message, issues: error.issues } : failureOf(error)
 }
 
-/** The same refusal with another name for one of its fields, when form and server do not use the same name. */
+/** The same error with another name for one of its fields, when form and server do not use the same name. */
 export function withFieldRenamed(error: unknown, from: string, to: string): unknown {
   if (!(error instanceof AuthFailure)) return error
   const issues = error.issues.map((issue) => (issue.path === from ? { ...issue, path: to } : issue))

@@ -20,24 +20,24 @@ type ZodFormOptions<V extends FieldValues, O> = {
   initial: V
   /** Gets what the schema made of the values. The form is pending until it settles; what it throws is shown. */
   onSubmit: (input: O) => unknown
-  /** Where a refusal stands that names no field of the form; left out, on top of the form. */
-  refusalAt?: NoInfer<Path<V>>
+  /** The field that shows an error which names no field of the form. By default it is shown above the form. */
+  fallbackField?: NoInfer<Path<V>>
   /** May deal with an error itself: returns true when nothing is to be shown. */
-  onRefused?: (error: unknown, sent: O) => boolean | void
+  onServerError?: (error: unknown, sent: O) => boolean | void
 }
 
 /** A submit has ended, or a problem was found meanwhile. */
 type Signal = { count: number; flagged: string | null }
 
 /** What `Form` and its dialog need of a form. */
-export type ZodForm = Pick<ReturnType<typeof useZodForm>, 'submit' | 'signal' | 'pending' | 'refusal'>
+export type ZodForm = Pick<ReturnType<typeof useZodForm>, 'submit' | 'signal' | 'pending' | 'formError'>
 
 /**
  * One way to make a form (docs/adr/0016-forms.md). Validated on submit; an error goes as soon as its field is edited.
  * `Form` moves the focus to the first wrong field and has it read out.
  */
 export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, O>) {
-  const { schema, initial, onSubmit, onRefused, refusalAt = 'root' } = options
+  const { schema, initial, onSubmit, onServerError, fallbackField = 'root' } = options
   const form = useForm<V, unknown, O>({
     defaultValues: initial as DefaultValues<V>,
     resolver: zodResolver<V, unknown, O>(schema as z.ZodType<O, V>),
@@ -54,7 +54,7 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
   const notify = (flagged: string | null) => setSignal(({ count }) => ({ count: count + 1, flagged }))
 
   /** Shows what the server refused: at the fields that it named, else on top of the form. */
-  const refuse = (error: unknown) => {
+  const setServerError = (error: unknown) => {
     const { text, issues } = problemOf(error)
     let placed = 0
     for (const { path, message } of issues.toReversed()) {
@@ -63,7 +63,7 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
       form.setError(name as Path<V>, { message })
       placed += 1
     }
-    if (placed === 0) form.setError(refusalAt, { message: text })
+    if (placed === 0) form.setError(fallbackField, { message: text })
     else if (placed < issues.length) form.setError('root', { message: text })
   }
   const send = async (input: O) => {
@@ -71,7 +71,7 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
       await onSubmit(input)
       setDone(true)
     } catch (error) {
-      if (onRefused?.(error, input) !== true) refuse(error)
+      if (onServerError?.(error, input) !== true) setServerError(error)
     }
   }
   const submit = async (event?: SubmitEvent) => {
@@ -100,13 +100,13 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
     read: () => form.getValues(),
     error: (name: Path<V>) => messageIn(form.getFieldState(name, form.formState).error),
     /** A problem that was found while the form is filled in; the focus stays where it is. */
-    flag: (name: Path<V>, message: string) => {
+    setFieldError: (name: Path<V>, message: string) => {
       form.setError(name, { message })
       notify(message)
     },
-    refuse,
+    setServerError,
     /** What was refused and belongs to no field. */
-    refusal: errors.root?.message,
+    formError: errors.root?.message,
     dirty: isDirty,
     pending: isSubmitting,
     /** The last try went through. */

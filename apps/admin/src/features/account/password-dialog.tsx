@@ -31,7 +31,7 @@ export function PasswordDialog({ needsCode, onClose, onSubmit }: PasswordDialogP
       await onSubmit(proof)
       onClose()
     },
-    refusalAt: needsCode ? 'code' : 'password',
+    fallbackField: needsCode ? 'code' : 'password',
   })
   return (
     <FormDialog

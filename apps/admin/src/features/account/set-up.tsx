@@ -25,7 +25,7 @@ export function SetUp({ uri, onCancel, onDone }: SetUpProps) {
       await verifyCode(given.code)
       await onDone()
     },
-    refusalAt: 'code',
+    fallbackField: 'code',
   })
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   return (

@@ -8,7 +8,7 @@ import {
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
-import { checkText } from './words.ts'
+import { checkText } from './labels.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 
 /** What staff look at before they decide; ticks are seen by all of them. */

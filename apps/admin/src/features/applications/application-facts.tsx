@@ -7,7 +7,7 @@ import { Country } from '@queuemate/product-ui/flag'
 import { formatMoment, formatSize } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
-import { eventText } from './words.ts'
+import { eventText } from './labels.ts'
 import styles from './application-facts.module.css'
 
 /** What the applicant claims, and where they come from. */

@@ -18,7 +18,7 @@ import { ApplicationFacts, ApplicationHistory } from './application-facts.tsx'
 import { DecisionPane } from './decision-pane.tsx'
 import { useOthersPresent } from './use-others-present.ts'
 import { VideoPlayer } from './video-player.tsx'
-import { eventText } from './words.ts'
+import { eventText } from './labels.ts'
 import styles from './application-review.module.css'
 
 /** One application: the video and the facts in the middle, the decision at the right. */

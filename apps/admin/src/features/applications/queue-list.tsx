@@ -9,7 +9,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { Age } from '../../lib/times.tsx'
-import { STATE_TONES, stateText } from './words.ts'
+import { STATE_TONES, stateText } from './labels.ts'
 import type { Queue } from './use-queue.ts'
 import styles from './queue-list.module.css'
 

@@ -4,11 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { APPLICATION_LISTS, type ApplicationItem } from '@queuemate/contracts/staff/applications'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { oneOf, useAddressParams, words } from '../../lib/table/use-address-params.ts'
+import { oneOf, useAddressParams, freeText } from '../../lib/table/use-address-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { z } from 'zod'
 
-const queueParams = z.object({ status: oneOf(APPLICATION_LISTS), query: words })
+const queueParams = z.object({ status: oneOf(APPLICATION_LISTS), query: freeText })
 
 export type Queue = ReturnType<typeof useQueue>
 

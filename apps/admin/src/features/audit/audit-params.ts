@@ -1,21 +1,21 @@
 import { STAFF_ACTIONS } from '@queuemate/contracts/staff/actions'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import { z } from 'zod'
-import { oneOf, words } from '../../lib/table/use-address-params.ts'
+import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
 const day = z.iso.date().optional().catch(undefined)
 
 /** What the log shows, as the address says it. */
 export const auditParams = z.object({
-  q: words,
-  staff: words,
-  person: words,
+  q: freeText,
+  staff: freeText,
+  person: freeText,
   order: z.coerce.number().int().positive().optional().catch(undefined),
   action: oneOf(STAFF_ACTIONS),
   permission: oneOf(PERMISSIONS),
   from: day,
   to: day,
-  open: words,
+  open: freeText,
 })
 export type AuditParams = z.output<typeof auditParams>
 

@@ -67,7 +67,7 @@ function PasswordStep(props: SignInFormProps & { onCode: () => void }) {
             </Trans>
           </Alert>
         )}
-        <FormError>{form.refusal}</FormError>
+        <FormError>{form.formError}</FormError>
         <Field label={t`Username or email`} error={form.error('identifier')}>
           <Input
             focusOnMount

@@ -46,7 +46,7 @@ function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: 
       await stepUp.mutateAsync(input)
       onProven()
     },
-    refusalAt: 'code',
+    fallbackField: 'code',
   })
   return (
     <DialogForm
@@ -79,7 +79,7 @@ function PasswordForm({ onClose, onProven }: ProofProps) {
       await stepUp.mutateAsync(input)
       onProven()
     },
-    refusalAt: 'password',
+    fallbackField: 'password',
   })
   return (
     <DialogForm

@@ -23,7 +23,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { Presence } from './companion-list.tsx'
 import { PaybandForm } from './payband-form.tsx'
-import { ACCOUNT_TONES, accountText, agreementText, rateText } from './words.ts'
+import { ACCOUNT_TONES, accountText, agreementText, rateText } from './labels.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 
 /** One companion beside the list: facts, payband, and whether they may work. */

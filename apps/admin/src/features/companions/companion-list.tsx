@@ -13,7 +13,7 @@ import { SearchField } from '../../lib/table/search-field.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { CompanionParams } from './companion-params.ts'
-import { ACCOUNT_TONES, accountText, rateText } from './words.ts'
+import { ACCOUNT_TONES, accountText, rateText } from './labels.ts'
 import styles from './companion-list.module.css'
 
 type Field = Exclude<keyof CompanionParams, 'person'>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PAYOUT_ACCOUNT_STATES } from '@queuemate/contracts/staff/companions'
-import { oneOf, words } from '../../lib/table/use-address-params.ts'
+import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
 /** What the list of companions shows, as the address says it. */
 export const companionParams = z.object({
-  q: words,
+  q: freeText,
   payband: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -13,7 +13,7 @@ export const companionParams = z.object({
   state: oneOf(['active', 'disabled']),
   online: oneOf(['yes', 'no']),
   payouts: oneOf(PAYOUT_ACCOUNT_STATES),
-  hide: words,
-  person: words,
+  hide: freeText,
+  person: freeText,
 })
 export type CompanionParams = z.output<typeof companionParams>

@@ -9,7 +9,7 @@ import { Table, type Column } from '@queuemate/ui/table'
 import { showToast } from '@queuemate/ui/toast'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { permissionName, roleName } from '../../lib/words.ts'
+import { permissionName, roleName } from '../../lib/labels.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './members.module.css'
 

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { showToast } from '@queuemate/ui/toast'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { Bearing } from './bearing.tsx'
+import { RefundImpact } from './refund-impact.tsx'
 
 /** Ends an open order for both people, and shows before who bears what. */
 export function AbandonDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -25,10 +25,10 @@ export function AbandonDialog({ order, onClose }: { order: StaffOrder; onClose: 
         await utils.staff.orders.invalidate()
       }}
       // The order may have moved on: what is shown is no longer true.
-      onRefused={() => void utils.staff.orders.invalidate()}
+      onServerError={() => void utils.staff.orders.invalidate()}
       onClose={onClose}
     >
-      <Bearing preview={preview.data} error={preview.error} />
+      <RefundImpact preview={preview.data} error={preview.error} />
     </ReasonDialog>
   )
 }

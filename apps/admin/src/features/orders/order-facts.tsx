@@ -7,8 +7,8 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
 import { closedReasonText } from '@queuemate/product-ui/order-story/reasons'
-import { cardText } from '../../lib/words.ts'
-import { surveyText } from './order-words.ts'
+import { cardText } from '../../lib/labels.ts'
+import { surveyText } from './order-labels.ts'
 import styles from './order.module.css'
 
 /** Both people with the score between them, and what the order is about in figures. */

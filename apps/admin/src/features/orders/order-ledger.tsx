@@ -4,7 +4,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
 import { accountName } from '../../lib/account-names.ts'
-import { bookingName } from './order-words.ts'
+import { bookingName } from './order-labels.ts'
 import styles from './order.module.css'
 
 /** Every entry of the order in the books, for those who have to explain a cent. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORDER_QUEUES, type OrderFilters } from '@queuemate/contracts/staff/orders'
-import { oneOf, words } from '../../lib/table/use-address-params.ts'
+import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
 /** Statuses as an address has them. */
 export const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const
@@ -11,15 +11,15 @@ const day = z.iso.date().optional().catch(undefined)
 
 /** What the list of orders shows, as its address says it. */
 export const orderParams = z.object({
-  q: words,
+  q: freeText,
   status: oneOf(STATUSES),
   queue: oneOf(ORDER_QUEUES),
   range: oneOf(ORDER_RANGES),
   from: day,
   to: day,
-  player: words,
-  companion: words,
-  hide: words,
+  player: freeText,
+  companion: freeText,
+  hide: freeText,
 })
 export type OrderParams = z.output<typeof orderParams>
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { StaffOrder, TimelineEntry } from '@queuemate/contracts/staff/orders'
 import { formatDay, formatExactClock } from '@queuemate/i18n/format'
 import { byline, type EventWords } from '@queuemate/product-ui/order-story/story'
-import { tellEvent } from '@queuemate/product-ui/order-story/tell-event'
+import { describeEvent } from '@queuemate/product-ui/order-story/describe-event'
 import { EventIcon } from '@queuemate/product-ui/event-icon'
 import { Timeline } from '@queuemate/ui/timeline'
 import { actionName } from '../../lib/action-name.ts'
@@ -35,5 +35,5 @@ function wordsOf(entry: TimelineEntry, order: StaffOrder): EventWords | null {
     return { title: actionName(entry.event), ...(note && { note }), tone: 'neutral', sign: 'staff' }
   }
   const { player, companion } = order
-  return tellEvent(entry, order, { role: 'staff', player: player.name, companion: companion.name })
+  return describeEvent(entry, order, { role: 'staff', player: player.name, companion: companion.name })
 }

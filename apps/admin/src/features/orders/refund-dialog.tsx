@@ -13,9 +13,9 @@ import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
-import { cardText } from '../../lib/words.ts'
+import { cardText } from '../../lib/labels.ts'
 import { readRefund } from './amount.ts'
-import { Bearing } from './bearing.tsx'
+import { RefundImpact } from './refund-impact.tsx'
 
 /** Not one of the reasons in the list. */
 const OTHER = 'other'
@@ -108,7 +108,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
           <TextArea rows={3} maxLength={500} {...form.field('other')} />
         </Field>
       )}
-      {cents !== null && <Bearing preview={preview.data} error={preview.error} />}
+      {cents !== null && <RefundImpact preview={preview.data} error={preview.error} />}
     </FormDialog>
   )
 }

@@ -27,7 +27,7 @@ export function SaveFilterDialog({ search, onClose }: { search: string; onClose:
       showToast('success', t`The filter is saved`)
       onClose()
     },
-    refusalAt: 'name',
+    fallbackField: 'name',
   })
   return (
     <FormDialog form={form} title={t`Save this filter`} confirm={t`Save`} onClose={onClose}>
@@ -74,7 +74,7 @@ function SavedFilterRow({ saved }: { saved: SavedFilter }) {
       await refresh()
       showToast('success', t`The filter is renamed`)
     },
-    refusalAt: 'name',
+    fallbackField: 'name',
   })
   const { name } = saved
   return (

@@ -16,7 +16,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { usePages, pageOptions } from '../../lib/table/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { heldWord } from './payout-words.ts'
+import { heldWord } from './payout-labels.ts'
 import styles from './payouts.module.css'
 
 type Share = PayoutPreview['items'][number]

@@ -4,7 +4,7 @@ import type { StaffPayout } from '@queuemate/contracts/payouts/staff'
 import { formatMoment, formatUtcDay } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
-import { stateOf } from './payout-words.ts'
+import { stateOf } from './payout-labels.ts'
 
 export const payoutColumns = (): ConsoleColumn<StaffPayout>[] => [
   { id: 'payout', head: t`Payout`, className: 'mono', cell: ({ id }) => id },

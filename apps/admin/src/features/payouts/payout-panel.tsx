@@ -17,7 +17,7 @@ import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { PayoutState } from './payout-columns.tsx'
-import { lineWord } from './payout-words.ts'
+import { lineWord } from './payout-labels.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 
 /** The statement of a payout, line by line; one that failed can be tried again. */

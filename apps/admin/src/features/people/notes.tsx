@@ -25,7 +25,7 @@ export function Notes({ person: { id: userId, notes } }: { person: PersonProfile
       await utils.staff.people.get.invalidate({ userId })
       form.reset()
     },
-    refusalAt: 'text',
+    fallbackField: 'text',
   })
   return (
     <Card aria-labelledby="h-notes">

@@ -10,7 +10,7 @@ import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
-import { roleName } from '../../lib/words.ts'
+import { roleName } from '../../lib/labels.ts'
 
 const schema = z.object({ role: z.enum(ROLES), reason: staffReason })
 

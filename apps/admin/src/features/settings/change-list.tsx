@@ -13,7 +13,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { fieldsOf, titleOf } from './change-words.ts'
+import { fieldsOf, titleOf } from './change-labels.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './settings.module.css'
 

@@ -55,7 +55,7 @@ export function NewCode() {
       <CardHead title={t`New code`} titleId="new-code" />
       <CardBody>
         <Form form={form}>
-          <FormError>{form.refusal}</FormError>
+          <FormError>{form.formError}</FormError>
           <div className={styles.code}>
             <Field label={t`Code`} aside={t`Optional`} error={form.error('code')}>
               <Input maxLength={32} placeholder={t`Drawn for you`} {...form.field('code')} />

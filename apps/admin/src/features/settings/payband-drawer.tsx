@@ -64,7 +64,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
       feeBps: band ? inPercent(band.fee_bps) : '',
     },
     onSubmit: (terms) => save(terms, false),
-    onRefused(error, terms) {
+    onServerError(error, terms) {
       if (failureOf(error).code !== 'prices_stranded') return false
       setAsked(terms)
       return true
@@ -76,7 +76,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
   return (
     <>
       <Form form={form} className={styles.form}>
-        <FormError>{form.refusal}</FormError>
+        <FormError>{form.formError}</FormError>
         <Field label={t`Name`} error={form.error('name')}>
           <Input maxLength={40} {...form.field('name')} />
         </Field>

@@ -1,12 +1,12 @@
 import { TICKET_LISTS } from '@queuemate/contracts/staff/support'
 import { TICKET_CATEGORIES } from '@queuemate/contracts/support/categories'
 import { z } from 'zod'
-import { oneOf, words } from '../../lib/table/use-address-params.ts'
+import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
 /** What the inbox shows, as the address says it. */
 export const inboxParams = z.object({
   list: z.enum(TICKET_LISTS).catch('waiting'),
-  q: words,
+  q: freeText,
   category: oneOf(TICKET_CATEGORIES),
   mine: oneOf(['yes']),
 })

@@ -12,7 +12,7 @@ import { Age, Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
 import type { InboxParams } from './inbox-params.ts'
-import { categoryName } from './words.ts'
+import { categoryName } from './labels.ts'
 import filterStyles from '../../lib/filters.module.css'
 
 type InboxProps = {

@@ -48,7 +48,7 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
   return (
     <Form form={form}>
       <div ref={field} className={styles.reply}>
-        <FormError>{form.refusal}</FormError>
+        <FormError>{form.formError}</FormError>
         {templates.length > 0 && (
           <Select
             aria-label={t`Insert a template`}

@@ -13,7 +13,7 @@ import { useMay } from '../../lib/staff.ts'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
-import { categoryName } from './words.ts'
+import { categoryName } from './labels.ts'
 
 /** Who wrote, about what, and who answers. */
 export function TicketFacts({ ticket }: { ticket: StaffTicket }) {

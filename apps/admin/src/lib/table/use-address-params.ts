@@ -26,9 +26,9 @@ export function useAddressParams<S extends z.ZodObject>(schema: S) {
   return [params, change] as const
 }
 
-/** A parameter that is one of a few words. */
-export const oneOf = <const W extends readonly [string, ...string[]]>(words: W) =>
-  z.enum(words).optional().catch(undefined)
+/** A parameter that is one of a few values. */
+export const oneOf = <const W extends readonly [string, ...string[]]>(values: W) =>
+  z.enum(values).optional().catch(undefined)
 
 /** A parameter that is text. */
-export const words = z.string().trim().max(200).optional().catch(undefined)
+export const freeText = z.string().trim().max(200).optional().catch(undefined)

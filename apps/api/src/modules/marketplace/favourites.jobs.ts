@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
-import { tellOnline } from './tell-online.ts'
+import { notifyOnline } from './notify-online.ts'
 
 export function favouriteJobs(ctx: Context) {
   return {
-    'favourites.online': ({ companion }) => tellOnline(ctx, companion),
+    'favourites.online': ({ companion }) => notifyOnline(ctx, companion),
   } satisfies Partial<JobHandlers>
 }

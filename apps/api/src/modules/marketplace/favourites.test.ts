@@ -6,7 +6,7 @@ import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp, WEB } from '../../../test/app.ts'
 import { playGame } from '../../../test/games.ts'
 import { mailsTo } from '../../../test/visitor.ts'
-import { tellOnline } from './tell-online.ts'
+import { notifyOnline } from './notify-online.ts'
 
 const running = useApp()
 beforeEach(() => running().clock.set(new Date()))
@@ -168,7 +168,7 @@ describe('the mail that says a companion is online', () => {
       db,
     )
     for (const { id, payload } of rows) {
-      await tellOnline(context, payload.companion)
+      await notifyOnline(context, payload.companion)
       await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db)
     }
     const mails = (await mailsTo(db, email)).filter(({ template }) => template === 'favourite_online')

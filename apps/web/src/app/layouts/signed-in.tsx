@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Loader } from '@queuemate/ui/loader'
-import { fetchAhead } from '@queuemate/ui/fetch-ahead'
+import { prefetchModule } from '@queuemate/ui/prefetch-module'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import { StepUp } from '../../features/accounts/step-up.tsx'
 import { OnlineGuard } from '../../features/companions/online/online-guard.tsx'
@@ -23,7 +23,7 @@ import { destinationOf, destinationOfRole, type Role } from '../../features/orde
 import { useOrderUi } from '../../features/orders/session/ui-store.ts'
 import { isCompanion, meQuery, useUserOrOutline, type CurrentUser } from '../../lib/current-user.ts'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
-import { hintMember, isMember } from '../../lib/member-hint.ts'
+import { rememberSignedIn, wasSignedIn } from '../../lib/member-hint.ts'
 import { isPushOn } from '../../features/notifications/push/marker.ts'
 import { RealtimeProvider } from '../../lib/realtime.tsx'
 import { readSession, useSession } from '../../lib/session.ts'
@@ -39,14 +39,14 @@ export const shouldRevalidate = () => false
  * respond, the page's error says so, because the person may well be signed in.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
-  if (!isMember() && !(await readSession())) return redirect('/')
+  if (!wasSignedIn() && !(await readSession())) return redirect('/')
   const [session, me, order] = await Promise.allSettled([
     readSession(),
     queryClient.query(meQuery),
     queryClient.query({ ...activeOrderQuery, staleTime: 2_000 }),
   ])
   if (session.status === 'rejected') throw session.reason
-  hintMember(session.value !== null)
+  rememberSignedIn(session.value !== null)
   if (!session.value) return redirect('/')
   if (me.status === 'rejected') {
     if (failureOf(me.reason).code === 'unauthenticated') return redirect('/')
@@ -128,7 +128,7 @@ function Page({ role }: { role: Role }) {
   const isAsking = useOrderUi((ui) => ui.question !== null)
   const mayBeAccepted = role === 'companion' || isAsking || session?.phase === 'requested'
   useEffect(() => {
-    if (mayBeAccepted) fetchAhead(loadOrderPage).catch(() => {})
+    if (mayBeAccepted) prefetchModule(loadOrderPage).catch(() => {})
   }, [mayBeAccepted])
   const known = failed ? 'failed' : session
   const target =

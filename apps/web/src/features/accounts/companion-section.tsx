@@ -99,7 +99,7 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
   return (
     <Form form={form}>
       <CardBody className="stack g5">
-        <FormError>{form.refusal}</FormError>
+        <FormError>{form.formError}</FormError>
         <Field label={t`Bio`} error={form.error('bio')}>
           <TextArea rows={4} maxLength={BIO_MAX} {...form.field('bio')} />
         </Field>

@@ -13,7 +13,7 @@ import { withProof } from '@queuemate/app-kit/step-up'
 import { useUserOrOutline } from '../../lib/current-user.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { providerError } from '../auth/provider-errors.ts'
-import { usePageReturn } from '../../lib/use-page-return.ts'
+import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 import { ConnectionItem, ConnectionSkeleton } from './connection-item.tsx'
 import styles from './settings.module.css'
 import { unlinkRefusal } from './unlinking.ts'
@@ -37,7 +37,7 @@ export function ConnectionsSection() {
       if (url) window.location.assign(url)
     },
   })
-  usePageReturn(link.reset)
+  useBfcacheRestore(link.reset)
   const failure = link.isError ? `${PROVIDER_NAMES[link.variables]}: ${authText(link.error)}` : refused
   const linked = connections.data ?? []
   const reason = connections.isError && failureOf(connections.error).text

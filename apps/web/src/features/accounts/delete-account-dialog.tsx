@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   })
   const sendCode = useMutation({
     ...mutationOptions(trpcClient.accounts.sendRemovalCode),
-    onError: form.refuse,
+    onError: form.setServerError,
   })
   return (
     <FormDialog

@@ -81,7 +81,7 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
       await add.mutateAsync(input)
       form.reset()
     },
-    refusalAt: 'email',
+    fallbackField: 'email',
   })
   const error = form.error('email')
   return (

@@ -18,7 +18,7 @@ import { api, type RouterOutputs, mutationOptions, trpcClient } from '../../lib/
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { changesOver, infoOf, infoRules, utcOffset, withUnknown } from './info.ts'
+import { changesOver, profileValuesOf, profileSchema, utcOffset, withUnknown } from './profile-values.ts'
 import styles from './settings.module.css'
 
 const deviceOffset = () => utcOffset(new Date().getTimezoneOffset())
@@ -35,24 +35,24 @@ type InfoFormProps = {
 export function InfoForm({ user, countries, languages, timezones }: InfoFormProps) {
   const locked = isCompanion(user)
   const offset = deviceOffset()
-  const [opened, setOpened] = useState(() => infoOf(user))
+  const [opened, setOpened] = useState(() => profileValuesOf(user))
   const save = useMutation({
     ...mutationOptions(trpcClient.accounts.update),
     onSuccess: (saved) => {
-      setOpened(infoOf(saved))
+      setOpened(profileValuesOf(saved))
       api.accounts.me.setData(undefined, saved)
-      form.reset(infoOf(saved))
+      form.reset(profileValuesOf(saved))
       showToast('success', savedText())
       void api.marketplace.invalidate()
     },
     onError: () => showToast('danger', notSavedText()),
   })
   const form = useZodForm({
-    schema: infoRules,
-    initial: infoOf(user),
+    schema: profileSchema,
+    initial: profileValuesOf(user),
     onSubmit: async (input) => {
       const now = await api.accounts.me.fetch(undefined, { staleTime: 0 })
-      await save.mutateAsync(changesOver(input, opened, infoOf(now)))
+      await save.mutateAsync(changesOver(input, opened, profileValuesOf(now)))
     },
   })
   useUnsavedChanges(form.dirty)
@@ -61,17 +61,17 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
   const cancel = useMutation({
     mutationFn: () => api.accounts.me.fetch(undefined, { staleTime: 0 }),
     onSuccess: (fresh) => {
-      setOpened(infoOf(fresh))
-      form.reset(infoOf(fresh))
+      setOpened(profileValuesOf(fresh))
+      form.reset(profileValuesOf(fresh))
     },
     onError: (error) => showToast('danger', failureOf(error).text),
   })
   return (
     <Form form={form}>
       <CardBody className={styles.form}>
-        {form.refusal && (
+        {form.formError && (
           <div className={styles.full}>
-            <FormError>{form.refusal}</FormError>
+            <FormError>{form.formError}</FormError>
           </div>
         )}
         <Field label={t`Name`} error={error('name')}>

@@ -45,9 +45,9 @@ export function PasswordSection() {
       />
       <Form form={form}>
         <CardBody className={styles.form}>
-          {form.refusal && (
+          {form.formError && (
             <div className={styles.full}>
-              <FormError>{form.refusal}</FormError>
+              <FormError>{form.formError}</FormError>
             </div>
           )}
           {form.done && !form.dirty && (

@@ -14,7 +14,7 @@ import { PasswordInput } from '@queuemate/ui/password-input'
 import { authClient } from '../../lib/auth.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
-import { usePageReturn } from '../../lib/use-page-return.ts'
+import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 import styles from './settings.module.css'
 import { connectionsQuery } from '../auth/queries.ts'
 
@@ -35,7 +35,7 @@ function PasswordForm({ answer }: StepUpDialogProps) {
       await stepUp.mutateAsync(input)
       answer(true)
     },
-    refusalAt: 'password',
+    fallbackField: 'password',
   })
   return (
     <FormDialog
@@ -68,7 +68,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
       if (answer.url) window.location.assign(answer.url)
     },
   })
-  usePageReturn(leave.reset)
+  useBfcacheRestore(leave.reset)
   return (
     <Dialog open onClose={onClose}>
       <DialogBody>

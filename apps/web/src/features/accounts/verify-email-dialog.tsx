@@ -27,7 +27,7 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
     schema: verifyCodeInput,
     initial: { code: '' },
     onSubmit: ({ code }) => verify.mutateAsync({ id: row.id, code }),
-    refusalAt: 'code',
+    fallbackField: 'code',
   })
   const resend = useMutation({
     ...mutationOptions(trpcClient.accounts.sendEmailCode),
@@ -35,7 +35,7 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
       cooldown.start()
       form.reset()
     },
-    onError: form.refuse,
+    onError: form.setServerError,
   })
   return (
     <FormDialog

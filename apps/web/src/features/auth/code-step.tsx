@@ -29,7 +29,7 @@ export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepPro
     schema: verifyCodeInput,
     initial: { code: '' },
     onSubmit: ({ code }) => verify(code),
-    refusalAt: 'code',
+    fallbackField: 'code',
   })
   const another = useMutation({
     mutationFn: resend,

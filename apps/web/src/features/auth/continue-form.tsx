@@ -11,7 +11,7 @@ import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
-import { emptyValues, rulesFor } from './missing.ts'
+import { emptyValues, rulesFor } from './continue-schema.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 type ContinueFormProps = {
@@ -52,7 +52,7 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
           )}
         </p>
       </div>
-      <FormError>{form.refusal}</FormError>
+      <FormError>{form.formError}</FormError>
       {(asks('first_name') || asks('last_name')) && (
         <div className={asks('first_name') && asks('last_name') ? styles.names : undefined}>
           {asks('first_name') && (

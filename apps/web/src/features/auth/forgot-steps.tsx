@@ -74,7 +74,7 @@ function AddressForm({ initial, onSent }: { initial: string; onSent: (email: str
           <Trans>Enter your account's email address, and we will send you a code.</Trans>
         </p>
       </div>
-      <FormError>{form.refusal}</FormError>
+      <FormError>{form.formError}</FormError>
       <Field label={t`Email`} error={form.error('email')}>
         <Input type="email" autoComplete="email" focusOnMount {...form.field('email')} />
       </Field>
@@ -120,7 +120,7 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
           <Trans>Use the code we sent to {email}.</Trans>
         </p>
       </div>
-      <FormError>{form.refusal ?? (another.isError && problemOf(another.error).text)}</FormError>
+      <FormError>{form.formError ?? (another.isError && problemOf(another.error).text)}</FormError>
       <Field label={t`Code`} error={form.error('code')}>
         <Input
           inputMode="numeric"

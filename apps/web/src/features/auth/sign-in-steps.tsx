@@ -15,13 +15,13 @@ import { providerError } from './provider-errors.ts'
 import styles from './auth.module.css'
 import { resendSignUpCode } from './sign-up.ts'
 import { SocialButtons } from './social-buttons.tsx'
-import { useEntry } from './use-entry.ts'
+import { usePostSignIn } from './use-post-sign-in.ts'
 import { VerifyStep } from './verify-step.tsx'
 
 /** The form, then a code: of the address if it is not verified, of the app if the account has one. */
 export function SignInSteps() {
   const navigate = useNavigate()
-  const enter = useEntry()
+  const enter = usePostSignIn()
   const [next, setNext] = useState<NextStep>({ step: 'done' })
   if (next.step === 'done') return <SignInForm onNext={setNext} />
   if (next.step === 'code') return <CodeStep className={styles.form} onSignedIn={enter} />
@@ -37,7 +37,7 @@ export function SignInSteps() {
 
 /** `onNext`: the password was right, and a code is asked for; one for an address has been sent. */
 function SignInForm({ onNext }: { onNext: (next: NextStep) => void }) {
-  const enter = useEntry()
+  const enter = usePostSignIn()
   const [search, setSearch] = useSearchParams()
   const form = useZodForm({
     schema: signInInput,
@@ -65,7 +65,7 @@ function SignInForm({ onNext }: { onNext: (next: NextStep) => void }) {
           </Trans>
         </p>
       </div>
-      <FormError>{form.refusal ?? providerError(search)}</FormError>
+      <FormError>{form.formError ?? providerError(search)}</FormError>
       <Field label={t`Username or email`} error={form.error('identifier')}>
         <Input
           autoComplete="username"

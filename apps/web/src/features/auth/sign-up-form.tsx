@@ -38,12 +38,12 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
       onSent(form.read())
     },
     // The error is about the username that was sent, not one typed since then.
-    onRefused: (error, sent): boolean => isTaken(error) && sent.username !== form.read().username.trim(),
+    onServerError: (error, sent): boolean => isTaken(error) && sent.username !== form.read().username.trim(),
   })
   const lookUp = useMutation({
     mutationFn: isUsernameFree,
     onSuccess: (free, asked) => {
-      if (!free && asked === form.read().username.trim()) form.flag('username', usernameTaken())
+      if (!free && asked === form.read().username.trim()) form.setFieldError('username', usernameTaken())
     },
   })
   return (
@@ -61,7 +61,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
           </Trans>
         </p>
       </div>
-      <FormError>{form.refusal ?? providerError(search)}</FormError>
+      <FormError>{form.formError ?? providerError(search)}</FormError>
       <div className="stack g4">
         <Field label={t`Full name`} error={form.error('name')}>
           <Input autoComplete="name" maxLength={80} focusOnMount {...form.field('name')} />

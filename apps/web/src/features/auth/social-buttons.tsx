@@ -6,7 +6,7 @@ import { Button } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'
 import { authClient } from '../../lib/auth.ts'
 import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
-import { usePageReturn } from '../../lib/use-page-return.ts'
+import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 import styles from './auth.module.css'
 
 /** Discord and Google: their pages, then back to /sso-callback, or for new users to /auth/continue. */
@@ -25,7 +25,7 @@ export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/
       if (answer.url) window.location.assign(answer.url)
     },
   })
-  usePageReturn(leave.reset)
+  useBfcacheRestore(leave.reset)
   // Once the provider's page starts to load, the buttons stay busy until this page unloads.
   const leaving = leave.isPending || leave.isSuccess
   return (

@@ -1,6 +1,6 @@
 import { CodeStep } from './code-step.tsx'
 import { resendSignUpCode, verifySignUp } from './sign-up.ts'
-import { useEntry } from './use-entry.ts'
+import { usePostSignIn } from './use-post-sign-in.ts'
 
 type VerifyStepProps = {
   email: string
@@ -10,7 +10,7 @@ type VerifyStepProps = {
 
 /** Verifies the address of a new account with the emailed code, and signs in. */
 export function VerifyStep({ email, onVerified, onChangeAddress }: VerifyStepProps) {
-  const enter = useEntry()
+  const enter = usePostSignIn()
   return (
     <CodeStep
       email={email}

@@ -5,7 +5,7 @@ import { wholeMarket, type MarketParams } from './market-params.ts'
 const PAGE = 60
 
 /** What a companion must match, as the list's query and a random draw take it. */
-export function wishOf({ region, rank, language, maxPrice }: MarketParams) {
+export function matchCriteriaOf({ region, rank, language, maxPrice }: MarketParams) {
   return {
     ...(region === null ? {} : { region }),
     ...(rank === null ? {} : { rank }),
@@ -19,7 +19,7 @@ export function eligibleQuery(params: MarketParams, q = '') {
   const { sort, favourites } = params
   return api.marketplace.eligible.infiniteQueryOptions(
     {
-      ...wishOf(params),
+      ...matchCriteriaOf(params),
       ...(sort === wholeMarket.sort ? {} : { sort }),
       ...(favourites ? { favourites } : {}),
       ...(q === '' ? {} : { q }),

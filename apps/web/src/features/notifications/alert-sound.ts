@@ -82,7 +82,7 @@ function ringOnce(): void {
 }
 
 /** One soft note for news, unless this device is muted or the browser keeps the page silent. */
-export function playNews(): void {
+export function playNotificationSound(): void {
   if (!isMuted()) play(NEWS)
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isPushOn } from './push/marker.ts'
-import type { News } from './news.ts'
+import type { UserNotification } from './user-notification.ts'
 
 export type NotificationState = NotificationPermission | 'unsupported'
 
@@ -30,7 +30,7 @@ export async function askForNotifications(): Promise<NotificationState> {
 }
 
 /** Shows a notification of the system if that is allowed; a click on it leads back to this tab. Returns what closes it. */
-export function showNotification({ title, text, tag, path, rings = false }: News): () => void {
+export function showNotification({ title, text, tag, path, rings = false }: UserNotification): () => void {
   if (read() !== 'granted') return () => {}
   const options = { body: text, tag, requireInteraction: rings }
   if (isPushOn()) {

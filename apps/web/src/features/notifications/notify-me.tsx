@@ -3,9 +3,9 @@ import { Bell } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { usePush } from './push/use-push.ts'
-import { HowToAllow, HowToInstall } from './push/push-words.tsx'
+import { HowToAllow, HowToInstall } from './push/push-labels.tsx'
 import { useNotifications } from './notifications.ts'
-import styles from './tell.module.css'
+import styles from './notify-me.module.css'
 
 /** This browser's push service took no subscription: notifications come while a tab is open, and nothing is offered again. */
 let isRefused = false

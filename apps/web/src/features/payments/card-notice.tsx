@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
-import { expiryWarning } from './card-words.ts'
+import { expiryWarning } from './card-labels.ts'
 import styles from './payment-notice.module.css'
 import { cardsQuery } from './queries.ts'
 

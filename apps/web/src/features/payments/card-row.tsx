@@ -14,7 +14,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import styles from './card-row.module.css'
-import { expiryWarning, type SavedCard } from './card-words.ts'
+import { expiryWarning, type SavedCard } from './card-labels.ts'
 import { refusedQuery } from './queries.ts'
 
 /** The saved card: what is wrong with it, and buttons to replace and to delete it. */

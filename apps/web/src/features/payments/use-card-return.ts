@@ -22,7 +22,7 @@ export function useCardReturn(
       },
       { replace: true, preventScrollReset: true },
     )
-    if (saved) await (await import('./tell-of-card.ts')).tellOfCard()
+    if (saved) await (await import('./show-saved-card.ts')).showSavedCard()
     onReturn({ saved, companionId })
   })
   const back = saved || companionId !== null

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatDate, formatItems } from '@queuemate/i18n/format'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { heldText } from './held-words.ts'
+import { payoutHoldText } from './payout-hold-labels.ts'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
@@ -53,7 +53,7 @@ function Line({ next_amount: next, next_at: at, held, locked }: Summary & { lock
 function heldLine(held: Summary['held']): string {
   const parts = held.map(({ reason, amount }) => {
     const money = formatMoney(amount)
-    const { title } = heldText(reason)
+    const { title } = payoutHoldText(reason)
     return t`${money} (${title})`
   })
   const list = formatItems(parts)

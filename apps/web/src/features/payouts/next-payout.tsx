@@ -5,7 +5,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { formatDate } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { heldText } from './held-words.ts'
+import { payoutHoldText } from './payout-hold-labels.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 import styles from './next-payout.module.css'
 
@@ -53,7 +53,7 @@ export function NextPayout({ next_at: date, next_amount: amount, held }: Summary
 }
 
 function HeldItem({ reason, amount, orders }: Held) {
-  const { title, text } = heldText(reason)
+  const { title, text } = payoutHoldText(reason)
   const rest = orders.length - named
   return (
     <li>

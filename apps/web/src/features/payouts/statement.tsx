@@ -18,7 +18,7 @@ import {
   totalsOf,
   type Statement,
   type StatementLine,
-} from './statement-words.ts'
+} from './statement-labels.ts'
 import styles from './statement.module.css'
 
 /** A payout line by line. On paper it has the name of the product and of the companion. */

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { needsProof } from '@queuemate/app-kit/step-up'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
-import { usePageReturn } from '../../lib/use-page-return.ts'
+import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 
 /** Opens a page of the payment provider. If its link cannot be created, our page reloads (spec §8). */
 export function useProviderPage(page: 'setup' | 'dashboard') {
   const [leaving, setLeaving] = useState(false)
-  usePageReturn(() => setLeaving(false))
+  useBfcacheRestore(() => setLeaving(false))
   const link = useMutation({
     ...mutationOptions(trpcClient.payouts[page]),
     onSuccess: ({ url }) => {

@@ -18,7 +18,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { getJson } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { sendMessage } from './send-message.ts'
-import { categoryChoices } from './tickets/ticket-words.ts'
+import { categoryChoices } from './tickets/ticket-labels.ts'
 import emptyStyles from '@queuemate/ui/empty-state.module.css'
 
 const empty = { name: '', email: '', category: '', message: '' }
@@ -80,7 +80,7 @@ export function ContactForm() {
     <Card aria-label={t`Contact form`}>
       <Form form={form}>
         <CardBody className="stack g5">
-          <FormError>{form.refusal}</FormError>
+          <FormError>{form.formError}</FormError>
           <Field label={t`Name`} error={form.error('name')}>
             <Input autoComplete="name" maxLength={80} {...form.field('name')} />
           </Field>

@@ -10,9 +10,9 @@ import { SkeletonCard } from '@queuemate/ui/skeleton'
 import styles from '../../features/companions/statistics/statistics.module.css'
 import { StatisticsCharts } from '../../features/companions/statistics/statistics-charts.tsx'
 import { TotalsRow } from '../../features/companions/statistics/totals-row.tsx'
-import { readSpan, writeSpan } from '../../features/companions/statistics/span.ts'
+import { readWeeks, writeWeeks } from '../../features/companions/statistics/weeks-param.ts'
 import { useAddressParams } from '../../lib/use-address-params.ts'
-import { browserZone, weeksNote } from '../../features/companions/statistics/words.ts'
+import { browserZone, weeksNote } from '../../features/companions/statistics/labels.ts'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -26,7 +26,7 @@ const spans = () =>
 
 export function Component() {
   useTitle(t`Statistics`)
-  const [{ weeks }, setSpan] = useAddressParams(readSpan, writeSpan)
+  const [{ weeks }, setSpan] = useAddressParams(readWeeks, writeWeeks)
   const timezone = browserZone()
   const insights = useQuery(insightsQuery({ weeks, timezone }))
   return (

@@ -42,7 +42,7 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
   const set = trpc.staff.settings.setFeatured.useMutation({
     onSuccess: edit.saved,
     onError(error) {
-      edit.onRefused(error)
+      edit.onServerError(error)
       setRefusal(failureOf(error).text)
     },
   })

@@ -52,7 +52,7 @@ function LookupForm({
   const form = useZodForm({
     schema: lookupValue,
     initial: { label, hidden },
-    onRefused: edit.onRefused,
+    onServerError: edit.onServerError,
     onSubmit: async (value) => {
       await update.mutateAsync({ ...value, kind, key, version })
       await edit.saved()
@@ -60,7 +60,7 @@ function LookupForm({
   })
   return (
     <Form form={form} className={styles.form}>
-      <ChangedAlert refusal={form.refusal} onReload={edit.onReload} />
+      <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
       {picture && <img className={styles.picture} src={picture} alt="" />}
       <Field label={t`Name`} hint={t`The standard says ${standard}.`} error={form.error('label')}>
         <Input maxLength={60} {...form.field('label')} />

@@ -13,7 +13,7 @@ import { DataTable } from '../../../lib/table/data-table.tsx'
 import { FilterSelect } from '../../../lib/table/filter-select.tsx'
 import { SearchField } from '../../../lib/table/search-field.tsx'
 import { allRows } from '../../../lib/table/use-pages.ts'
-import { oneOf, useAddressParams, words } from '../../../lib/table/use-address-params.ts'
+import { oneOf, useAddressParams, freeText } from '../../../lib/table/use-address-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { History } from './history.tsx'
 import { LookupDrawer } from './lookup-drawer.tsx'
@@ -22,7 +22,7 @@ import { NewBanner } from './new-banner.tsx'
 import styles from './content.module.css'
 import filterStyles from '../../../lib/filters.module.css'
 
-const lookupParams = z.object({ list: oneOf(LOOKUP_KINDS), q: words, state: oneOf(['shown', 'hidden']) })
+const lookupParams = z.object({ list: oneOf(LOOKUP_KINDS), q: freeText, state: oneOf(['shown', 'hidden']) })
 
 /** The lists that people choose from: their names, and what is offered. */
 export function LookupList({ id }: { id: string | undefined }) {

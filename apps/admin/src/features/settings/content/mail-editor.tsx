@@ -57,7 +57,7 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
   const form = useZodForm({
     schema,
     initial: text,
-    onRefused: edit.onRefused,
+    onServerError: edit.onServerError,
     onSubmit: async (written) => {
       await save.mutateAsync({ ...written, name, version })
       await edit.saved()
@@ -71,7 +71,7 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
   return (
     <div className={styles.editor}>
       <Form form={form} className={styles.form}>
-        <ChangedAlert refusal={form.refusal} onReload={edit.onReload} />
+        <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
         <Field label={t`Subject`} error={form.error('subject')}>
           <Input maxLength={150} {...form.field('subject')} />
         </Field>

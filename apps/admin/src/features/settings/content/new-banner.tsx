@@ -44,7 +44,7 @@ export function NewBanner({ onClose }: { onClose: () => void }) {
       }
     >
       <Form form={form} className={styles.form}>
-        <FormError>{form.refusal}</FormError>
+        <FormError>{form.formError}</FormError>
         <Field label={t`Name`} error={form.error('label')}>
           <Input maxLength={60} {...form.field('label')} />
         </Field>

@@ -60,7 +60,7 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
   const form = useZodForm({
     schema: schemaOf(name),
     initial: { markdown, document },
-    onRefused: edit.onRefused,
+    onServerError: edit.onServerError,
     onSubmit: async (value) => {
       await save.mutateAsync({ ...value, name, version })
       await edit.saved()
@@ -70,7 +70,7 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
   return (
     <div className={styles.editor}>
       <Form form={form} className={styles.form}>
-        <ChangedAlert refusal={form.refusal} onReload={edit.onReload} />
+        <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
         {hasService && (
           <Field
             label={t`Document of the policy service`}

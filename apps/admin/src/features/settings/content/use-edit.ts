@@ -21,7 +21,7 @@ export function useEdit(refetch: () => Promise<unknown>) {
   return {
     edition,
     onReload: isOutdated ? () => void reload() : null,
-    onRefused: (error: unknown) => {
+    onServerError: (error: unknown) => {
       setOutdated(failureOf(error).code === 'setting_changed')
       return false
     },

@@ -5,7 +5,7 @@ import { sessionOf } from '../../../../test/fakes.ts'
 import { playGame, submitScore } from '../../../../test/games.ts'
 import { titlesOf, setUpPush } from '../../../../test/push.ts'
 import { sendMessage } from '../../chat/send-message.ts'
-import { tellOnline } from '../../marketplace/tell-online.ts'
+import { notifyOnline } from '../../marketplace/notify-online.ts'
 import { createSearchSweep } from '../../orders/search/sweep-searches.ts'
 import { createDeadlineSweep } from '../../orders/sweep-deadlines.ts'
 
@@ -154,13 +154,13 @@ describe('a player hears', () => {
     const online = (is: boolean) =>
       db.updateTable('companions').set({ online: is }).where('user_id', '=', companion.id).execute()
     await online(true)
-    await tellOnline(context, companion.id)
+    await notifyOnline(context, companion.id)
     await runPushes()
     expect(device.received.map(({ notice }) => notice)).toEqual([
       expect.objectContaining({ title: 'Kai Moss is online', path: `/companions/${companion.username}` }),
     ])
     clock.forward(2 * 3600)
-    await tellOnline(context, companion.id)
+    await notifyOnline(context, companion.id)
     await online(false)
     await runPushes()
     expect(device.received).toHaveLength(1)

@@ -36,7 +36,7 @@ export function ReferralForm() {
     schema: referralCodeInput,
     initial: { referral_code: '' },
     onSubmit: (input) => start.mutateAsync(input),
-    refusalAt: 'referral_code',
+    fallbackField: 'referral_code',
   })
   return (
     <div className={clsx(cardStyles.card, styles.card)}>

@@ -66,7 +66,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
     <>
       <Form className={cardStyles.card} form={form}>
         <CardBody className="stack g5">
-          <FormError>{form.refusal}</FormError>
+          <FormError>{form.formError}</FormError>
           <div className={styles.name}>
             <Field
               label={t`In-game name and tag`}

@@ -7,7 +7,7 @@ import type { CompanionApplication } from '@queuemate/contracts/companions/appli
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { FileDrop, sizeOf } from '@queuemate/ui/file-drop'
-import { SampleButton } from '../../../lib/sample-button.tsx'
+import { DemoFileButton } from '../../../lib/demo-file-button.tsx'
 import type { Sending, VideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
 import { notAVideo } from './video-problem.ts'
@@ -45,9 +45,9 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
             onFile={(file) => file && choose(file)}
             onRefused={() => upload.refuse(notAVideo())}
           />
-          <SampleButton file="sample-video.mp4" onSample={choose} onProblem={upload.refuse}>
+          <DemoFileButton file="sample-video.mp4" onSample={choose} onProblem={upload.refuse}>
             <Trans>Use a sample video</Trans>
-          </SampleButton>
+          </DemoFileButton>
         </>
       )}
       {video && !sending && (replacing || error) && (

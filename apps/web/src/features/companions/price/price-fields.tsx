@@ -31,7 +31,7 @@ export function PriceFields({ payband }: { payband: RouterOutputs['companions'][
     schema: priceRules(payband),
     initial: { rate: formatAmount(payband.rate) },
     onSubmit: (input) => save.mutateAsync(input),
-    refusalAt: 'rate',
+    fallbackField: 'rate',
   })
   const error = form.error('rate')
   return (

@@ -36,7 +36,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
       await api.companions.rank.refetch()
       onDone()
     },
-    onRefused: (error) => {
+    onServerError: (error) => {
       if (failureOf(error).code === 'rank_request_open') void api.companions.rank.invalidate()
     },
   })
@@ -47,7 +47,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
   return (
     <Form form={form}>
       <CardBody className="stack g5">
-        <FormError>{form.refusal}</FormError>
+        <FormError>{form.formError}</FormError>
         <Field label={t`New rank`} error={form.error('wanted_rank')}>
           <RankSelect
             ranks={choices}
@@ -69,7 +69,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
               form.set('screenshot', file)
               show(file)
             }}
-            onProblem={(problem) => form.flag('screenshot', problem)}
+            onProblem={(problem) => form.setFieldError('screenshot', problem)}
             error={pictureError}
             progress={progress}
           />

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import styles from './hours-grid.module.css'
 import { ChartTip } from '@queuemate/app-kit/charts/chart-tip'
-import { busiestHour, hourLabel } from './words.ts'
+import { busiestHour, hourLabel } from './labels.ts'
 import { formatWeekday } from '@queuemate/i18n/format'
 
 type Place = { weekday: number; hour: number }

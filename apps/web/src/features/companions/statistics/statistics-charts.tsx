@@ -5,7 +5,7 @@ import { ChartCard } from '@queuemate/app-kit/charts/chart-card'
 import { HoursGrid } from './hours-grid.tsx'
 import styles from './statistics.module.css'
 import { RatingLine, WeekBars, type BarSeries } from './week-charts.tsx'
-import { sentencesOf } from './words.ts'
+import { sentencesOf } from './labels.ts'
 import { formatShare, formatUtcDay, formatWeekday } from '@queuemate/i18n/format'
 
 const incomeSeries = (): BarSeries[] => [{ field: 'income', name: t`Profit`, tone: 'main' }]

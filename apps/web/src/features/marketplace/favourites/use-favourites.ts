@@ -4,10 +4,10 @@ import { api, trpcClient, type RouterOutputs } from '../../../lib/trpc.ts'
 import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '../../../lib/use-optimistic.ts'
 import { favouritesQuery } from '../queries.ts'
 
-export type Kept = { id: string; name: string; username: string }
+export type FavouriteTarget = { id: string; name: string; username: string }
 
 type Favourites = RouterOutputs['favourites']['list']
-type Change = { add: Kept } | { remove: string } | { id: string; notify: boolean }
+type Change = { add: FavouriteTarget } | { remove: string } | { id: string; notify: boolean }
 
 const favourites: Optimistic<Favourites, Change> = {
   name: 'favourites',
@@ -48,7 +48,7 @@ export function useFavourites({ enabled = true }: { enabled?: boolean } = {}) {
     ids: data ? new Set(data.map((row) => row.companion_id)) : null,
     /** Whether the player hears when this favourite comes online. */
     notifies: (id: string) => data?.find((row) => row.companion_id === id)?.notify ?? false,
-    set: (companion: Kept, favourite: boolean) =>
+    set: (companion: FavouriteTarget, favourite: boolean) =>
       mutate(favourite ? { add: companion } : { remove: companion.id }),
     setNotify: (id: string, wanted: boolean) => mutate({ id, notify: wanted }),
   }

@@ -60,7 +60,7 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
     },
     onSubmit: (input) => save.mutateAsync(input),
     // The toast shows the error, unless it belongs to a field.
-    onRefused: (error) => failureOf(error).issues.length === 0,
+    onServerError: (error) => failureOf(error).issues.length === 0,
   })
   const ign = form.values.ign
   return (

@@ -11,7 +11,7 @@ type AgainWithProps = { name: string; survey: SurveyActions; orderId: number }
 
 /** The next game with the same companion while they are available, else the way to the others. */
 export function AgainWith({ name, survey, orderId }: AgainWithProps) {
-  const ask = useOrderUi((ui) => ui.ask)
+  const setQuestion = useOrderUi((ui) => ui.setQuestion)
   const id = useOrderSession().session?.companion?.id ?? ''
   const found = useQuery({ ...companionQuery(id), enabled: id !== '', staleTime: 0, retry: false })
   useLiveCompanions()
@@ -23,7 +23,7 @@ export function AgainWith({ name, survey, orderId }: AgainWithProps) {
         variant="lit"
         block
         onClick={() =>
-          ask({ kind: 'confirm', target: { id, name: full, picture, rank, price }, oldPrice: null })
+          setQuestion({ kind: 'confirm', target: { id, name: full, picture, rank, price }, oldPrice: null })
         }
       >
         <span className="trunc">

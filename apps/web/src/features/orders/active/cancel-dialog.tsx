@@ -26,12 +26,12 @@ type CancelDialogProps = {
 /** The companion gives a reason and returns to the dashboard, online again (spec §4). */
 export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps) {
   const { onError, refresh } = useOrderMove()
-  const { startLeaving, leave } = useOrderUi()
+  const { beginExit, exitOrder } = useOrderUi()
   const cancel = useMutation({
     ...mutationOptions(trpcClient.orders.cancel),
-    onMutate: () => startLeaving(orderId, '/companion/dashboard?active=1'),
+    onMutate: () => beginExit(orderId, '/companion/dashboard?active=1'),
     onSuccess: (moved) => {
-      leave(orderId)
+      exitOrder(orderId)
       return refresh(moved)
     },
   })
@@ -39,7 +39,7 @@ export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps
     schema: rules,
     initial: empty,
     onSubmit: ({ reason }) => cancel.mutateAsync({ order_id: orderId, reason }),
-    onRefused: (error) => {
+    onServerError: (error) => {
       onClose()
       onError(error)
       return true

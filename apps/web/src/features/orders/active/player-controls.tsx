@@ -75,13 +75,13 @@ export function PlayerControls({ details }: { details: Details }) {
 
 function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
   const { onError, refresh } = useOrderMove()
-  const leave = useOrderUi((ui) => ui.leave)
+  const exitOrder = useOrderUi((ui) => ui.exitOrder)
   const [asking, setAsking] = useState(false)
   const cancel = useMutation({
     ...mutationOptions(trpcClient.orders.cancel),
     onSuccess: (moved) => {
       showToast('success', t`Order canceled. You have not been charged`)
-      leave(orderId)
+      exitOrder(orderId)
       return refresh(moved)
     },
     onError: (error) => {

@@ -18,7 +18,7 @@ type ResultFavouriteProps = {
 export function ResultFavourite({ counterpart, orderId, survey }: ResultFavouriteProps) {
   const id = useOrderSession().session?.companion?.id
   const { ids } = useFavourites()
-  const startLeaving = useOrderUi((ui) => ui.startLeaving)
+  const beginExit = useOrderUi((ui) => ui.beginExit)
   if (!ids || id === undefined) return null
   return (
     <div className={styles.row}>
@@ -29,7 +29,7 @@ export function ResultFavourite({ counterpart, orderId, survey }: ResultFavourit
           size="sm"
           loading={survey.skip.isPending}
           onClick={() => {
-            startLeaving(orderId, '/playerMarket?favourites=true')
+            beginExit(orderId, '/playerMarket?favourites=true')
             survey.skip.mutate({ order_id: orderId })
           }}
         >

@@ -8,7 +8,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { outcomeOf, scoreText } from '@queuemate/product-ui/order-story/score'
 import { ShareResult } from '../share-result/share-result.tsx'
-import { tellPerson } from '../../notifications/tell.ts'
+import { notifyUser } from '../../notifications/notify-user.ts'
 import { sessionLength } from '../../../lib/time.ts'
 import { AgainWith } from './again-with.tsx'
 import type { Details } from './order-summary.tsx'
@@ -89,7 +89,7 @@ export function Result({ details, survey }: ResultProps) {
 function useNewsOfScore(score: string | null, orderId: number, name: string): void {
   const shown = useRef(score)
   const tell = useEffectEvent((arrived: string) => {
-    tellPerson({
+    notifyUser({
       title: t`The score is in: ${arrived}`,
       text: t`Your game with ${name} is over.`,
       tag: `order-${orderId}`,

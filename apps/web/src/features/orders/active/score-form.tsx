@@ -16,7 +16,7 @@ import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { SampleButton } from '../../../lib/sample-button.tsx'
+import { DemoFileButton } from '../../../lib/demo-file-button.tsx'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
 import { screenshotFile } from '../../../lib/screenshot.ts'
 import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
@@ -38,7 +38,7 @@ type ScoreFormProps = { details: Details; heading: Ref<HTMLHeadingElement> }
 /** The score with its screenshot; submitting them makes the companion's share payable. */
 export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
   const { onError, refresh } = useOrderMove()
-  const leave = useOrderUi((ui) => ui.leave)
+  const exitOrder = useOrderUi((ui) => ui.exitOrder)
   const { send, progress } = useUpload('/api/order/finish')
   const end = useMutation({
     ...mutationOptions(trpcClient.orders.finishGame),
@@ -51,10 +51,10 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
     onSubmit: async (input) => {
       await send({ order_id: String(order.id), ...input })
       showToast('success', earnedText(order.companion_price))
-      leave(order.id)
+      exitOrder(order.id)
       await refresh({ order_id: order.id, status: OrderStatus.scored })
     },
-    onRefused: () => void refresh(),
+    onServerError: () => void refresh(),
   })
   const picture = form.values.screenshot
   const pictureError = form.error('screenshot')
@@ -70,7 +70,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
           <Trans>Enter the final score and attach the end-of-game screenshot.</Trans>
         </p>
         <div className="stack g4 mt4">
-          <FormError>{form.refusal}</FormError>
+          <FormError>{form.formError}</FormError>
           <Field
             label={t`Score`}
             aside={
@@ -86,21 +86,21 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
             hint={t`PNG, JPG, JPEG or WEBP`}
             value={picture}
             onValueChange={(file) => form.set('screenshot', file)}
-            onProblem={(problem) => form.flag('screenshot', problem)}
+            onProblem={(problem) => form.setFieldError('screenshot', problem)}
             error={pictureError}
             progress={progress}
           />
           {!picture && (
-            <SampleButton
+            <DemoFileButton
               file={`sample-screenshot.png?score=${encodeURIComponent(shown)}`}
               onSample={(file) => {
                 form.set('score', shown)
                 form.set('screenshot', file)
               }}
-              onProblem={(problem) => form.flag('screenshot', problem)}
+              onProblem={(problem) => form.setFieldError('screenshot', problem)}
             >
               <Trans>Use a sample screenshot</Trans>
-            </SampleButton>
+            </DemoFileButton>
           )}
           <Button
             type="submit"

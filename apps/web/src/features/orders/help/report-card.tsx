@@ -11,7 +11,7 @@ import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import styles from './report.module.css'
-import { nextWords, reasonWords, stateWords } from './report-words.ts'
+import { nextWords, reasonWords, stateWords } from './report-labels.ts'
 
 type ReportCardProps = {
   order: OrderRecord

@@ -13,7 +13,7 @@ import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
-import { reasonChoices } from './report-words.ts'
+import { reasonChoices } from './report-labels.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 
 type ReportDialogProps = {
@@ -36,7 +36,7 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
       onClose()
     },
     // The page shows a report that was made elsewhere, or that it is too late now.
-    onRefused: (error) => {
+    onServerError: (error) => {
       const { code } = failureOf(error)
       if (code === 'report_exists' || code === 'report_too_late')
         void api.orders.record.invalidate({ order_id })

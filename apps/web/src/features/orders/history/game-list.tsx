@@ -21,7 +21,7 @@ import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { gamesQuery } from '../queries.ts'
 import { moneyNote } from '@queuemate/product-ui/order-story/order-money'
 import { isWon, resultText } from '@queuemate/product-ui/order-story/score'
-import { placesOf, requestEnd, wasFree } from './game-words.ts'
+import { stepsReached, requestEnd, wasFree } from './game-labels.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './game-list.module.css'
 import listStyles from './list.module.css'
@@ -141,7 +141,7 @@ function Status({ game, short = false }: { game: GameItem; short?: boolean }) {
 
 /** The five places of an order, as far as it came; the fifth is lit for a game that was won. */
 function Places({ game }: { game: GameItem }) {
-  return <Slots size="sm" done={placesOf(game.status)} lit={isWon(game)} />
+  return <Slots size="sm" done={stepsReached(game.status)} lit={isWon(game)} />
 }
 
 function None() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { fetchAhead } from '@queuemate/ui/fetch-ahead'
+import { prefetchModule } from '@queuemate/ui/prefetch-module'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
 
@@ -13,7 +13,7 @@ const IncomingOverlay = lazy(async () => ({ default: (await loadOverlay()).Incom
 export function IncomingAlert({ expected }: { expected: boolean }) {
   const { session, notice } = useOrderSession()
   useEffect(() => {
-    if (expected) fetchAhead(loadOverlay).catch(() => {})
+    if (expected) prefetchModule(loadOverlay).catch(() => {})
   }, [expected])
   const isAsked = session?.role === 'companion' && isWaiting(session.phase)
   const isTold = notice?.kind === 'missed' || notice?.kind === 'withdrawn' || notice?.kind === 'unpaid'

@@ -15,7 +15,7 @@ import { useOrderUi } from '../session/ui-store.ts'
 import { usePaymentCheck } from '../../payments/use-payment-check.ts'
 import { firstNameOf, isCompanion, useCurrentUser, type CurrentUser } from '../../../lib/current-user.ts'
 import styles from './companion-page-member.module.css'
-import { useQueueing } from './use-queueing.ts'
+import { useOpenRequestDialog } from './use-open-request-dialog.ts'
 
 /** A companion's page for people who are signed in: the heart, and Queue in place. */
 export function MemberPage({ companion }: { companion: Details }) {
@@ -68,10 +68,10 @@ function TellMe({ companion }: { companion: Details }) {
 function Queue({ companion, me }: { companion: Details; me: CurrentUser }) {
   const refusal = refusalOf(companion, me)
   const check = usePaymentCheck(!isCompanion(me) && me.ingame_rank !== null)
-  const queueing = useQueueing(check.confirm)
-  const ask = useOrderUi((ui) => ui.ask)
+  const queueing = useOpenRequestDialog(check.confirm)
+  const setQuestion = useOrderUi((ui) => ui.setQuestion)
   // A question left open is not asked on another page.
-  useEffect(() => () => ask(null), [ask])
+  useEffect(() => () => setQuestion(null), [setQuestion])
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { firstNameOf } from '../../../lib/current-user.ts'
-import { tellPerson } from '../../notifications/tell.ts'
+import { notifyUser } from '../../notifications/notify-user.ts'
 import { useQueueUi } from './queue-store.ts'
 import type { QueuePartner } from './queue-view.ts'
 import dialogStyles from '@queuemate/ui/dialog.module.css'
@@ -21,7 +21,7 @@ export function QueueAccepted({ target, orderId, stage }: QueueAcceptedProps) {
   }, [orderId, markShown])
   const name = firstNameOf(target.name)
   const tell = useEffectEvent(() => {
-    tellPerson({
+    notifyUser({
       title: t`${name} accepted`,
       text: t`Your order is open. Say hello and wait for the invitation.`,
       tag: `order-${orderId}`,

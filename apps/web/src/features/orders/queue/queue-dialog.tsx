@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { fetchAhead } from '@queuemate/ui/fetch-ahead'
+import { prefetchModule } from '@queuemate/ui/prefetch-module'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
 import { useOrderUi } from '../session/ui-store.ts'
@@ -16,7 +16,7 @@ const QueueScreens = lazy(async () => {
 export function prepareQueue(): void {
   // Some browsers do not load a script again after it has failed once.
   if (navigator.onLine) {
-    fetchAhead(loadQueueScreens).then(
+    prefetchModule(loadQueueScreens).then(
       () => (isReady = true),
       () => {},
     )
@@ -29,12 +29,12 @@ export const isQueueReady = () => isReady
 /** From "Queue with Vela?" to the order itself, on every page. Its screens load when there is something to show. */
 export function QueueDialog() {
   const { session, seen, notice, search } = useOrderSession()
-  const { question, ask } = useOrderUi()
+  const { question, setQuestion } = useOrderUi()
   const orderId = session?.order_id ?? null
   // An order has replaced the question, in this tab or in another one.
   useEffect(() => {
-    if (orderId !== null) ask(null)
-  }, [orderId, ask])
+    if (orderId !== null) setQuestion(null)
+  }, [orderId, setQuestion])
   const isAccepted = seen?.accepted === true && seen.orderId === orderId
   const isRequested = session?.role === 'player' && isWaiting(session.phase)
   if (!question && !notice && !search && !isRequested && !isAccepted) return null

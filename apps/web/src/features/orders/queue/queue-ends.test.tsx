@@ -9,7 +9,7 @@ import { orderRecord } from '../../../../test/records.ts'
 import { show } from '../../../../test/show.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { QueueNotAccepted } from './queue-not-accepted.tsx'
-import { QueueRefused } from './queue-refused.tsx'
+import { RequestError } from './request-error.tsx'
 import { QueueSearchOver } from './queue-search.tsx'
 
 vi.mock('../session/order-session.tsx', () => ({ useOrderSession: () => ({ refresh: async () => {} }) }))
@@ -60,7 +60,7 @@ test.each([
 const refusal = (code: FailureCode, price: number | null = 1500) => {
   const question = { kind: 'error', target: { ...target, price }, code, detail: 'The detail.' } as const
   const onClose = vi.fn()
-  return { onClose, ...open(<QueueRefused question={question} onClose={onClose} />) }
+  return { onClose, ...open(<RequestError question={question} onClose={onClose} />) }
 }
 
 test('a companion who was just taken costs nothing, and the next one can be asked at the same price', async () => {

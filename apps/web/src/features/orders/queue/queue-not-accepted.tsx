@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Button } from '@queuemate/ui/button'
 import { UnchargedFacts, usePriceOf } from './queue-facts.tsx'
-import { QueueOutcome } from './queue-outcome.tsx'
+import { OutcomeScreen } from './outcome-screen.tsx'
 import { useSearch } from './use-search.ts'
 
 /** The companion did not accept: one press asks the next ones, within the price of this request. */
@@ -11,7 +11,7 @@ export function QueueNotAccepted({ orderId, onClose }: { orderId: number; onClos
   const price = usePriceOf(orderId)
   const agreed = formatMoney(price ?? 0)
   return (
-    <QueueOutcome
+    <OutcomeScreen
       kind="not_accepted"
       onClose={onClose}
       action={
@@ -35,6 +35,6 @@ export function QueueNotAccepted({ orderId, onClose }: { orderId: number; onClos
         </p>
       )}
       <UnchargedFacts price={price} />
-    </QueueOutcome>
+    </OutcomeScreen>
   )
 }

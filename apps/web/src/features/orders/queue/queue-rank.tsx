@@ -13,14 +13,14 @@ import { useOrderUi, type QueueTarget } from '../session/ui-store.ts'
 
 /** The rank is missing: it is set here, and the question about the same companion follows. */
 export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: () => void }) {
-  const ask = useOrderUi((ui) => ui.ask)
+  const setQuestion = useOrderUi((ui) => ui.setQuestion)
   const [rank, setRank] = useState<number | null>(null)
   const save = useMutation({
     ...mutationOptions(trpcClient.accounts.setRank),
     onSuccess: async () => {
       await api.accounts.me.invalidate()
       void api.marketplace.invalidate()
-      ask({ kind: 'confirm', target, oldPrice: null })
+      setQuestion({ kind: 'confirm', target, oldPrice: null })
     },
   })
   const first = firstNameOf(target.name)

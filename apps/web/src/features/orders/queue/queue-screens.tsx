@@ -10,15 +10,15 @@ import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { QueueAccepted } from './queue-accepted.tsx'
 import { QueueBar } from './queue-bar.tsx'
-import { QueueConfirming } from './queue-confirming.tsx'
-import { QueueConfirmation } from './queue-confirmation.tsx'
+import { BankChallenge } from './bank-challenge.tsx'
+import { ConfirmRequest } from './confirm-request.tsx'
 import { PriceFact, QueueFacts, RankFact, UnchargedOrderFacts } from './queue-facts.tsx'
 import { QueueNotAccepted } from './queue-not-accepted.tsx'
-import { QueueOutcome } from './queue-outcome.tsx'
+import { OutcomeScreen } from './outcome-screen.tsx'
 import { QueueRank } from './queue-rank.tsx'
-import { QueueRefused } from './queue-refused.tsx'
+import { RequestError } from './request-error.tsx'
 import { QueueSearching, QueueSearchOver } from './queue-search.tsx'
-import { asideKeyOf, queueTitleOf, queueViewOf, type QueuePartner, type QueueView } from './queue-view.ts'
+import { minimizedKeyOf, queueTitleOf, queueViewOf, type QueuePartner, type QueueView } from './queue-view.ts'
 import { useQueueUi } from './queue-store.ts'
 import { QueueWaiting } from './queue-waiting.tsx'
 import styles from './queue.module.css'
@@ -54,14 +54,14 @@ export function QueueScreens() {
 /** While a request waits, the player can keep browsing: the dialog becomes a bar. */
 function Screen({ view }: { view: QueueView }) {
   const you = useCurrentUser()
-  const { ask, markRead } = useOrderUi()
-  const { aside, markSearchRead, putAside } = useQueueUi()
-  const asideKey = asideKeyOf(view)
-  if (asideKey !== null && aside === asideKey) {
+  const { setQuestion, markRead } = useOrderUi()
+  const { minimized, markSearchRead, minimize } = useQueueUi()
+  const minimizedKey = minimizedKeyOf(view)
+  if (minimizedKey !== null && minimized === minimizedKey) {
     return (
       <>
         <WaitingGuard />
-        {view.phase === 'waiting' && <QueueBar view={view} onShow={() => putAside(null)} />}
+        {view.phase === 'waiting' && <QueueBar view={view} onShow={() => minimize(null)} />}
       </>
     )
   }
@@ -77,14 +77,14 @@ function Screen({ view }: { view: QueueView }) {
     </DialogStage>
   )
   if (view.phase === 'accepted') return <QueueAccepted {...view} stage={picture} />
-  const close = closingOf(view, { ask, markRead, markSearchRead })
+  const close = closingOf(view, { setQuestion, markRead, markSearchRead })
   return (
     <Dialog open {...(close ? { onClose: close } : {})}>
       {picture}
       <div className={styles.frame}>
         <QueueBody view={view} onClose={close ?? (() => {})} />
       </div>
-      {asideKey !== null && <WaitingGuard />}
+      {minimizedKey !== null && <WaitingGuard />}
     </Dialog>
   )
 }
@@ -114,14 +114,17 @@ function targetOf(view: QueueView): Omit<QueuePartner, 'id'> {
 }
 
 type Closing = {
-  ask: (question: null) => void
+  setQuestion: (question: null) => void
   markRead: (orderId: number) => void
   markSearchRead: (searchId: number) => void
 }
 
 /** A waiting request can only be left with its own buttons. */
-function closingOf(view: DialogView, { ask, markRead, markSearchRead }: Closing): (() => void) | null {
-  if (view.phase === 'question') return () => ask(null)
+function closingOf(
+  view: DialogView,
+  { setQuestion, markRead, markSearchRead }: Closing,
+): (() => void) | null {
+  if (view.phase === 'question') return () => setQuestion(null)
   if (view.phase === 'waiting' || view.phase === 'confirming' || view.phase === 'searching') return null
   if (view.phase !== 'search_over') return () => markRead(view.orderId)
   return () => {
@@ -137,7 +140,7 @@ function QueueBody({ view, onClose }: { view: DialogView; onClose: () => void })
     case 'waiting':
       return <QueueWaiting key={view.orderId} {...view} />
     case 'confirming':
-      return <QueueConfirming {...view} />
+      return <BankChallenge {...view} />
     case 'searching':
       return <QueueSearching search={view.search} />
     case 'search_over':
@@ -147,9 +150,9 @@ function QueueBody({ view, onClose }: { view: DialogView; onClose: () => void })
     case 'payment':
       if (!view.declined) {
         return (
-          <QueueOutcome kind="payment" onClose={onClose}>
+          <OutcomeScreen kind="payment" onClose={onClose}>
             <UnchargedOrderFacts orderId={view.orderId} />
-          </QueueOutcome>
+          </OutcomeScreen>
         )
       }
       return (
@@ -159,9 +162,9 @@ function QueueBody({ view, onClose }: { view: DialogView; onClose: () => void })
       )
     case 'question': {
       const { question } = view
-      if (question.kind === 'confirm') return <QueueConfirmation {...question} />
+      if (question.kind === 'confirm') return <ConfirmRequest {...question} />
       if (question.kind === 'rank') return <QueueRank target={question.target} onClose={onClose} />
-      if (question.kind === 'error') return <QueueRefused question={question} onClose={onClose} />
+      if (question.kind === 'error') return <RequestError question={question} onClose={onClose} />
       const { target, problem } = question
       return (
         <CardStep problem={problem} companionId={target.id} onClose={onClose}>

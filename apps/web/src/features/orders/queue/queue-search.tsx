@@ -55,7 +55,7 @@ export function SearchProgress({ search }: { search: OrderSearch }) {
 /** Between two requests of a search. */
 export function QueueSearching({ search }: { search: OrderSearch }) {
   const { stop } = useSearch()
-  const putAside = useQueueUi((ui) => ui.putAside)
+  const minimize = useQueueUi((ui) => ui.minimize)
   return (
     <>
       <DialogBody>
@@ -68,7 +68,7 @@ export function QueueSearching({ search }: { search: OrderSearch }) {
         <SearchProgress search={search} />
       </DialogBody>
       <DialogFoot>
-        <Button size="lg" variant="ghost" onClick={() => putAside(`search:${search.id}`)}>
+        <Button size="lg" variant="ghost" onClick={() => minimize(`search:${search.id}`)}>
           <Trans>Keep browsing</Trans>
         </Button>
         <Button size="lg" loading={stop.isPending} onClick={() => stop.mutate()}>

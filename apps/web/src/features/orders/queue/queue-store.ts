@@ -1,23 +1,23 @@
 import { create } from 'zustand'
 
 export type QueueUi = {
-  /** The request, or the search, whose waiting dialog is now a bar (`asideKeyOf`). */
-  aside: string | null
+  /** The request, or the search, whose waiting dialog is now a bar (`minimizedKeyOf`). */
+  minimized: string | null
   /** The search whose end was read here. */
   readSearch: number | null
   /** The order whose acceptance was shown here. */
   shownOrder: number | null
-  putAside: (key: string | null) => void
+  minimize: (key: string | null) => void
   markSearchRead: (searchId: number) => void
   markShown: (orderId: number) => void
 }
 
 /** What only the screens of a request know in this tab; it loads with them. */
 export const useQueueUi = create<QueueUi>()((set) => ({
-  aside: null,
+  minimized: null,
   readSearch: null,
   shownOrder: null,
-  putAside: (aside) => set({ aside }),
+  minimize: (minimized) => set({ minimized }),
   markSearchRead: (readSearch) => set({ readSearch }),
   markShown: (shownOrder) => set({ shownOrder }),
 }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import type { OrderSearch } from '@queuemate/contracts/orders/search'
 import type { SeenOrder } from '../session/session.ts'
-import { asideKeyOf, queueTitleOf, queueViewOf } from './queue-view.ts'
+import { minimizedKeyOf, queueTitleOf, queueViewOf } from './queue-view.ts'
 
 const companion = { id: 'c', name: 'Vela Moreno', username: 'vela', profile_picture: null }
 const session = (phase: ActiveOrder['phase']): ActiveOrder => ({
@@ -60,8 +60,8 @@ test('all requests of a search are put aside together', () => {
   const waits = { session: session('requested'), seen, notice: null }
   const one = queueViewOf({ ...waits, search: search('looking') }, here)
   const between = queueViewOf({ ...waits, session: session('none'), search: search('looking') }, here)
-  expect([asideKeyOf(one), asideKeyOf(between)]).toEqual(['search:3', 'search:3'])
-  expect(asideKeyOf(queueViewOf({ ...waits, search: null }, here))).toBe('order:7')
+  expect([minimizedKeyOf(one), minimizedKeyOf(between)]).toEqual(['search:3', 'search:3'])
+  expect(minimizedKeyOf(queueViewOf({ ...waits, search: null }, here))).toBe('order:7')
 })
 
 test('a game that is over leaves room for the next question, a current one does not', () => {

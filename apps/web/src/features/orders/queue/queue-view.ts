@@ -67,7 +67,7 @@ export function queueViewOf(
 const OVER: ReadonlySet<OrderSearch['state']> = new Set(['nobody', 'away', 'refused'])
 
 /** The name under which a waiting dialog is put aside: all requests of a search together. */
-export function asideKeyOf(view: QueueView | null): string | null {
+export function minimizedKeyOf(view: QueueView | null): string | null {
   if (view?.phase === 'searching') return `search:${view.search.id}`
   if (view?.phase !== 'waiting') return null
   return view.search ? `search:${view.search.id}` : `order:${view.orderId}`

@@ -16,9 +16,9 @@ import { useDetails } from '../active/use-details.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { Fact } from '@queuemate/ui/facts'
 import { PriceFact, QueueFacts } from './queue-facts.tsx'
-import { QueueOutcome } from './queue-outcome.tsx'
+import { OutcomeScreen } from './outcome-screen.tsx'
 import { SearchProgress } from './queue-search.tsx'
-import { asideKeyOf, type QueueView } from './queue-view.ts'
+import { minimizedKeyOf, type QueueView } from './queue-view.ts'
 import { useQueueUi } from './queue-store.ts'
 import styles from './queue.module.css'
 import { useRequestCountdown } from './use-request-countdown.ts'
@@ -30,7 +30,7 @@ type QueueWaitingProps = Extract<QueueView, { phase: 'waiting' }>
 export function QueueWaiting(view: QueueWaitingProps) {
   const { target, orderId, startTime, search } = view
   const { refresh } = useOrderSession()
-  const putAside = useQueueUi((ui) => ui.putAside)
+  const minimize = useQueueUi((ui) => ui.minimize)
   const { seconds, failed } = useRequestCountdown({ orderId, startTime })
   const cancel = useMutation({
     ...mutationOptions(trpcClient.orders.cancel),
@@ -47,10 +47,10 @@ export function QueueWaiting(view: QueueWaitingProps) {
   const { stop } = useSearch()
   useSoundOnTouch()
   const name = firstNameOf(target.name)
-  const keepBrowsing = () => putAside(asideKeyOf(view))
+  const keepBrowsing = () => minimize(minimizedKeyOf(view))
   const answers = useQuery(companionQuery(target.id)).data?.answer_seconds
   const price = useDetails().data?.order.total_price
-  if (failed && !search) return <QueueOutcome kind="error" onClose={keepBrowsing} />
+  if (failed && !search) return <OutcomeScreen kind="error" onClose={keepBrowsing} />
   return (
     <>
       <DialogBody>

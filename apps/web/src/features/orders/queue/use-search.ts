@@ -9,7 +9,7 @@ import { useOrderUi } from '../session/ui-store.ts'
 /** Starts and stops the search for a companion who accepts. */
 export function useSearch() {
   const { refresh } = useOrderSession()
-  const { ask, markRead } = useOrderUi()
+  const { setQuestion, markRead } = useOrderUi()
   const onError = (error: unknown) => {
     showToast('danger', failureOf(error).text)
     void refresh()
@@ -19,7 +19,7 @@ export function useSearch() {
     onSuccess: async (search, { after }) => {
       api.orders.search.setData(undefined, search)
       await refresh()
-      ask(null)
+      setQuestion(null)
       if (after !== undefined) markRead(after)
     },
     onError,

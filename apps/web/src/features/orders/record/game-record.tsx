@@ -15,7 +15,7 @@ import styles from './record.module.css'
 import { RecordView } from './record-view.tsx'
 import { moneySentence } from '@queuemate/product-ui/order-story/order-money'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
-import { paidFor, refundsOf, wasCharged } from '../history/game-words.ts'
+import { paidFor, refundsOf, wasCharged } from '../history/game-labels.ts'
 import { PlayAgain } from './play-again.tsx'
 import { RateGame } from '../survey/rate-game.tsx'
 

@@ -5,7 +5,7 @@ import { scoreText } from '@queuemate/product-ui/order-story/score'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
-import { earningLine, takenFrom } from './earning-words.ts'
+import { earningLine, takenFrom } from './earning-labels.ts'
 import styles from './record.module.css'
 import { RecordView } from './record-view.tsx'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { tellEvent } from '@queuemate/product-ui/order-story/tell-event'
+import { describeEvent } from '@queuemate/product-ui/order-story/describe-event'
 import { EventIcon } from '@queuemate/product-ui/event-icon'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
@@ -11,7 +11,7 @@ import { formatExactMoment } from '../../../lib/time.ts'
 export function OrderTimeline({ order }: { order: OrderRecord }) {
   const reader = { role: order.role, other: firstNameOf(order.counterpart.name) }
   const entries = order.timeline.flatMap((entry, index) => {
-    const words = tellEvent(entry, { ...order, price: order.total_price }, reader)
+    const words = describeEvent(entry, { ...order, price: order.total_price }, reader)
     if (!words) return []
     const { sign, ...shown } = words
     return {

@@ -10,7 +10,7 @@ import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { paidFor, refundsOf } from '../history/game-words.ts'
+import { paidFor, refundsOf } from '../history/game-labels.ts'
 import styles from './receipt.module.css'
 
 /** The receipt of a charged order. Printed, it is the sheet alone, on one page. */

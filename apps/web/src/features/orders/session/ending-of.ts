@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { tellEnding } from '@queuemate/product-ui/order-story/tell-event'
+import { describeEnding } from '@queuemate/product-ui/order-story/describe-event'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 
@@ -11,6 +11,6 @@ type Ended = Pick<
 /** Who ended an order without a game, and why, for the person whose record it is. */
 export function endingOf(order: Ended): { title: string; note?: string } {
   const reader = { role: order.role, other: firstNameOf(order.counterpart.name) }
-  const told = tellEnding(order.timeline, { ...order, price: order.total_price }, reader)
+  const told = describeEnding(order.timeline, { ...order, price: order.total_price }, reader)
   return told ?? { title: t`This order has ended without a game` }
 }

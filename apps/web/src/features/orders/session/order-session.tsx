@@ -4,9 +4,9 @@ import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import type { OrderSearch } from '@queuemate/contracts/orders/search'
 import { useConnected, useOnConnect, useRooms, useSocketEvent } from '../../../lib/realtime.tsx'
 import { api } from '../../../lib/trpc.ts'
-import { keepOrder, readKeptOrder } from './kept-order.ts'
+import { writeSeenOrder, readSeenOrder } from './seen-order-storage.ts'
 import { effectOf, type MovedOrder } from './order-change.ts'
-import { afterAnswer, noticeOf, type Notice, type Role, type SeenOrder } from './session.ts'
+import { nextSeenOrder, noticeOf, type Notice, type Role, type SeenOrder } from './session.ts'
 import { useOrderUi } from './ui-store.ts'
 import { useFollow, useTakeState } from './use-order-state.ts'
 import { activeOrderQuery, searchQuery } from '../queries.ts'
@@ -55,12 +55,12 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
     refetchInterval: connected ? false : POLL_MS,
     refetchIntervalInBackground: true,
   })
-  const [seen, setSeen] = useState(() => readKeptOrder(personId))
-  const nextSeen = session ? afterAnswer(seen, session) : seen
+  const [seen, setSeen] = useState(() => readSeenOrder(personId))
+  const nextSeen = session ? nextSeenOrder(seen, session) : seen
   if (nextSeen !== seen) setSeen(nextSeen)
   const readOrder = useOrderUi((ui) => ui.readOrder)
   const isRead = nextSeen !== null && nextSeen.orderId === readOrder
-  useEffect(() => keepOrder(personId, isRead ? null : nextSeen), [personId, isRead, nextSeen])
+  useEffect(() => writeSeenOrder(personId, isRead ? null : nextSeen), [personId, isRead, nextSeen])
 
   const { data: newest } = useQuery({
     ...searchQuery,

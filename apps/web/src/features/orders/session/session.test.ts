@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
-import { afterAnswer, destinationOf, destinationOfRole, noticeOf, type SeenOrder } from './session.ts'
+import { nextSeenOrder, destinationOf, destinationOfRole, noticeOf, type SeenOrder } from './session.ts'
 
 const none: ActiveOrder = {
   phase: 'none',
@@ -27,7 +27,7 @@ const closed = (status: OrderStatus, reason: string | null, order_id = 7): Activ
   ...none,
   last: { order_id, status, reason },
 })
-const watch = (...answers: ActiveOrder[]) => answers.reduce<SeenOrder | null>(afterAnswer, null)
+const watch = (...answers: ActiveOrder[]) => answers.reduce<SeenOrder | null>(nextSeenOrder, null)
 
 describe('where an order sends a person', () => {
   const place = { leftOrder: null, arriving: false }
@@ -125,8 +125,8 @@ describe('what a tab remembers of an order', () => {
 
   test('a response without an order, or with nothing new, changes nothing', () => {
     const seen = watch(current('requested', 'player'))
-    expect(afterAnswer(seen, none)).toBe(seen)
-    expect(afterAnswer(seen, current('requested', 'player'))).toBe(seen)
+    expect(nextSeenOrder(seen, none)).toBe(seen)
+    expect(nextSeenOrder(seen, current('requested', 'player'))).toBe(seen)
   })
 
   test('the request is kept while the card is authorized', () => {

@@ -23,7 +23,7 @@ export function isWaiting(phase: OrderPhase): boolean {
 }
 
 /** What a tab remembers after a response from the server. */
-export function afterAnswer(seen: SeenOrder | null, session: ActiveOrder): SeenOrder | null {
+export function nextSeenOrder(seen: SeenOrder | null, session: ActiveOrder): SeenOrder | null {
   const { order_id: orderId, role, phase, companion } = session
   if (orderId === null || role === null) return seen
   const before = seen?.orderId === orderId ? seen : null

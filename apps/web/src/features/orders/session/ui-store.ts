@@ -13,12 +13,12 @@ export type QueueTarget = {
 }
 
 /** The companion was drawn, with this wish: another one may be drawn if they do not accept. */
-export type Drawn = { region?: number; rank?: number; language?: string }
+export type MatchCriteria = { region?: number; rank?: number; language?: string }
 
 /** The dialog before a request (spec §4), or the reason why no request can be made. */
 export type Question =
   /** `oldPrice`: what was shown before the companion changed the price, in cents. */
-  | { kind: 'confirm'; target: QueueTarget; oldPrice: number | null; drawn?: Drawn }
+  | { kind: 'confirm'; target: QueueTarget; oldPrice: number | null; drawn?: MatchCriteria }
   | { kind: 'card'; target: QueueTarget; problem: CardProblem }
   /** The player's rank is missing. */
   | { kind: 'rank'; target: QueueTarget }
@@ -31,14 +31,14 @@ type OrderUi = {
   readOrder: number | null
   /** The order that the user leaves here: canceled, scored, or with its survey done. */
   leftOrder: LeftOrder | null
-  ask: (question: Question | null) => void
+  setQuestion: (question: Question | null) => void
   /** A companion has changed the price: the open question shows the new one. */
   reprice: (companionId: string, price: number) => void
   markRead: (orderId: number) => void
   /** Called before the request to the server. `to`: where to go, if not home. */
-  startLeaving: (orderId: number, to?: string) => void
+  beginExit: (orderId: number, to?: string) => void
   /** Called once the server has confirmed. */
-  leave: (orderId: number) => void
+  exitOrder: (orderId: number) => void
 }
 
 /** The state of the order session in this tab: open dialogs, and which notices were read. */
@@ -46,12 +46,12 @@ export const useOrderUi = create<OrderUi>()((set) => ({
   question: null,
   readOrder: null,
   leftOrder: null,
-  ask: (question) => set({ question }),
+  setQuestion: (question) => set({ question }),
   reprice: (companionId, price) =>
     set(({ question }) => ({ question: repriced(question, companionId, price) })),
   markRead: (readOrder) => set({ readOrder }),
-  startLeaving: (orderId, to) => set({ leftOrder: { orderId, to: to ?? null, done: false } }),
-  leave: (orderId) =>
+  beginExit: (orderId, to) => set({ leftOrder: { orderId, to: to ?? null, done: false } }),
+  exitOrder: (orderId) =>
     set(({ leftOrder }) => ({
       leftOrder: { orderId, to: leftOrder?.orderId === orderId ? leftOrder.to : null, done: true },
       readOrder: orderId,

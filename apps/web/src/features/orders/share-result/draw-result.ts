@@ -1,6 +1,6 @@
 import { pictureVersion } from '@queuemate/ui/picture-version'
 import { fitText } from './fit-text.ts'
-import type { ResultWords } from './result-words.ts'
+import type { ResultWords } from './result-labels.ts'
 
 /* The picture has the colors of the dark theme, as the cards of shared links do (apps/api/src/pictures/social-cards.ts). */
 

@@ -7,7 +7,7 @@ import { LoadError } from '@queuemate/ui/load-error'
 import { showToast } from '@queuemate/ui/toast'
 import { saveBlob } from '../../../lib/files.ts'
 import { drawResult, SIZE } from './draw-result.ts'
-import { resultSentence, resultWords, type SharedResult } from './result-words.ts'
+import { resultSentence, resultWords, type SharedResult } from './result-labels.ts'
 import styles from './share-dialog.module.css'
 
 type ShareDialogProps = { result: SharedResult; onClose: () => void }

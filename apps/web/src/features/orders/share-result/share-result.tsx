@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { ShareDialog } from './share-dialog.tsx'
-import type { SharedResult } from './result-words.ts'
+import type { SharedResult } from './result-labels.ts'
 
 /** Offers a picture of a game that the player can share. */
 export function ShareResult({ result }: { result: Omit<SharedResult, 'username'> }) {

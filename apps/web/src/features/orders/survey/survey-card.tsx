@@ -41,7 +41,7 @@ export function Survey({ details: { order, counterpart }, survey, lastLine }: Su
             disabled={skip.isPending}
             onSend={(input) => submit.mutateAsync({ ...input, order_id: order.id })}
             // The player moves on even if sending fails.
-            onRefused={() => true}
+            onServerError={() => true}
           >
             <Button
               loading={skip.isPending}

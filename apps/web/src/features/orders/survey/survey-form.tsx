@@ -38,24 +38,24 @@ type SurveyFormProps = {
   name: string
   onSend: (input: z.output<typeof rules>) => Promise<unknown>
   /** The caller shows what was refused, or leads away all the same. */
-  onRefused?: () => boolean
+  onServerError?: () => boolean
   /** Beside the button that sends. */
   children?: ReactNode
   disabled?: boolean
 }
 
 /** Only the rating has a default, and only the rating is required (spec §5 'Survey'). */
-export function SurveyForm({ name, onSend, onRefused, children, disabled = false }: SurveyFormProps) {
+export function SurveyForm({ name, onSend, onServerError, children, disabled = false }: SurveyFormProps) {
   const form = useZodForm({
     schema: rules,
     initial: empty,
     onSubmit: onSend,
-    ...(onRefused ? { onRefused } : {}),
+    ...(onServerError ? { onServerError } : {}),
   })
   return (
     <Form form={form}>
       <div className="stack g4">
-        <FormError>{form.refusal}</FormError>
+        <FormError>{form.formError}</FormError>
         <ChoiceGroup
           legend={t`Rating`}
           choices={ratings()}

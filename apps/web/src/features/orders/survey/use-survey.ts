@@ -8,9 +8,9 @@ export type SurveyActions = ReturnType<typeof useSurvey>
 /** Sends or skips the survey; then, even if sending fails, the player goes to the marketplace (spec §4). */
 export function useSurvey(orderId: number) {
   const { refresh } = useOrderSession()
-  const leave = useOrderUi((ui) => ui.leave)
+  const exitOrder = useOrderUi((ui) => ui.exitOrder)
   const onSettled = () => {
-    leave(orderId)
+    exitOrder(orderId)
     return refresh()
   }
   return {

@@ -13,7 +13,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { categoryChoices } from './ticket-words.ts'
+import { categoryChoices } from './ticket-labels.ts'
 
 type NewTicketProps = {
   /** The page that the ticket is below. */
@@ -44,7 +44,7 @@ export function NewTicket({ base, categories }: NewTicketProps) {
       <CardHead title={t`New ticket`} titleId="new-ticket" />
       <Form form={form}>
         <CardBody className="stack g5">
-          <FormError>{form.refusal}</FormError>
+          <FormError>{form.formError}</FormError>
           <Field label={t`What is it about?`} error={form.error('category')}>
             <Select
               options={categoryChoices(categories)}

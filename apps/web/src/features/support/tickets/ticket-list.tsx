@@ -11,7 +11,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatDate } from '@queuemate/i18n/format'
 import { TicketBadge } from './ticket-badge.tsx'
-import { categoryName } from './ticket-words.ts'
+import { categoryName } from './ticket-labels.ts'
 import { ticketsQuery } from '../queries.ts'
 import styles from './tickets.module.css'
 

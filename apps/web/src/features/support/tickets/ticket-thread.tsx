@@ -91,7 +91,7 @@ function ReplyForm({ ticketId }: { ticketId: number }) {
     <Card aria-label={t`Reply`}>
       <Form form={form}>
         <CardBody className="stack g4">
-          <FormError>{form.refusal}</FormError>
+          <FormError>{form.formError}</FormError>
           <Field label={t`Your reply`} error={form.error('text')}>
             <TextArea rows={4} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
           </Field>

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { takeReturnPage } from './return-page.ts'
+import { sessionQuery } from '../../lib/session.ts'
+
+/** After signing in: clears what was loaded before and goes to the page that led here, or to the marketplace. */
+export function usePostSignIn(): () => Promise<void> {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async () => {
+    queryClient.clear()
+    await queryClient.query({ ...sessionQuery, staleTime: 0 })
+    await navigate(takeReturnPage() ?? '/playerMarket')
+  }
+}

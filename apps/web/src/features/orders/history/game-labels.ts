@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { GameItem, OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
+import { isClosed } from '@queuemate/product-ui/order-story/order-money'
+
+/** Whether money was taken for a game, so that there is a receipt. */
+export function wasCharged({ state }: OrderMoney): boolean {
+  return state === 'charged' || state === 'partly_refunded' || state === 'refunded' || state === 'disputed'
+}
+
+/** What the player paid in the end, in cents. */
+export function paidFor(money: OrderMoney): number {
+  return wasCharged(money) ? money.amount - money.refunded : 0
+}
+
+/** The state of one refund. */
+type RefundLine = { at: string; amount: number; reason: string | null }
+
+/** The refunds of a game, oldest first; those that did not arrive are left out. */
+export function refundsOf({ timeline, money }: Pick<OrderRecord, 'timeline' | 'money'>): RefundLine[] {
+  const lines = timeline.flatMap(({ event, at, amount, reason }) =>
+    event === 'refund_promised' && amount !== null ? [{ at, amount, reason }] : [],
+  )
+  for (const { event, amount } of timeline) {
+    if (event !== 'refund_failed') continue
+    const failed = lines.findIndex((line) => line.amount === amount)
+    if (failed >= 0) lines.splice(failed, 1)
+  }
+  // A charge that went back because the game never began.
+  const whole = timeline.find(({ event }) => event === 'refunded')
+  return whole ? [...lines, { at: whole.at, amount: money.amount, reason: null }] : lines
+}
+
+/** How a request ended that was never accepted: nobody abandoned anything. Null for every other game. */
+export function requestEnd({ status, closed_reason: reason }: Pick<GameItem, 'status' | 'closed_reason'>) {
+  if (status !== OrderStatus.abandonedRequest) return null
+  if (reason === 'declined') return t`Declined`
+  return reason === 'withdrawn' ? t`Withdrawn` : t`No response`
+}
+
+/** Whether a game has ended and cost nothing. */
+export function wasFree({ status, money }: Pick<GameItem, 'status' | 'money'>): boolean {
+  return isClosed(status) && !wasCharged(money)
+}
+
+/** How many of the five places a game has reached; the fifth is its score. */
+export function stepsReached(status: number): number {
+  return PLACES[status] ?? 0
+}
+
+const PLACES: Record<number, number> = {
+  [OrderStatus.pending]: 1,
+  [OrderStatus.accepted]: 2,
+  [OrderStatus.inProgress]: 3,
+  [OrderStatus.completed]: 4,
+  [OrderStatus.scored]: 5,
+}

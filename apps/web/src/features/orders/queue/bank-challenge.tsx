@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Button, LinkButton } from '@queuemate/ui/button'
+import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { showToast } from '@queuemate/ui/toast'
+import { firstNameOf } from '../../../lib/current-user.ts'
+import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
+import { useOrderSession } from '../session/order-session.tsx'
+import { UnchargedOrderFacts } from './queue-facts.tsx'
+import type { QueuePartner } from './queue-view.ts'
+
+/** `url`: the page of the player's bank, which leads back to the marketplace. */
+type QueueConfirmingProps = { target: QueuePartner; orderId: number; url: string }
+
+/** The companion has accepted, and the player's bank wants the payment confirmed. */
+export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
+  const { refresh } = useOrderSession()
+  const cancel = useMutation({
+    ...mutationOptions(trpcClient.orders.cancel),
+    onSuccess: (moved) => {
+      showToast('success', t`Order canceled. You have not been charged`)
+      return refresh(moved)
+    },
+    onError: (error) => {
+      showToast('danger', failureOf(error).text)
+      return refresh()
+    },
+  })
+  const name = firstNameOf(target.name)
+  return (
+    <>
+      <DialogBody>
+        <div role="alert">
+          <DialogTitle>
+            <Trans>Confirm your payment</Trans>
+          </DialogTitle>
+          <p className="t2">
+            <Trans>
+              {name} accepted. Your bank wants you to confirm the payment within a minute and a half. You
+              return here afterward.
+            </Trans>
+          </p>
+        </div>
+        <UnchargedOrderFacts orderId={orderId} />
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" loading={cancel.isPending} onClick={() => cancel.mutate({ order_id: orderId })}>
+          <Trans>Cancel order</Trans>
+        </Button>
+        <LinkButton href={url} size="lg" variant="primary">
+          <Trans>Go to your bank</Trans>
+        </LinkButton>
+      </DialogFoot>
+    </>
+  )
+}

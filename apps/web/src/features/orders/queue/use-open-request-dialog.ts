@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { showToast } from '@queuemate/ui/toast'
+import type { Companion } from '../../marketplace/companions.ts'
+import { isQueueReady } from './queue-dialog.tsx'
+import { useOrderUi, type MatchCriteria } from '../session/ui-store.ts'
+import { useCardReturn } from '../../payments/use-card-return.ts'
+import type { PaymentAnswer } from '../../payments/use-payment-check.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { useUserOrOutline } from '../../../lib/current-user.ts'
+import { api } from '../../../lib/trpc.ts'
+
+type DrawInput = MatchCriteria & { max_price?: number }
+
+/** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */
+export function useOpenRequestDialog(confirm: () => Promise<PaymentAnswer>) {
+  const setQuestion = useOrderUi((ui) => ui.setQuestion)
+  const me = useUserOrOutline()
+  const needsRank = me !== undefined && me.ingame_rank === null
+  const [busyId, setBusyId] = useState<string | null>(null)
+
+  const open = async (chosen: Companion, drawn?: MatchCriteria) => {
+    const { id, name, profile_picture: picture, rank, hourly: price } = chosen
+    const target = { id, name, picture, rank, price }
+    if (needsRank) return setQuestion({ kind: 'rank', target })
+    const answer = await confirm()
+    if (answer.allowed) setQuestion({ kind: 'confirm', target, oldPrice: null, ...(drawn ? { drawn } : {}) })
+    else if (answer.problem) setQuestion({ kind: 'card', target, problem: answer.problem })
+    else if (isQueueReady()) setQuestion({ kind: 'error', target, detail: answer.text, code: 'network' })
+    else showToast('danger', answer.text)
+  }
+  const openFound = useMutation({
+    mutationFn: ({ find }: { find: () => Promise<Companion>; drawn?: MatchCriteria }) => find(),
+    onSuccess: (found, { drawn }) => open(found, drawn),
+    onError: (error) => {
+      const { code, text } = failureOf(error)
+      showToast(code === 'no_companion_available' ? 'progress' : 'danger', text)
+    },
+  })
+  useCardReturn(({ companionId }) => {
+    if (companionId === null) return
+    const find = () =>
+      api.marketplace.companion.fetch({ companion_id: companionId }, { staleTime: 0, networkMode: 'always' })
+    openFound.mutate({ find })
+  })
+
+  return {
+    /** The companion whose dialog is about to open. */
+    busyId,
+    drawing: openFound.isPending,
+    queueWith: (chosen: Companion) => {
+      setBusyId(chosen.id)
+      void open(chosen).finally(() => setBusyId(null))
+    },
+    /** Shows who was drawn before anything is requested. */
+    queueAtRandom: ({ max_price, ...drawn }: DrawInput) =>
+      openFound.mutate({
+        find: () =>
+          api.marketplace.draw.fetch({ ...drawn, max_price }, { staleTime: 0, networkMode: 'always' }),
+        drawn,
+      }),
+  }
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { writeSeenOrder, readSeenOrder } from './seen-order-storage.ts'
+import type { SeenOrder } from './session.ts'
+
+const texts = new Map<string, string>()
+beforeEach(() => {
+  texts.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  })
+})
+
+const order: SeenOrder = {
+  orderId: 7,
+  role: 'player',
+  phase: 'accepted',
+  companion: null,
+  request: null,
+  accepted: true,
+}
+
+test('a stored order is read by the same person, with its acceptance shown', () => {
+  writeSeenOrder('kai', order)
+  expect(readSeenOrder('kai')).toEqual({ ...order, accepted: false })
+  expect(readSeenOrder('vela')).toBeNull()
+  expect(readSeenOrder(undefined)).toBeNull()
+  writeSeenOrder('kai', null)
+  expect(readSeenOrder('kai')).toBeNull()
+})
+
+test.each([
+  '{"orderId":7',
+  'null',
+  '7',
+  '[]',
+  '{}',
+  JSON.stringify({ ...order, orderId: '7' }),
+  JSON.stringify({ ...order, role: 'staff' }),
+  JSON.stringify({ ...order, phase: null }),
+  JSON.stringify({ ...order, companion: undefined }),
+])('%s is no order', (text) => {
+  writeSeenOrder('kai', order)
+  const [key] = texts.keys()
+  texts.set(key!, text)
+  expect(readSeenOrder('kai')).toBeNull()
+})

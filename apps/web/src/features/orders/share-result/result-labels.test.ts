@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { resultSentence, resultWords } from './result-labels.ts'
+
+const common = {
+  companion: { name: 'نور الهدى عبد الرحمن', pfp: null },
+  username: 'samreyes',
+  startedAt: '2026-03-20T12:00:00.000Z',
+  endedAt: '2026-03-20T12:21:18.000Z',
+  rating: null,
+}
+
+test.each([
+  [13, 7, 'Won'],
+  [7, 13, 'Lost'],
+  [9, 9, 'Drawn'],
+])('%i to %i is shared as %s', (team, other, word) => {
+  expect(resultSentence(resultWords({ ...common, team, other }))).toBe(
+    `${word} with ${common.companion.name}, ${team} - ${other}. Player: @samreyes. Session: 21:18`,
+  )
+})
+
+test('a game that was rated is shared with its rating, and one without times without its length', () => {
+  const shared = { ...common, team: 13, other: 7, rating: 3, endedAt: null }
+  expect(resultWords(shared).facts).toEqual([
+    { label: 'Player', value: '@samreyes' },
+    { label: 'Rating', value: 'Great' },
+  ])
+})

@@ -1,0 +1,61 @@
+import { rememberServerTime } from './server-clock.ts'
+
+/** A query of tRPC. */
+export type PrefetchedCall = { path: string; input?: unknown }
+
+/** How long a response may wait for the call that wants it, in milliseconds. */
+const FRESH_MS = 15_000
+const SESSION = 'session'
+
+const kept = new Map<string, { sentAt: number; response: Promise<unknown> }>()
+
+const keyOf = ({ path, input = null }: PrefetchedCall) => `${path} ${JSON.stringify(input)}`
+
+/** Asks for the session and for what a page calls first, before the scripts that want the responses are there. */
+export function prefetchCalls(calls: readonly PrefetchedCall[]): void {
+  keep(SESSION, send('/api/auth/get-session'))
+  if (calls.length === 0) return
+  const inputs = Object.fromEntries(calls.map(({ input }, index) => [index, input]))
+  const batch = sendBatch(
+    `/trpc/${calls.map(({ path }) => path).join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`,
+  )
+  for (const [index, call] of calls.entries())
+    keep(
+      keyOf(call),
+      batch.then((results) => dataOf(results[index])),
+    )
+}
+
+/** The data of a query that was called early: once, and while it is fresh. It rejects when the call failed. */
+export const consumePrefetched = (call: PrefetchedCall): Promise<unknown> | undefined => take(keyOf(call))
+
+/** The response of `/api/auth/get-session`, under the same conditions. */
+export const consumePrefetchedSession = () => take(SESSION) as Promise<Response> | undefined
+
+function keep(key: string, response: Promise<unknown>): void {
+  // The call that takes it gets the failure.
+  response.catch(() => {})
+  kept.set(key, { sentAt: Date.now(), response })
+}
+
+function take(key: string): Promise<unknown> | undefined {
+  const found = kept.get(key)
+  kept.delete(key)
+  return found && Date.now() - found.sentAt < FRESH_MS ? found.response : undefined
+}
+
+type Result = { result: { data: unknown } } | { error: unknown }
+
+async function sendBatch(url: string): Promise<Result[]> {
+  const sentAt = Date.now()
+  const response = await send(url)
+  rememberServerTime(response.headers.get('date'), sentAt, Date.now())
+  return (await response.json()) as Result[]
+}
+
+function dataOf(result: Result | undefined): unknown {
+  if (!result || !('result' in result)) throw new Error('the call failed')
+  return result.result.data
+}
+
+const send = (url: string) => fetch(url, { credentials: 'include' })

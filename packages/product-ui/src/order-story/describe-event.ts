@@ -1,0 +1,58 @@
+import type { TimelineEvent } from '@queuemate/contracts/orders/timeline'
+import { MONEY_STORY } from './money-story.ts'
+import { MOVE_STORY } from './move-story.ts'
+import type { EventStory, EventWords, Reader, StoryEntry, Telling, ToldOrder } from './story.ts'
+
+const STORY: Record<TimelineEvent, EventStory> = { ...MOVE_STORY, ...MONEY_STORY }
+
+/** Undefined for an event of a later release, in a tab that is still open from this one. */
+const storyOf = (event: TimelineEvent): EventStory | undefined => STORY[event]
+
+/** An event of an order as a reader is told of it: title, note, tone and sign. Null where the reader is not told. */
+export function describeEvent(entry: StoryEntry, order: ToldOrder, reader: Reader): EventWords | null {
+  const story = storyOf(entry.event)
+  const telling = tellingOf(entry, order, reader)
+  if (!story || !telling) return null
+  const { tone, sign } = story
+  const note = telling.money ?? telling.note
+  return { title: telling.title, ...(note !== undefined && { note }), tone: telling.tone ?? tone, sign }
+}
+
+/**
+ * The event by which an order ended without a game, as its player or companion is told: `title`, and `note` where it says why.
+ * Null while no such event has happened.
+ */
+export function describeEnding(
+  timeline: readonly StoryEntry[],
+  order: ToldOrder,
+  reader: Reader,
+): Pick<Telling, 'title' | 'note'> | null {
+  const end = timeline.findLast(({ event }) => ENDINGS.includes(event))
+  return end ? tellingOf(end, order, reader) : null
+}
+
+const ENDINGS: readonly TimelineEvent[] = [
+  'expire',
+  'missed',
+  'decline',
+  'cancelled',
+  'not_started',
+  'abandon',
+  'authorize_failed',
+  'authorize_rejected',
+  'capture_failed',
+  'capture_rejected',
+  'payment_overdue',
+]
+
+function tellingOf(entry: StoryEntry, order: ToldOrder, reader: Reader): Telling | null {
+  const tell = storyOf(entry.event)?.[reader.role]
+  return tell ? tell({ entry, order, name: nameFor(entry, reader) }) : null
+}
+
+/** The other person; for staff who did it. */
+function nameFor({ actor, name }: StoryEntry, reader: Reader): string {
+  if (reader.role !== 'staff') return reader.other
+  if (actor === 'player') return reader.player
+  return actor === 'companion' ? reader.companion : (name ?? '')
+}
