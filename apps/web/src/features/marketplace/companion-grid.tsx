@@ -24,7 +24,7 @@ import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
 import type { MarketParams } from './market-params.ts'
 import { NoCompanions } from './no-companions.tsx'
-import { piecesOf, type Piece, type Rows } from './rows.ts'
+import { gridItems, type GridItem, type VisibleRows } from './grid-items.ts'
 import { useBatches } from './use-batches.ts'
 
 type CompanionGridProps = {
@@ -66,15 +66,15 @@ export function CompanionGrid(props: CompanionGridProps) {
   const companions = useDeferredValue(props.companions)
   const found = useMemo(() => companions && searchCompanions(companions, params.q), [companions, params.q])
   const [grid, setGrid] = useState<HTMLElement | null>(null)
-  const [rows, setRows] = useState<Rows | null>(null)
-  const [held, hold] = useState<string | null>(null)
+  const [rows, setRows] = useState<VisibleRows | null>(null)
+  const [focusedId, setFocusedId] = useState<string | null>(null)
   const long = found !== undefined && found.length > SHORT
-  const pieces = useMemo<Piece<Companion>[]>(() => {
+  const cells = useMemo<GridItem<Companion>[]>(() => {
     if (!found) return []
-    return long && rows ? piecesOf(found, rows) : found.map((item) => ({ item }))
+    return long && rows ? gridItems(found, rows) : found.map((item) => ({ item }))
   }, [found, long, rows])
   const ready = useBatches(
-    useMemo(() => pieces.flatMap((piece) => ('item' in piece ? [piece.item.id] : [])), [pieces]),
+    useMemo(() => cells.flatMap((cell) => ('item' in cell ? [cell.item.id] : [])), [cells]),
   )
   const latest = useRef(props)
   useLayoutEffect(() => {
@@ -100,33 +100,33 @@ export function CompanionGrid(props: CompanionGridProps) {
           onPrepare()
           // Cards know their place in a list of which only a part is on the page.
           const place = target.closest('article')?.getAttribute('aria-posinset')
-          hold(found?.[Number(place) - 1]?.id ?? null)
+          setFocusedId(found?.[Number(place) - 1]?.id ?? null)
         }}
       >
         {found && found.length > 0
-          ? pieces.map((piece) =>
-              'height' in piece ? (
+          ? cells.map((cell) =>
+              'height' in cell ? (
                 <div
-                  key={`before row ${piece.before}`}
+                  key={`before row ${cell.before}`}
                   className={styles.rows}
-                  style={{ height: piece.height }}
+                  style={{ height: cell.height }}
                 />
-              ) : ready.has(piece.item.id) ? (
+              ) : ready.has(cell.item.id) ? (
                 <GridCard
-                  key={piece.item.id}
-                  companion={piece.item}
-                  enabled={canQueue(piece.item)}
-                  busy={busyId === piece.item.id}
-                  favourite={isFavourite(piece.item.id)}
+                  key={cell.item.id}
+                  companion={cell.item}
+                  enabled={canQueue(cell.item)}
+                  busy={busyId === cell.item.id}
+                  favourite={isFavourite(cell.item.id)}
                   onQueue={onQueue}
                   onFavourite={onFavourite}
-                  row={piece.row}
+                  row={cell.row}
                   measure={rows?.measure}
-                  place={piece.place}
-                  length={piece.place && (onMore ? -1 : found.length)}
+                  place={cell.place}
+                  length={cell.place && (onMore ? -1 : found.length)}
                 />
               ) : (
-                <div key={piece.item.id} className={styles.place} />
+                <div key={cell.item.id} className={styles.place} />
               ),
             )
           : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} />)}
@@ -136,7 +136,7 @@ export function CompanionGrid(props: CompanionGridProps) {
           <RowWindow
             grid={grid}
             count={found.length}
-            held={found.findIndex(({ id }) => id === held)}
+            focusedIndex={found.findIndex(({ id }) => id === focusedId)}
             onRows={setRows}
           />
         </Suspense>
@@ -161,7 +161,7 @@ type GridCardProps = {
   onFavourite: (companion: Companion, favourite: boolean) => void
   /** The row that this card is the first of. */
   row: number | undefined
-  measure: Rows['measure'] | undefined
+  measure: VisibleRows['measure'] | undefined
   /** Its place in a list of which only a part is on the page. */
   place: number | undefined
   /** Of the list; -1 while the rest of it is not loaded. */

@@ -8,7 +8,7 @@ import {
   type VirtualizerOptions,
 } from '@tanstack/virtual-core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Rows } from './rows.ts'
+import type { VisibleRows } from './grid-items.ts'
 
 /** So many rows above and below the window are on the page too. */
 const OVERSCAN = 2
@@ -18,17 +18,21 @@ type RowWindowProps = {
   /** How many cards the list has. */
   count: number
   /** The place of the card in the list that has, or last had, the focus; -1 for none. */
-  held: number
-  onRows: (rows: Rows) => void
+  focusedIndex: number
+  onRows: (rows: VisibleRows) => void
 }
 
-/** Tells the grid which of its rows belong on the page. It shows nothing itself, and loads only for a long list. */
-export function RowWindow({ grid, count, held, onRows }: RowWindowProps) {
+/**
+ * Reports to the grid which of its rows belong on the page. It shows nothing itself, and loads only for a long list. It drives
+ * the library's core as the library's own adapters do: the one for React reads the scroll position when it renders and follows
+ * it once it is mounted, and what a person scrolls in between is lost.
+ */
+export function RowWindow({ grid, count, focusedIndex, onRows }: RowWindowProps) {
   const { columns, gap, top, rowHeight } = useLayout(grid)
-  const heldRow = held < 0 ? null : Math.floor(held / columns)
+  const focusedRow = focusedIndex < 0 ? null : Math.floor(focusedIndex / columns)
   const virtualizer = useRef<Virtualizer<Window, HTMLElement>>(null)
   useLayoutEffect(() => {
-    let reported: Rows['items'] | null = null
+    let reported: VisibleRows['items'] | null = null
     const report = (shown: Virtualizer<Window, HTMLElement>) => {
       const items = shown.getVirtualItems()
       if (items !== reported) onRows({ columns, gap, items, measure: shown.measureElement })
@@ -43,7 +47,7 @@ export function RowWindow({ grid, count, held, onRows }: RowWindowProps) {
       indexAttribute: 'data-row',
       initialRect: { width: window.innerWidth, height: window.innerHeight },
       initialOffset: () => window.scrollY,
-      rangeExtractor: (range) => rowsOf(range, heldRow),
+      rangeExtractor: (range) => rowsOf(range, focusedRow),
       getScrollElement: () => window,
       observeElementRect: observeWindowRect,
       observeElementOffset: observeWindowOffset,
@@ -54,7 +58,7 @@ export function RowWindow({ grid, count, held, onRows }: RowWindowProps) {
     else virtualizer.current = createVirtualizer(options)
     virtualizer.current._willUpdate()
     report(virtualizer.current)
-  }, [columns, gap, top, rowHeight, count, heldRow, onRows])
+  }, [columns, gap, top, rowHeight, count, focusedRow, onRows])
   useLayoutEffect(() => virtualizer.current?._didMount(), [])
   return null
 }
@@ -70,9 +74,9 @@ function createVirtualizer(options: VirtualizerOptions<Window, HTMLElement>) {
  * The rows near the window, and those that the Tab key comes to from elsewhere: the first and the last one, and the row
  * of the card that has the focus with its neighbors.
  */
-function rowsOf(range: Range, heldRow: number | null): number[] {
-  const held = heldRow === null ? [] : [heldRow - 1, heldRow, heldRow + 1]
-  const rows = new Set([0, range.count - 1, ...held, ...defaultRangeExtractor(range)])
+function rowsOf(range: Range, focusedRow: number | null): number[] {
+  const focused = focusedRow === null ? [] : [focusedRow - 1, focusedRow, focusedRow + 1]
+  const rows = new Set([0, range.count - 1, ...focused, ...defaultRangeExtractor(range)])
   return [...rows].filter((row) => row >= 0 && row < range.count).toSorted((a, b) => a - b)
 }
 

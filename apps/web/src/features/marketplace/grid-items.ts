@@ -1,5 +1,5 @@
 /** The rows of the grid that belong on the page, in their order. */
-export type Rows = {
+export type VisibleRows = {
   columns: number
   gap: number
   items: readonly { index: number; start: number; end: number }[]
@@ -8,12 +8,15 @@ export type Rows = {
 }
 
 /** What the grid holds: a card with its place in the list, or the height of rows that are not on the page. */
-export type Piece<Item> =
+export type GridItem<Item> =
   | { item: Item; place?: number; row?: number | undefined }
   | { height: number; before: number }
 
 /** The cards of the rows, with the space between rows that do not follow each other. */
-export function piecesOf<Item>(list: readonly Item[], { columns, gap, items }: Rows): Piece<Item>[] {
+export function gridItems<Item>(
+  list: readonly Item[],
+  { columns, gap, items }: VisibleRows,
+): GridItem<Item>[] {
   return items.flatMap(({ index, start }, place) => {
     const previous = items[place - 1]
     const cards = list.slice(index * columns, (index + 1) * columns).map((item, column) => ({
