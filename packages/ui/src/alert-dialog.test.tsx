@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from './alert-dialog.tsx'
+import { Dialog, DialogTitle } from './dialog.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -18,7 +19,6 @@ function open(uninvited: boolean) {
       <button onClick={accept}>Accept</button>
     </AlertDialog>,
   )
-  screen.getByRole('button', { name: 'Accept' }).focus()
   return { accept, close }
 }
 
@@ -28,14 +28,38 @@ test('keys of a person who was typing do nothing in a dialog that opens by itsel
   expect(accept).not.toHaveBeenCalled()
   expect(close).not.toHaveBeenCalled()
   vi.setSystemTime(Date.now() + 700)
-  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Tab}{Enter}')
   expect(accept).toHaveBeenCalledOnce()
   await userEvent.keyboard('{Escape}')
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('one that was asked for hears them at once', async () => {
+test('a dialog that the person opened has the focus on its first control, which reacts at once', async () => {
   const { accept } = open(false)
   await userEvent.keyboard('{Enter}')
   expect(accept).toHaveBeenCalledOnce()
+})
+
+test('an alert opens above a dialog, which gets the focus back with what was typed in it', async () => {
+  const dialogs = (isAsked: boolean) => (
+    <>
+      <Dialog open onClose={() => {}}>
+        <DialogTitle>Confirm it is you</DialogTitle>
+        <input aria-label="Password" />
+      </Dialog>
+      <AlertDialog open={isAsked} uninvited>
+        <AlertDialogTitle>Incoming order</AlertDialogTitle>
+        <AlertDialogText>Sam asks for a game.</AlertDialogText>
+        <button>Decline</button>
+      </AlertDialog>
+    </>
+  )
+  const { rerender } = render(dialogs(false))
+  await userEvent.type(screen.getByLabelText('Password'), 'half a pass')
+  rerender(dialogs(true))
+  expect(screen.getByRole('alertdialog')).toHaveFocus()
+  await userEvent.keyboard('word')
+  rerender(dialogs(false))
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+  expect(screen.getByLabelText('Password')).toHaveValue('half a pass')
 })

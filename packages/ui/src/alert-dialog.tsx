@@ -6,13 +6,15 @@ import styles from './dialog.module.css'
 /** How long keys are not heard in a dialog that opens by itself: they were meant for what the person was writing. */
 const DEAF_MS = 700
 
+const CONTROLS = ':is(input, select, textarea, button):enabled'
+
 type AlertDialogProps = {
   open: boolean
   /** It opens without being asked for, while the person may be typing. */
   uninvited?: boolean
   /** Escape asks for this; left out, only the dialog's own buttons close it. */
   onClose?: () => void
-  /** What has the focus when the dialog opens. */
+  /** What has the focus when the dialog opens; by default the first control, or the dialog itself if it is uninvited. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -40,9 +42,12 @@ export function AlertDialog({ open, uninvited = false, onClose, initialFocus, ch
             onOpenAutoFocus={(event) => {
               if (uninvited) deafUntil.current = Date.now() + DEAF_MS
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-              if (!initialFocus?.current) return
+              // Radix moves the focus only to a Cancel button of its own.
               event.preventDefault()
-              initialFocus.current.focus()
+              const dialog = event.currentTarget as HTMLElement
+              const first = uninvited ? null : dialog.querySelector<HTMLElement>(CONTROLS)
+              const target = initialFocus?.current ?? first ?? dialog
+              target.focus()
             }}
             // Radix looks for a trigger of its own, which a dialog that is opened by state does not have.
             onCloseAutoFocus={(event) => {

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import {
   Navigate,
@@ -12,11 +11,6 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { Loader } from '@queuemate/ui/loader'
 import { prefetchModule } from '@queuemate/ui/prefetch-module'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
-import { StepUp } from '../../features/accounts/step-up.tsx'
-import { OnlineGuard } from '../../features/companions/online/online-guard.tsx'
-import { IncomingAlert } from '../../features/orders/incoming/incoming-alert.tsx'
-import { QueueDialog } from '../../features/orders/queue/queue-dialog.tsx'
-import { EndedNotice } from '../../features/orders/session/ended-notice.tsx'
 import { activeOrderQuery } from '../../features/orders/queries.ts'
 import { OrderSessionProvider, useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { destinationOf, destinationOfRole, type Role } from '../../features/orders/session/session.ts'
@@ -27,7 +21,7 @@ import { rememberSignedIn, wasSignedIn } from '../../lib/member-hint.ts'
 import { isPushOn } from '../../features/notifications/push/marker.ts'
 import { RealtimeProvider } from '../../lib/realtime.tsx'
 import { readSession, useSession } from '../../lib/session.ts'
-import { Overlay } from './overlay.tsx'
+import { Overlays } from './overlays.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 
 /** Runs on entry only: afterwards the order session leads (below). */
@@ -87,29 +81,6 @@ export function Component() {
         </LeaveGuards>
       </OrderSessionProvider>
     </RealtimeProvider>
-  )
-}
-
-/** The dialogs that open on every page. */
-function Overlays({ role }: { role: Role }) {
-  const { session } = useOrderSession()
-  const keys = [session?.order_id, session?.phase]
-  return (
-    <>
-      <Overlay problem={t`Your request could not be shown.`} resetKeys={keys}>
-        <QueueDialog />
-      </Overlay>
-      <Overlay problem={t`The end of your order could not be shown.`} resetKeys={keys}>
-        <EndedNotice />
-      </Overlay>
-      <Overlay problem={t`The incoming order could not be shown.`} resetKeys={keys}>
-        <IncomingAlert expected={role === 'companion'} />
-      </Overlay>
-      <Overlay problem={t`Your change could not be confirmed.`} resetKeys={[]}>
-        <StepUp />
-      </Overlay>
-      {role === 'companion' && <OnlineGuard />}
-    </>
   )
 }
 

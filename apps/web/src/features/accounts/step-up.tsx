@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useProof } from '@queuemate/app-kit/step-up'
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
@@ -6,11 +6,5 @@ const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialo
 /** On every page: the question who a person is, while a change waits for the answer. */
 export function StepUp() {
   const answer = useProof((proof) => proof.answer)
-  return (
-    answer && (
-      <Suspense>
-        <StepUpDialog answer={answer} />
-      </Suspense>
-    )
-  )
+  return answer && <StepUpDialog answer={answer} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { prefetchModule } from '@queuemate/ui/prefetch-module'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
@@ -17,10 +17,5 @@ export function IncomingAlert({ expected }: { expected: boolean }) {
   }, [expected])
   const isAsked = session?.role === 'companion' && isWaiting(session.phase)
   const isTold = notice?.kind === 'missed' || notice?.kind === 'withdrawn' || notice?.kind === 'unpaid'
-  if (!isAsked && !isTold) return null
-  return (
-    <Suspense>
-      <IncomingOverlay />
-    </Suspense>
-  )
+  return isAsked || isTold ? <IncomingOverlay /> : null
 }

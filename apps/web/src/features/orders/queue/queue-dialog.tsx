@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { prefetchModule } from '@queuemate/ui/prefetch-module'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
@@ -38,9 +38,5 @@ export function QueueDialog() {
   const isAccepted = seen?.accepted === true && seen.orderId === orderId
   const isRequested = session?.role === 'player' && isWaiting(session.phase)
   if (!question && !notice && !search && !isRequested && !isAccepted) return null
-  return (
-    <Suspense>
-      <QueueScreens />
-    </Suspense>
-  )
+  return <QueueScreens />
 }

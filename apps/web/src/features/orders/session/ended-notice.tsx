@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useOrderSession } from './order-session.tsx'
 
 const EndedDialog = lazy(async () => ({ default: (await import('./ended-dialog.tsx')).EndedDialog }))
@@ -6,10 +6,5 @@ const EndedDialog = lazy(async () => ({ default: (await import('./ended-dialog.t
 /** Shows over the page that opens when an order ends. */
 export function EndedNotice() {
   const { notice } = useOrderSession()
-  if (notice?.kind !== 'ended') return null
-  return (
-    <Suspense>
-      <EndedDialog orderId={notice.order.orderId} />
-    </Suspense>
-  )
+  return notice?.kind === 'ended' ? <EndedDialog orderId={notice.order.orderId} /> : null
 }
