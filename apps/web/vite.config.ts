@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     flags(),
     preloadFonts(),
     styleSheets(),
-    // The build's first HTML (scripts/prerender.ts) is one file that runs in Node.
+    // The build's prerenderer (scripts/prerender.ts) is one file that runs in Node.
     ...(isSsrBuild
       ? []
       : [serviceWorker(), chunks(), compression({ algorithms: ['brotliCompress', 'gzip'] })]),
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     manifest: 'build-manifest.json',
     modulePreload: { polyfill: false },
-    // Pictures stay out of the scripts.
+    // Pictures are not inlined into the scripts.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
   },
 }))

@@ -4,7 +4,10 @@ import { build, type Plugin } from 'vite'
 const entry = path.join(import.meta.dirname, 'service-worker/worker.ts')
 const FILE = 'sw.js'
 
-/** Builds the service worker into one script at the root of the site, where its scope is every page; also in development. */
+/**
+ * Builds the service worker into one script at the root of the site, so that its scope covers every page. Also in
+ * development.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'queuemate-service-worker',
@@ -23,7 +26,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** A classic script: not every browser runs modules as service workers. */
+/** A classic script, because not every browser supports modules as service workers. */
 async function workerScript(): Promise<string> {
   const built = await build({
     configFile: false,

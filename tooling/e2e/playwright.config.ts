@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   // Each worker runs its own copy of the whole product, on two cores.
   workers: 2,
-  // The API tests run beside these: a page may be slow, and must not fail for it.
+  // The API tests run at the same time: a page may be slow, and must not fail because of it.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -23,7 +23,7 @@ export default defineConfig({
     // Recording every test takes a tenth of its time.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
-  // `drills` belongs to the second stage: the development server transforms every file.
+  // `drills` belongs to the second stage, because the development server transforms every file.
   projects: [
     { name: 'pages', testDir: 'test' },
     { name: 'drills', testDir: 'drills' },

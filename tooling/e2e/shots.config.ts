@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 
-/** Pictures of every page and of a game's states, for people who look at the product: `pnpm shots`. */
+/** Pictures of every page and of a game's states, to look at the product: `pnpm shots`. */
 export default defineConfig({
   testDir: 'shots',
   outputDir: 'test-results/shots-artifacts',

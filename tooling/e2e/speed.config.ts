@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 
-/** Budgets of speed on the built product: one page at a time, after the other tests, on a machine that does nothing else. */
+/** Speed budgets for the built product: one page at a time, after the other tests, on an otherwise idle machine. */
 export default defineConfig({
   testDir: 'speed',
   outputDir: 'test-results/speed-artifacts',

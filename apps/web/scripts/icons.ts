@@ -8,9 +8,9 @@ import sharp from 'sharp'
 
 const folder = path.join(import.meta.dirname, '../public')
 const mark = readFileSync(path.join(folder, 'favicon.svg'), 'utf8')
-/** Without the rounded corners: the system cuts the icon itself. */
+/** Without the rounded corners, because the system crops the icon itself. */
 const square = mark.replace(/rx="7"/, '')
-/** Systems cut a circle out of such an icon; the bars stay inside. */
+/** Systems crop such an icon to a circle; the bars stay inside. */
 const inner = square.replace(
   /(<rect[^>]*\/>)(.*)(<\/svg>)/s,
   '$1<g transform="translate(3.2 3.2) scale(.8)">$2</g>$3',
@@ -25,7 +25,7 @@ const ICONS = [
 
 mkdirSync(path.join(folder, 'icons'), { recursive: true })
 for (const { file, size, svg } of ICONS) {
-  // The density at which the 32 units of the mark are this many pixels.
+  // The density at which the mark's 32 units are this many pixels.
   const picture = sharp(Buffer.from(svg), { density: (72 * size) / 32 }).resize(size, size)
   await picture.png({ compressionLevel: 9, palette: true }).toFile(path.join(folder, 'icons', file))
 }

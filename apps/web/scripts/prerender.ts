@@ -5,13 +5,12 @@ import { escape } from 'html-escaper'
 import { HEAD, headOf } from '@queuemate/content/site'
 import type { OutlineHtml, PublicHtml } from '../src/prerender.tsx'
 
-/*
- * The last step of the build: writes the first HTML of pages beside the document of the app. Public pages come whole, and the
- * app takes them over; signed-in pages come as the frame that a person sees while they load. `index.html` is then the homepage,
- * and `app.html` the empty document of every page that has no HTML of its own.
- */
+/* The last step of the build: writes prerendered HTML of pages next to the app's document. Public pages are
+   complete, and the app hydrates them; signed-in pages are the frame that a person sees while they load.
+   Afterwards, `index.html` is the homepage and `app.html` the empty document of every page without prerendered
+   HTML. */
 
-// React and its renderer must be those of production.
+// React and its renderer must be the production builds.
 process.env.NODE_ENV = 'production'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
@@ -23,9 +22,9 @@ type Prerender = {
 const app = path.join(import.meta.dirname, '..')
 const dist = path.join(app, 'dist')
 const built = path.join(app, 'node_modules/.prerender/prerender.js')
-/** The font of small labels, which the homepage shows at once; the text fonts are preloaded on all pages. */
+/** The font of small labels, which the homepage shows at once. The text fonts are preloaded on all pages. */
 const labelFont = '../../packages/ui/src/styles/fonts/geist-mono-latin.woff2'
-/** The address of the site, for links that leave it; without it they are relative, and shared links have no picture. */
+/** The site's address, for absolute links. Without it, they are relative, and shared links have no picture. */
 const site = process.env.SITE_URL?.replace(/\/$/, '') ?? ''
 
 const manifest = JSON.parse(readFileSync(path.join(dist, 'build-manifest.json'), 'utf8')) as Manifest
@@ -43,7 +42,7 @@ for (const { path: address, modules, head, html } of await renderPublicPages()) 
   if (isHome) links.unshift(preloadOf(labelFont))
   write(isHome ? 'index.html' : `${address.slice(1)}.html`, [
     [HEAD, headOf({ ...head, path: address, type: 'website', picture: '/social/queuemate.png' }, site)],
-    // After the styles of every page, which name the cascade's layers.
+    // After the styles shared by all pages, which declare the cascade layers.
     [/<\/head>/, `  ${lines(links)}\n  </head>`],
     [/<div id="root"><\/div>/, `<div id="root">${html}</div>`],
   ])
@@ -61,7 +60,7 @@ for (const { path: address, modules, html, calls } of await renderOutlines()) {
 }
 rmSync(path.dirname(built), { recursive: true })
 
-/** The styles of the page's own scripts, which would else come after them, and the scripts themselves. */
+/** The styles of the page's own scripts, which would otherwise load after them, and the scripts themselves. */
 function linksOf(modules: string[]): string[] {
   const chunks = chunksOf(modules.map((module) => `src/${module}`))
   const isNew = (file: string) => !template.includes(file)
@@ -69,7 +68,7 @@ function linksOf(modules: string[]): string[] {
   const scripts = new Set(chunks.map(({ file }) => file).filter(isNew))
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    // The largest first: it takes longest.
+    // Largest first, because it takes longest.
     ...[...scripts]
       .sort((a, b) => sizeOf(b) - sizeOf(a))
       .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`),
@@ -90,7 +89,7 @@ function chunkOf(key: string): Manifest[string] {
   return chunk
 }
 
-/** The modules' chunks with all that they import, in the order in which they run. */
+/** The modules' chunks with everything they import, in the order in which they run. */
 function chunksOf(modules: string[]): Manifest[string][] {
   const found = new Map<string, Manifest[string]>()
   const visit = (key: string) => {

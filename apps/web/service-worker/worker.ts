@@ -1,17 +1,15 @@
 import { pagePath, type PushNotice } from '@queuemate/contracts/accounts/push-notice'
 
-/*
- * The service worker of the web app. It shows push notifications and opens their pages; it never serves a page or a file,
- * because an old marketplace is worse than none.
- */
+/* The service worker of the web app. It shows push notifications and opens their pages; it never serves a page or a
+   file, because an outdated marketplace is worse than none. */
 
 declare const self: ServiceWorkerGlobalScope
 
 const ICON = '/icons/192.png'
-/** Pages that lead to the order by themselves. */
+/** Pages that redirect to the order by themselves. */
 const LEADS_ON = /^\/(active|playerMarket|companion\/.+|user\/.+)$/
 
-// There is no cache that an older worker would have to look after.
+// There is no cache that an older worker would have to serve.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
@@ -19,7 +17,7 @@ self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data))
 })
 
-/** Shows a notice, unless the person looks at a page of ours: the page says it itself. */
+/** Shows a notification, unless the person is looking at a page of the app, which shows the news itself. */
 async function show(data: PushMessageData): Promise<void> {
   const { title, text, tag, path, rings = false, silent = false } = data.json() as PushNotice
   const earlier = await self.registration.getNotifications({ tag })
@@ -35,7 +33,7 @@ async function show(data: PushMessageData): Promise<void> {
     data: { path },
     requireInteraction: rings,
     silent,
-    // Makes itself heard again, although a notice with this tag is there. Not in TypeScript's library.
+    // Alerts again although a notification with this tag is already shown. Missing in TypeScript's library.
     renotify: earlier.length > 0 && !isRepeated && !silent,
   }
   await self.registration.showNotification(title, options)
@@ -53,7 +51,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(pagePath(path)))
 })
 
-/** Leads to an open tab, or opens the page in a new one. */
+/** Focuses an open tab, or opens the page in a new one. */
 async function open(path: string): Promise<void> {
   const pages = (await windows()).map((page) => ({ page, at: new URL(page.url).pathname }))
   const found =
@@ -62,7 +60,7 @@ async function open(path: string): Promise<void> {
   await (found ? found.page.focus() : self.clients.openWindow(path))
 }
 
-/** What browsers say when their push service ends a subscription. Not in TypeScript's library. */
+/** The event that browsers fire when their push service ends a subscription. Missing in TypeScript's library. */
 interface SubscriptionChange extends ExtendableEvent {
   oldSubscription?: PushSubscription | null
 }

@@ -5,7 +5,7 @@ import { watchPage } from '@queuemate/app-kit/watch-page'
 import { prefetchPageData } from './app/prefetch-page-data.ts'
 import { showStartError } from './app/start-error.ts'
 
-// Zod would try to compile its schemas, which the Content Security Policy refuses and browsers report.
+// Zod would try to compile its schemas, which the Content Security Policy blocks and browsers report.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
 
@@ -17,7 +17,7 @@ if (document.cookie.includes('queuemate.viewing=')) void import('./app/start-imp
 app
   .then(({ start }) => start())
   .catch((error: unknown) => {
-    // Later: a page whose script is missing is first loaded again.
+    // Deferred, because a page with a missing script is first reloaded.
     setTimeout(() => {
       if (!isReloading()) showStartError()
     })

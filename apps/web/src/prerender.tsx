@@ -12,7 +12,7 @@ import { meQuery, type CurrentUser } from './lib/current-user.ts'
 import type { Read } from './lib/preload.ts'
 import { queryClient } from './lib/query-client.ts'
 
-/** Run by the build, in Node: what is written into a page's document. */
+/** Run by the build, in Node: what is written to a page's document. */
 export type FirstHtml = {
   path: string
   /** The modules whose scripts and styles the page needs. */
@@ -22,7 +22,7 @@ export type FirstHtml = {
 export type PublicHtml = FirstHtml & { head: { title: string; description: string } }
 export type OutlineHtml = FirstHtml & { calls: PrefetchedCall[] }
 
-/** Only companions see the companion's pages; nothing else is known of them yet. */
+/** Only companions see the companion pages; nothing else about the person is known yet. */
 const companion: CurrentUser = {
   id: '',
   role: 'companion',
@@ -54,13 +54,13 @@ export async function renderPublicPages(): Promise<PublicHtml[]> {
   return pages
 }
 
-/** Signed-in pages as they are while everything loads, with what they call first. */
+/** Signed-in pages in their loading state, with their first calls. */
 export async function renderOutlines(): Promise<OutlineHtml[]> {
   const pages: OutlineHtml[] = []
   for (const page of SITE_PAGES.filter(({ outlined }) => outlined)) {
     const { path } = page
     const { readsOf } = await moduleAt(path)
-    // Loaders ask the API who this is.
+    // Loaders would ask the API who is signed in.
     for (const { route } of matchRoutes(routes, path) ?? []) delete route.loader
     queryClient.setQueryData(sessionKey, { firstName: '' })
     if (page.frame === 'companion') queryClient.setQueryData(meQuery.queryKey, companion)
@@ -87,7 +87,7 @@ function callOf({ queryKey }: Read): PrefetchedCall {
 async function render(path: string): Promise<string> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere: it cannot be prerendered`)
+  if (context instanceof Response) throw new Error(`${path} redirects, so it cannot be prerendered`)
   const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -99,10 +99,10 @@ async function render(path: string): Promise<string> {
       </QueryClientProvider>
     </StrictMode>
   )
-  // In one piece: what comes later is put in its place by a script, which the pages' policy refuses.
+  // In one piece: streamed parts need an inline script, which the Content Security Policy blocks.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
-  // React asks for every picture early; here they would come before the styles.
+  // React preloads every picture; here they would be fetched before the styles.
   const html = (await new Response(prelude).text()).replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
-  if (html.includes('<script')) throw new Error('The first HTML of a page has a script')
+  if (html.includes('<script')) throw new Error('The prerendered HTML of a page has a script')
   return html
 }

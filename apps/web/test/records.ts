@@ -8,7 +8,7 @@ export function entry(event: Entry['event'], more: Partial<Entry> = {}): Entry {
   return { event, actor: 'companion', reason: null, amount: null, at, ...more }
 }
 
-/** Order 12 as Sam, its player, reads it: won with Vela, charged, without a rating. */
+/** Order 12 as its player Sam sees it: won with Vela, charged, not rated. */
 export function orderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
   return {
     order_id: 12,
@@ -42,7 +42,7 @@ export function orderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
   }
 }
 
-/** The same order as Vela reads it. */
+/** The same order as Vela sees it. */
 export function servedRecord(more: Partial<OrderRecord> = {}): OrderRecord {
   return orderRecord({
     role: 'companion',
@@ -55,7 +55,7 @@ export function servedRecord(more: Partial<OrderRecord> = {}): OrderRecord {
   })
 }
 
-/** Order 12 as its open page reads it: played from 12:01:00 to 12:22:18, paid by card. */
+/** Order 12 with its details: played from 12:01:00 to 12:22:18, paid by card. */
 export function orderDetails(order: Partial<OrderDetails['order']> = {}, name = 'Sam Reyes'): OrderDetails {
   return {
     order: {

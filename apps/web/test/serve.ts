@@ -2,7 +2,10 @@ import { initTRPC } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { ERRORS, type ErrorCode, type Issue } from '@queuemate/contracts/errors'
 
-/** What the server says to each call, by its name; a function gets the input. A call that is not named waits forever. */
+/**
+ * The server's response to each call, by name; a function receives the input. A call without an entry never gets a
+ * response.
+ */
 export type Answers = Record<string, unknown>
 export type Call = { call: string; input: unknown }
 
@@ -16,19 +19,22 @@ class Refusal extends Error {
   }
 }
 
-/** An answer that refuses, to be returned or thrown. */
+/** An error response, to be returned or thrown. */
 export const refused = (code: ErrorCode, message: string = ERRORS[code][1], issues?: Issue[]) =>
   new Refusal(code, message, issues)
 
 const t = initTRPC.create({
   errorFormatter: ({ shape, error: { cause } }) => {
-    // As the API does, an answer that fails is an internal error.
+    // As in the API, an answer that throws is an internal error.
     const { code, message, issues } = cause instanceof Refusal ? cause : refused('internal')
     return { ...shape, message, data: { httpStatus: ERRORS[code][0], msg: code, message, issues } }
   },
 })
 
-/** A `fetch` that serves `/trpc` from `answers`; other addresses go to the `fetch` before it. `onCall` hears of each call. */
+/**
+ * A `fetch` that serves `/trpc` from `answers` and passes other addresses to the previous `fetch`. `onCall` is called
+ * for each call.
+ */
 export function serve(answers: Answers, onCall: (call: Call, isChange: boolean) => void): typeof fetch {
   const before = globalThis.fetch
   return (target, init) => {

@@ -13,7 +13,7 @@ import { serve, type Answers, type Call } from './serve.ts'
 
 export { refused } from './serve.ts'
 
-// A call that waits forever must not hold up the others of its batch.
+// A call that never gets a response must not hold up the others in its batch.
 vi.mock('@queuemate/contracts/batches', () => ({ BATCH_MAX: 1 }))
 
 const me = {
@@ -26,18 +26,20 @@ const me = {
 }
 
 interface Options {
-  /** What differs from a player of Gold 3 with a password. */
+  /** How the person differs from a Gold 3 player with a password. */
   person?: Partial<RouterOutputs['accounts']['me']>
   at?: string
-  /** The path that the page is at, where it has parameters. */
+  /** The path pattern of the page, if it has parameters. */
   pattern?: string
 }
 
-/** Shows a part of the app at an address, with the frame that it needs, as a server with these answers does. */
+/**
+ * Renders a part of the app at an address, with the providers that it needs and a server that returns these answers.
+ */
 export function show(part: ReactNode, answers: Answers = {}, { person, at = '/', pattern }: Options = {}) {
   const all: Answers = { 'accounts.me': { ...me, ...person }, ...answers }
   const calls: Call[] = []
-  /** Of these, the changes. */
+  /** The mutations among them. */
   const sent: Call[] = []
   const note = (call: Call, isChange: boolean) => {
     calls.push(call)
@@ -50,7 +52,7 @@ export function show(part: ReactNode, answers: Answers = {}, { person, at = '/',
   ]
   const router = createMemoryRouter([{ Component: Frame, children: pages }], { initialEntries: [at] })
   queryClient.clear()
-  // Signed-in layouts have loaded it.
+  // Signed-in layouts would have loaded it.
   queryClient.setQueryData(meQuery.queryKey, all['accounts.me'] as CurrentUser)
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })

@@ -147,7 +147,7 @@ function Dialogs() {
         )}
         <DialogBody>
           <DialogTitle>A dialog</DialogTitle>
-          <p className="t2 mt2">It keeps the focus and gives it back.</p>
+          <p className="t2 mt2">It traps the focus and restores it afterwards.</p>
         </DialogBody>
         <DialogFoot>
           <Button onClick={close}>No</Button>
@@ -159,7 +159,7 @@ function Dialogs() {
       <AlertDialog open={open === 'alert'} onClose={close}>
         <DialogBody>
           <AlertDialogTitle>Delete it?</AlertDialogTitle>
-          <AlertDialogText className="t2 mt2">It cannot be brought back.</AlertDialogText>
+          <AlertDialogText className="t2 mt2">It cannot be restored.</AlertDialogText>
         </DialogBody>
         <DialogFoot>
           <Button onClick={close}>Keep it</Button>

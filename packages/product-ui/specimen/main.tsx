@@ -14,7 +14,9 @@ const themes = [
   { value: 'light', label: 'Light' },
 ] as const
 
-/** Every component in each of its states, in one theme at a time: dialogs and menus hang on the document. */
+/**
+ * Every component in each of its states, in one theme at a time, because dialogs and menus use the document's theme.
+ */
 function Specimen() {
   const [theme, setTheme] = useState<'dark' | 'light'>('dark')
   useEffect(() => {

@@ -32,7 +32,7 @@ export function Panels() {
   return (
     <Group title="Panels">
       <Part name="PageHead" wide>
-        <PageHead title="Statistics" note="Weeks begin on Monday." action={<Button>Export</Button>} />
+        <PageHead title="Statistics" note="Weeks start on Monday." action={<Button>Export</Button>} />
         <PageHead centered title="Payouts" note="Weekly, to your account." action={<Button>Open</Button>} />
       </Part>
       <Part name="Card" wide>

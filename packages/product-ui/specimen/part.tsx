@@ -10,7 +10,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** One component in its states; `wide` for those that fill their place. */
+/** One component in its states; `wide` for those that fill the available width. */
 export function Part({
   name,
   wide = false,

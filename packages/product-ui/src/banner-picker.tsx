@@ -9,7 +9,7 @@ import styles from './banner-picker.module.css'
 
 type BannerPickerProps = {
   legend: string
-  /** The label of each is its picture, as an address an image can have. */
+  /** Each label is the banner's picture, as a URL for an `img`. */
   banners: { value: number; label: string }[]
   /** 0 is none. */
   value: number
@@ -17,7 +17,7 @@ type BannerPickerProps = {
   error?: string | undefined
 }
 
-/** One picture out of a few; arrow keys move between them. */
+/** Selects one of a few pictures. Arrow keys move between them. */
 export function BannerPicker({ legend, banners, value, onValueChange, error }: BannerPickerProps) {
   const errorId = useId()
   return (

@@ -13,7 +13,7 @@ const plates: Record<string, { src: string; label: string }> = {
   visa: { src: visa, label: 'Visa' },
 }
 
-/** The four brands that are accepted, in the order the footer shows them. */
+/** The four accepted brands, in the footer's order. */
 export const acceptedBrands = ['amex', 'discover', 'mastercard', 'visa']
 
 export function cardBrandName(brand: string): string {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ChatLog, ChatMessage, ChatTime } from './chat.tsx'
 
-test('new messages are read out, their renewed times are not', () => {
+test('new messages are announced, updates to their times are not', () => {
   const iso = '2026-11-20T21:04:00Z'
   render(
     <ChatLog>

@@ -18,7 +18,7 @@ type ChatFrameProps = {
   children: ReactNode
 }
 
-/** The card of a chat: who it is with, then its notice, its log and its form. */
+/** The card of a chat: the other person, then the notice, the log and the form. */
 export function ChatFrame({ label, head, className, children }: ChatFrameProps) {
   return (
     <section className={clsx(cardStyles.card, styles.chat, className)} aria-label={label}>
@@ -28,7 +28,7 @@ export function ChatFrame({ label, head, className, children }: ChatFrameProps) 
   )
 }
 
-/** A chat's place while it loads. */
+/** Placeholder while a chat loads. */
 export function ChatSkeleton({ className }: { className?: string | undefined }) {
   const head = (
     <>
@@ -43,7 +43,7 @@ export function ChatSkeleton({ className }: { className?: string | undefined }) 
   )
 }
 
-/** Always on top of a chat, never dismissed (spec §2). */
+/** Always at the top of a chat, cannot be dismissed (spec §2). */
 export function ChatNotice() {
   return (
     <p className={styles.notice}>
@@ -53,7 +53,7 @@ export function ChatNotice() {
   )
 }
 
-/** Follows the newest line unless the reader has scrolled up. */
+/** Scrolls to the newest line unless the reader has scrolled up. */
 export function ChatLog({ children }: { children: ReactNode }) {
   const log = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
@@ -65,9 +65,9 @@ export function ChatLog({ children }: { children: ReactNode }) {
       className={styles.log}
       role="log"
       aria-label={t`Messages`}
-      // New lines are read out; a time that is renewed is not.
+      // New lines are announced, updated times are not.
       aria-relevant="additions"
-      // What scrolls must be reachable by keyboard.
+      // A scrollable element must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       ref={log}
@@ -83,7 +83,7 @@ export function ChatLog({ children }: { children: ReactNode }) {
 type ChatMessageProps = {
   text: string
   mine: boolean
-  /** Continues a run of the same sender: shares the avatar above. */
+  /** Follows a message of the same sender, and shares its avatar. */
   continues: boolean
   picture?: string | null
   sender: string
@@ -102,7 +102,7 @@ export function ChatMessage({ text, mine, continues, picture, sender, state, foo
         <span className="sr">{mine ? t`You: ` : `${sender}: `}</span>
         {linkParts(text).map((part, index) =>
           part.href ? (
-            // Parts of a text have no other name than their place.
+            // The parts of a text have no other key than their position.
             // oxlint-disable-next-line react/no-array-index-key
             <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
               {part.text}
@@ -117,7 +117,7 @@ export function ChatMessage({ text, mine, continues, picture, sender, state, foo
   )
 }
 
-/** When a message was sent, for readers who look for it: it is not part of what is read out as news. */
+/** When a message was sent. It is not announced with new messages. */
 export function ChatTime({ iso, moment, children }: { iso: string; moment: string; children: ReactNode }) {
   return (
     <time dateTime={iso} title={moment} aria-live="off">
@@ -130,7 +130,7 @@ export function ChatSystemLine({ children }: { children: ReactNode }) {
   return <p className={styles.system}>{children}</p>
 }
 
-/** Three dots while the other person writes; keeps its room when there is nobody to name. */
+/** Three dots while the other person is typing. Keeps its space otherwise. */
 export function ChatTyping({ name }: { name: string | null }) {
   return (
     <p className={styles.typing} role="status">
@@ -141,14 +141,14 @@ export function ChatTyping({ name }: { name: string | null }) {
             <i />
             <i />
           </span>
-          <Trans>{name} is writing</Trans>
+          <Trans>{name} is typing</Trans>
         </>
       )}
     </p>
   )
 }
 
-/** Messages that one press sends. */
+/** Messages that are sent with one press. */
 export function ChatReplies({ replies, onSend }: { replies: string[]; onSend: (text: string) => void }) {
   return (
     <div className={styles.replies} role="group" aria-label={t`Quick replies`}>
@@ -165,11 +165,11 @@ type ChatFormProps = {
   placeholder: string
   maxLength: number
   onSend: (text: string) => void
-  /** With every character while there is a text. */
+  /** Called on every change while the text is not empty. */
   onType?: () => void
 }
 
-/** Enter sends; blank does nothing (spec §5). */
+/** Enter sends; a blank message is not sent (spec §5). */
 export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormProps) {
   const [text, setText] = useState('')
   return (

@@ -14,7 +14,7 @@ const card = {
   action: null,
 }
 
-test('a price by the hour has beside it what is charged', () => {
+test('a price per hour is shown with the unit that is charged', () => {
   const { rerender } = render(<CompanionCard {...card} unit="hour" />)
   expect(screen.getByRole('article')).toHaveTextContent('$17.50/ hourCharged per game')
   rerender(<CompanionCard {...card} unit="game" />)

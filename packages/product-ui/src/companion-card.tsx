@@ -22,21 +22,21 @@ type CompanionCardProps = {
   unit: 'hour' | 'game'
   /** Its badge; left out where rank and availability are not shown (homepage). */
   rank?: ReactElement
-  /** Sets a companion of the highest rank apart. */
+  /** Highlights a companion of the highest rank. */
   radiant?: boolean
   available?: boolean
   action: ReactNode
   /** The name as a link to the companion's page; without it, the plain name. */
   title?: ReactNode
-  /** A button at the left of the banner, over it. */
+  /** A button on top of the banner, on the left. */
   corner?: ReactNode
-  /** What players say and see of the companion; left out on the homepage. */
+  /** The companion's ratings and record; left out on the homepage. */
   record?: ReactNode
-  /** The row of a list that this card is the first of. */
+  /** The row of a list that this card starts. */
   row?: number | undefined
-  /** Its place in a list of which only a part is on the page. */
+  /** Its position in a list that is only partly rendered. */
   place?: number | undefined
-  /** Of that list; -1 while it is unknown. */
+  /** The length of that list; -1 while it is unknown. */
   length?: number | undefined
   ref?: Ref<HTMLElement> | undefined
 }
@@ -95,12 +95,12 @@ export function CompanionCard(props: CompanionCardProps) {
   )
 }
 
-/** Companion cards in columns. */
+/** A grid of companion cards. */
 export function CompanionCards({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={clsx(styles.grid, className)} {...rest} />
 }
 
-/** Lies on the banner: never color alone, the word stands beside the dot. */
+/** Shown on the banner. The word next to the dot makes sure that color is not the only signal. */
 function Availability({ available }: { available: boolean }) {
   return (
     <Badge glass className={styles.status}>
@@ -110,7 +110,7 @@ function Availability({ available }: { available: boolean }) {
   )
 }
 
-/** A card's place while the list loads, with the real heights of a card without a record. */
+/** A placeholder card while the list loads, as high as a card without a record. */
 export function CompanionCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -8,13 +8,13 @@ export function ratingText(rating: number): string {
   return words[ratingWord(rating)]
 }
 
-/** The same word where "Rating" stands beside it. */
+/** The same word for use next to the label "Rating". */
 export function ratingName(rating: number): string {
   const words = { great: t`Great`, good: t`Good`, bad: t`Bad` }
   return words[ratingWord(rating)]
 }
 
-/** "Great 31 · Good 9 · Bad 1"; ratings that nobody gave are left out. */
+/** "Great 31 · Good 9 · Bad 1"; ratings with a count of zero are left out. */
 export function ratingCounts({ great, good, bad }: RatingCounts): string {
   return [great && t`Great ${great}`, good && t`Good ${good}`, bad && t`Bad ${bad}`]
     .filter(Boolean)

@@ -5,13 +5,13 @@ import styles from './companion-record.module.css'
 
 type CompanionRecordProps = {
   rating: number
-  /** Null for too few. */
+  /** Null if there are too few. */
   ratings: RatingCounts | null
   answerSeconds: number | null
   languages: readonly string[]
 }
 
-/** On a card: what players say of a companion, how fast they answer, and what they speak. */
+/** On a card: the companion's ratings, how fast they answer, and the languages they speak. */
 export function CompanionRecord({ rating, ratings, answerSeconds, languages }: CompanionRecordProps) {
   const spoken = formatItems(languages.map(formatLanguage))
   return (

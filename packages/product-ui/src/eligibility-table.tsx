@@ -38,7 +38,7 @@ export function EligibilityTable() {
   )
 }
 
-/** Companion ranks that share a limit stand in one row. */
+/** Companion ranks that share a limit are in one row. */
 function groupByLimit(): { limit: number; ranks: number[] }[] {
   const groups = new Map<number, number[]>()
   for (const { value } of COMPANION_RANKS) {

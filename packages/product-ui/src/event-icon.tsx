@@ -26,7 +26,7 @@ const ICONS = {
   staff: ShieldCheck,
 }
 
-/** What an event of an order is about, in its timeline. */
+/** The kind of an event in an order's timeline. */
 export type EventSign = keyof typeof ICONS
 
 export function EventIcon({ sign }: { sign: EventSign }) {

@@ -4,14 +4,16 @@ import Heart from 'lucide-react/icons/heart'
 import styles from './favourite-button.module.css'
 
 type FavouriteButtonProps = {
-  /** Of the companion. */
+  /** The companion's name. */
   name: string
   pressed: boolean
   onToggle: () => void
   className?: string
 }
 
-/** A heart that keeps a companion. Its name stays the same; whether it is pressed says the rest. */
+/**
+ * A heart that adds a companion to the favorites. Its accessible name stays the same; only the pressed state changes.
+ */
 export function FavouriteButton({ name, pressed, onToggle, className }: FavouriteButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import styles from './flag.module.css'
 
-/** A flag of an ISO 3166 alpha-2 code, 18 by 13, fetched when it comes near the screen. */
+/** The flag of an ISO 3166 alpha-2 code, 18 by 13, fetched when it is about to scroll into view. */
 export function Flag({ code, label }: { code: string; label: string }) {
   if (!/^[A-Za-z]{2}$/.test(code)) return null
   return (

@@ -3,7 +3,7 @@ import { linkParts } from './links.ts'
 
 const links = (text: string) => linkParts(text).flatMap(({ href }) => href ?? [])
 
-test('addresses are found, and the sentence around them is left alone', () => {
+test('addresses are found without the punctuation around them', () => {
   expect(linkParts('Join https://example.test/a?b=1, then say hi.')).toEqual([
     { text: 'Join ', href: null },
     { text: 'https://example.test/a?b=1', href: 'https://example.test/a?b=1' },
@@ -16,7 +16,7 @@ test('addresses are found, and the sentence around them is left alone', () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.test', 'example.test', 'https://', ''])(
-  '%j is no link',
+  '%j is not a link',
   (text) => {
     expect(links(text)).toEqual([])
     expect(

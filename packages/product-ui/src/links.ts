@@ -1,6 +1,6 @@
 export type LinkPart = { text: string; href: string | null }
 
-/** An address in a text; what only ends a sentence or closes a bracket is not part of it. */
+/** An address in a text, without punctuation that ends a sentence or closes a bracket. */
 const address = /\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/giu
 
 /** Splits a text into plain parts and web addresses. Only http and https become links. */

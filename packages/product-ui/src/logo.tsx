@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@queuemate/contracts/brand'
 import styles from './logo.module.css'
 
-/** The class of the link that a logo stands in. */
+/** The class of the link or span around a logo. */
 export const logoClass = styles.logo
 
 /** Four grey bars and a taller lit fifth, with the word. Its link or span has `logoClass`. */

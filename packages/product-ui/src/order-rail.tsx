@@ -12,7 +12,7 @@ const placeOf: Record<number, number> = {
   [OrderStatus.scored]: 4,
 }
 
-/** Where an order stands on its five places; abandoned and unknown orders have none. */
+/** An order's progress through its five steps. Abandoned and unknown orders have none. */
 export function OrderRail({ status }: { status: number }) {
   const now = placeOf[status]
   if (now === undefined) return null

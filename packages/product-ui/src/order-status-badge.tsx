@@ -3,9 +3,9 @@ import { orderStatusWord } from './order-story/status.ts'
 
 type OrderStatusBadgeProps = {
   status: number
-  /** A shorter word, for a row. */
+  /** A shorter word, for table rows. */
   short?: boolean
-  /** Staff tell a request that was not accepted from a game that was abandoned. */
+  /** For staff, a request that was not accepted has a different word from an abandoned game. */
   forStaff?: boolean
 }
 

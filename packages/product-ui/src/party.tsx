@@ -13,7 +13,7 @@ type PartyProps = {
   companion: { picture: string | null | undefined; name: string }
 }
 
-/** You, three silhouettes, and the fifth place for the companion. A picture of what the text beside it says. */
+/** You, three silhouettes, and the fifth place for the companion. Illustrates the text next to it. */
 export function Party({ state, you, companion }: PartyProps) {
   return (
     <div className={styles.party} data-state={state} aria-hidden="true">

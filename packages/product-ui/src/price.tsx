@@ -5,7 +5,7 @@ import styles from './price.module.css'
 
 type PriceProps = { cents: number; unit: 'hour' | 'game'; className?: string | undefined }
 
-/** Integer cents with the unit it is counted in; a new price fades in. */
+/** A price in cents with its unit. A new price fades in. */
 export function Price({ cents, unit, className }: PriceProps) {
   return (
     <span className={clsx(styles.price, className)}>

@@ -18,7 +18,7 @@ const tiers: Record<string, string | undefined> = {
 
 type RankBadgeProps = { rank: number | null | undefined }
 
-/** Shape and word: the shape is the tier, the three pips are the division. */
+/** A shape and a word: the shape shows the tier, the three pips show the division. */
 export function RankBadge({ rank }: RankBadgeProps) {
   const { tier, division, label } = rankOf(rank)
   return (
@@ -29,7 +29,7 @@ export function RankBadge({ rank }: RankBadgeProps) {
   )
 }
 
-/** The large badge alone; its word must stand beside it. */
+/** The large badge alone. Its word must be next to it. */
 export function RankPlate({ rank }: RankBadgeProps) {
   const { tier, division, label } = rankOf(rank)
   return (

@@ -7,7 +7,7 @@ const ranks = [{ value: 22 }, { value: 25 }]
 const control = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rank' })
 const chosen = () => control().selectedOptions[0]?.textContent
 
-test('every rank is there to choose from, lowest first', async () => {
+test('every rank can be chosen, lowest first', async () => {
   const onValueChange = vi.fn()
   render(<RankSelect aria-label="Rank" value={null} onValueChange={onValueChange} />)
   expect(chosen()).toBe('Choose a rank')
@@ -18,7 +18,7 @@ test('every rank is there to choose from, lowest first', async () => {
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith(7)
 })
 
-test('as a filter it has a choice for any rank, which is null', async () => {
+test('as a filter, it has an option for any rank, which is null', async () => {
   const onValueChange = vi.fn()
   render(
     <RankSelect aria-label="Rank" all="All ranks" ranks={ranks} value={25} onValueChange={onValueChange} />,
@@ -28,7 +28,7 @@ test('as a filter it has a choice for any rank, which is null', async () => {
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('a rank that the list does not have is shown all the same', () => {
+test('a rank that is not in the list is still shown', () => {
   render(<RankSelect aria-label="Rank" ranks={ranks} value={3} onValueChange={vi.fn()} />)
   expect(chosen()).toBe('Iron 3')
 })

@@ -11,13 +11,13 @@ type RankSelectProps = {
   'aria-label'?: string
 } & (
   | { all?: never; onValueChange: (rank: number) => void }
-  /** The words for any rank, which is null. */
+  /** The label of the option for any rank, which is null. */
   | { all: string; onValueChange: (rank: number | null) => void }
 )
 
 const ANY = 'any'
 
-/** One rank. A chosen one that is not in the list is shown all the same. */
+/** One rank. A chosen rank that is not in the list is still shown. */
 export function RankSelect({ ranks = RANKS, value, all, onValueChange, ...rest }: RankSelectProps) {
   const known = value === null || ranks.some((rank) => rank.value === value)
   const values = [...ranks.map((rank) => rank.value), ...(known ? [] : [value])]

@@ -14,7 +14,7 @@ const test = base.extend({
   ],
 })
 
-test('both sides sign in by a provider, play and finish a game on the development server', async ({
+test('both sides sign in with a provider, play and finish a game on the development server', async ({
   people,
   database,
 }) => {

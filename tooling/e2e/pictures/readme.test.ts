@@ -9,7 +9,7 @@ import { test } from '../src/seeded.ts'
 
 const folder = path.join(import.meta.dirname, '../../../docs/pictures')
 
-/** Takes a picture of what a desktop shows, small enough to be kept with the code. */
+/** Takes a picture at desktop size, small enough to be stored with the code. */
 async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -21,7 +21,7 @@ async function picture(page: Page, name: string): Promise<void> {
     .toFile(path.join(folder, `${name}.webp`))
 }
 
-test('pictures of the README', async ({ browser, stack, signIn }) => {
+test('the pictures of the README', async ({ browser, stack, signIn }) => {
   await openMarket(stack)
   const sides = await openSides({ browser, stack, signIn })
   const { player, call } = sides

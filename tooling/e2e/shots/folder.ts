@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Where the pictures are written; git ignores it. */
 export const folder = path.join(import.meta.dirname, '../../../shots')
 
-/** Before the first picture: those of an earlier run go. */
+/** Removes the pictures of an earlier run before the first one is taken. */
 export default function clear(): void {
   rmSync(folder, { recursive: true, force: true })
 }

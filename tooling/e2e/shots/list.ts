@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { folder } from './folder.ts'
 
-/** After the last picture: says which were written. */
+/** Lists the written pictures after the last one. */
 export default function list(): void {
   const files = existsSync(folder) ? readdirSync(folder).sort() : []
   const places = Map.groupBy(files, (file) => file.replace(/-\d+(-light|-dark)?\.png$/, ''))

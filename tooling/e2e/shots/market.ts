@@ -2,10 +2,10 @@ import { connect } from '@queuemate/db/client'
 import { botProfiles } from '@queuemate/demo/bots/profiles'
 import type { Stack } from '@queuemate/run/stack'
 
-/** They count as there for longer than the pictures take: no bot sends a sign of life. */
+/** They stay present for longer than the pictures take, because no bot reports for them. */
 const LONG_MS = 60 * 60 * 1000
 
-/** Sets those companions online whom bots would play: pictures show a market that is open. */
+/** Sets the companions that bots would play online, so that the pictures show an open market. */
 export async function openMarket(stack: Stack): Promise<void> {
   const names = botProfiles().flatMap(({ username, startsOnline }) => (startsOnline ? [username] : []))
   const { db, close } = connect(stack.databaseUrl, 1)

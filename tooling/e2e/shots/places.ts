@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 
-/** A page, and what is opened on it. */
+/** A page, and something that is opened on it. */
 export interface Place {
   path: string
-  /** Names what `open` opens, where the path does not. */
+  /** The name of what `open` opens, if the path does not identify it. */
   name?: string
   open?: (page: Page) => Promise<unknown>
-  /** One of the main pages, in both themes. */
+  /** One of the main pages, which are taken in both themes. */
   light?: boolean
   isEndless?: boolean
 }

@@ -3,25 +3,25 @@ import path from 'node:path'
 import { expect, type Page, type Request } from 'playwright/test'
 import { folder } from './folder.ts'
 
-/** Widths of a phone, of the narrowest wide layout (spec §2) and of a desktop, in pixels. */
+/** The widths of a phone, the narrowest wide layout (spec §2) and a desktop, in pixels. */
 const WIDTHS = [390, 992, 1440]
 const HEIGHT = 900
 
 interface ShootOptions {
-  /** Takes the other theme, too. */
+  /** Also takes the other theme. */
   light?: boolean
-  /** For a long list, of which only the rows in the window are drawn: the first screens, not the whole page. */
+  /** For a long list, which only draws the rows in the window: takes the first screen, not the whole page. */
   isEndless?: boolean
 }
 
-/** Takes pictures of the page as it is now, as a whole, at each width: `shots/<name>-<width>.png`. */
+/** Takes full-page pictures of the current state at each width: `shots/<name>-<width>.png`. */
 export async function shoot(
   page: Page,
   name: string,
   { light = false, isEndless = false }: ShootOptions = {},
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  // The shade behind a dialog covers one screen.
+  // The backdrop of a dialog only covers one screen.
   const isCovered = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
   const fullPage = !isEndless && !isCovered
   const take = (file: string) => page.screenshot({ path: path.join(folder, `${file}.png`), fullPage })
@@ -44,7 +44,10 @@ const setTheme = (page: Page, theme: string) =>
 
 const loading = new WeakMap<Page, Set<Request>>()
 
-/** Follows what a page loads, from before its first address on: `shoot` waits for it. Videos load for as long as they play. */
+/**
+ * Tracks a page's requests, starting before its first address, so that `shoot` can wait for them. Videos load for as
+ * long as they play.
+ */
 export function follow(page: Page): Page {
   const requests = new Set<Request>()
   page.on('request', (request) => {
@@ -56,7 +59,7 @@ export function follow(page: Page): Page {
   return page
 }
 
-/** Waits until the page shows what it loads, every picture and chart has been drawn, and its height stays. */
+/** Waits until the page has loaded its data, every picture and chart has been drawn, and its height is stable. */
 export async function waitUntilStill(page: Page): Promise<void> {
   const isLoading = () => (loading.get(page)?.size ?? 0) > 0
   await page.locator('#app-shell').waitFor({ state: 'detached' })
@@ -67,7 +70,7 @@ export async function waitUntilStill(page: Page): Promise<void> {
   } while (isLoading())
 }
 
-/** Looks in each frame; the height must stay for several, because layouts follow a new width some frames later. */
+/** Checks every frame. The height must be stable for several, because layouts follow a new width some frames later. */
 const untilStill = `new Promise((resolve, reject) => {
   const missing = () => {
     const has = (selector) => document.querySelector(selector) !== null

@@ -9,12 +9,12 @@ export interface Front {
   stop: () => Promise<void>
 }
 
-/** Headers of a connection, which HTTP/2 does not have. */
+/** Connection headers, which HTTP/2 does not have. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
 /**
- * A site over TLS and HTTP/2, as behind the reverse proxy (deploy/Caddyfile): over HTTP/1 many small files wait for one of
- * six connections, which no visitor sees. The certificate is its own.
+ * A site over TLS and HTTP/2, as behind the reverse proxy (deploy/Caddyfile): over HTTP/1, many small files wait for
+ * one of six connections, which visitors never experience. The certificate is self-signed.
  */
 export async function startFront(site: string): Promise<Front> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
@@ -45,7 +45,7 @@ function forward(site: string, from: Http2ServerRequest, to: Http2ServerResponse
     to.writeHead(response.statusCode ?? 502, Object.fromEntries(kept))
     pipeline(response, to as unknown as ServerResponse, () => {})
   })
-  // A page that is left ends its requests.
+  // Leaving a page aborts its requests.
   pipeline(from, passed, () => {})
   passed.on('error', () => to.end())
 }

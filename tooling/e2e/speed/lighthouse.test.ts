@@ -5,7 +5,7 @@ import { launchOptions } from '../src/browser.ts'
 import { expect, test } from '../src/seeded.ts'
 import { startFront } from './front.ts'
 
-/** A machine that does something else for a moment costs points; one that does not gives none. */
+/** A busy machine lowers the score, and an idle one never raises it. */
 const RUNS = 3
 
 const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
@@ -20,7 +20,7 @@ const pages: { path: string; as: string | null; scores: Scores }[] = [
   ]),
   { path: '/playerMarket', as: 'demo_player', scores: { performance: 95 } },
   { path: '/companion/dashboard', as: 'demo_companion', scores: { performance: 95 } },
-  // Last: from then on the companion has an order, which leads away from the dashboard.
+  // Last, because from then on the companion has an order, which redirects away from the dashboard.
   { path: '/active', as: 'demo_player', scores: { performance: 95 } },
 ]
 
@@ -39,7 +39,7 @@ for (const { path, as, scores } of pages) {
       const cookies = await signIn(as)
       if (path === '/active')
         await acceptOrder(stack.webUrl, headerOf(await signIn('demo_companion')), headerOf(cookies))
-      // In the browser, as pages read them too.
+      // In the browser, because pages also read the cookies.
       const [context] = (await chromium.connectOverCDP(`http://127.0.0.1:${port}`)).contexts()
       await context!.addCookies(cookies.map((one) => ({ ...one, url: front.url })))
     }
@@ -52,17 +52,18 @@ for (const { path, as, scores } of pages) {
 }
 
 interface Reading {
-  /** Points below the scores that are wanted. */
+  /** Points below the required scores. */
   missing: number
   figures: string[]
   /** What costs points, by category. */
   failed: Record<string, string[]>
 }
 
-/** The best run of a few, or the first that has the scores. */
+/** The best of several runs, or the first that reaches the scores. */
 async function measure(url: string, port: number, scores: Scores): Promise<Reading> {
   const onlyCategories = Object.keys(scores)
-  // Half of the time without them: the picture is for people who read reports, and this browser has nothing stored yet.
+  // Leaving these out halves the time: the picture is for people who read reports, and this browser has nothing stored
+  // yet.
   const quick = { disableFullPageScreenshot: true, disableStorageReset: true }
   let best: Reading | undefined
   for (let run = 0; run < RUNS && best?.missing !== 0; run++) {
@@ -72,7 +73,7 @@ async function measure(url: string, port: number, scores: Scores): Promise<Readi
       onlyCategories,
       ...(scores.performance ? {} : quick),
     })
-    if (!result) throw new Error('Lighthouse gave no result')
+    if (!result) throw new Error('Lighthouse returned no result')
     const reading = read(result.lhr, scores)
     if (!best || reading.missing < best.missing) best = reading
   }

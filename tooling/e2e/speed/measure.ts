@@ -5,14 +5,14 @@ export interface Visit {
   firstPaint: number
   /** Milliseconds to the largest one. */
   largestPaint: number
-  /** What moved although nobody touched it (0: nothing). */
+  /** The layout shift without user input (0: none). */
   layoutShift: number
-  /** Bytes of scripts as they are sent, without headers, and how many files. */
+  /** Bytes of scripts as sent, without headers, and the number of files. */
   scriptBytes: number
   scripts: number
 }
 
-/** Lighthouse's "slow 4G", as it is applied to real requests: bytes per second and milliseconds. */
+/** Lighthouse's "slow 4G", as applied to real requests: bytes per second and milliseconds. */
 const SLOW_4G = { downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, latency: 150, offline: false }
 
 interface Seen {
@@ -38,7 +38,7 @@ const WATCH = `
   })
 `
 
-/** Opens a page as a first visit and waits until nothing is loaded any more. */
+/** Opens a page as a first visit and waits until it has finished loading. */
 export async function visit(
   context: BrowserContext,
   url: string,
@@ -61,7 +61,7 @@ export async function visit(
   await ready(page)
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate<Seen>('window.seen()')
-  // A closed page has no sizes: scripts that come later, as those that are loaded in advance, are not counted.
+  // A closed page reports no sizes, so scripts that load later, such as those loaded in advance, are not counted.
   page.removeAllListeners('requestfinished')
   const sizes = await Promise.all(scripts.values())
   await page.close()

@@ -10,7 +10,7 @@ const loaded = async (page: Page) => {
   await page.locator('#root h1').first().waitFor()
 }
 
-/** A machine that does something else for a moment makes a visit slower, never faster. */
+/** A busy machine makes a visit slower, never faster. */
 const VISITS = 3
 
 /** First paints in milliseconds, with a processor four times slower and slow 4G. */

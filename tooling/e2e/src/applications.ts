@@ -10,7 +10,7 @@ export async function createReferralCode({ db }: Database): Promise<string> {
   return code
 }
 
-/** The rows that staff write when they approve an application; the role is a second step. */
+/** The rows that are written when staff approve an application. The role is a separate step. */
 export async function approve({ db }: Database, person: Person): Promise<void> {
   const payband = await standardPayband(db)
   const at = new Date()

@@ -14,9 +14,9 @@ const systemPaths = [
 ]
 
 /**
- * Default arguments of the packaged Chromium that tests cannot use: a single process crashes with several pages,
- * without web security a browser sends no Origin header, so every sign-in would be refused, and an emulated
- * graphics card makes drawing 50 % slower.
+ * Default arguments of the packaged Chromium that tests cannot use: a single process crashes with several pages;
+ * without web security, a browser sends no Origin header, so every sign-in would be refused; and an emulated graphics
+ * card makes drawing 50 % slower.
  */
 const unfit = new Set([
   '--single-process',
@@ -33,14 +33,14 @@ const unfit = new Set([
 ])
 
 /**
- * Playwright has Chromium share memory through files in /tmp, for containers with little shared memory. Each is created and
- * removed on a disk, which takes a fifth of a test's time.
+ * Playwright makes Chromium share memory through files in /tmp, for containers with little shared memory. Creating and
+ * removing them on disk takes a fifth of a test's time.
  */
 const ignoreDefaultArgs = hasMemoryFor(2 * 1024 ** 3) ? ['--disable-dev-shm-usage'] : []
 
 /**
- * The first Chromium found: the one of CHROMIUM_PATH, Playwright's own, the system's, or else the one in the npm
- * package `@sparticuz/chromium`.
+ * The first Chromium found: the one in CHROMIUM_PATH, Playwright's own, the system's, or the one in the npm package
+ * `@sparticuz/chromium`.
  */
 export async function launchOptions(): Promise<
   Pick<LaunchOptions, 'executablePath' | 'args' | 'env' | 'ignoreDefaultArgs'>
@@ -51,7 +51,7 @@ export async function launchOptions(): Promise<
   if (found) return { executablePath: found, args: [], ignoreDefaultArgs }
   const { default: packaged, inflate } = await import('@sparticuz/chromium')
   const main = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
-  // What else it needs of a system, which slim images lack: NSS, NSPR and Expat.
+  // The system libraries that it needs and slim images lack: NSS, NSPR and Expat.
   const libraries = path.join(await inflate(path.join(path.dirname(main), '../bin/al2023.tar.br')), 'lib')
   const { LD_LIBRARY_PATH: own, ...env } = process.env
   return {

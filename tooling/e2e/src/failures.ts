@@ -8,7 +8,7 @@ const failed = {
   },
 }
 
-/** Makes one call of a page fail, also inside a batch; returns a function that undoes this. */
+/** Makes one call of a page fail, also inside a batch. Returns a function that undoes this. */
 export function failCalls(page: Page, name: string): Promise<() => Promise<void>> {
   return replaceCalls(page, name, failed)
 }
@@ -29,6 +29,6 @@ async function replaceCalls(page: Page, name: string, result: object): Promise<(
       json: results.map((one, index) => (names[index] === name ? result : one)),
     })
   })
-  // All routes, and without waiting: a request may still be running when the page is left.
+  // Removes all routes without waiting, because a request may still be running when the page is left.
   return () => page.unrouteAll({ behavior: 'ignoreErrors' })
 }

@@ -14,9 +14,9 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** What sends push messages to browsers; each worker has its own. */
+  /** The push service stand-in. Each worker has its own. */
   pushService: PushStandin
-  /** The whole product; each worker has its own. */
+  /** The whole product. Each worker has its own. */
   stack: Stack
   database: Database
 }

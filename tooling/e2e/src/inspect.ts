@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Elements whose weight or width the files of the fonts do not have (packages/ui/scripts/cut-fonts.ts). */
+/** Elements with a weight or width that the font files do not contain (packages/ui/scripts/cut-fonts.ts). */
 const OUTSIDE_OF_FONT = `[...document.querySelectorAll('body *')]
   .filter((element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
   .flatMap((element) => {
@@ -27,12 +27,12 @@ const TOO_WIDE = `(() => {
 })()`
 
 /**
- * Reports violations of WCAG A and AA (axe), fonts that the browser would have to invent, and elements wider than the window.
- * A wide window is inspected in its own theme, and as a phone's in the other one.
+ * Reports violations of WCAG A and AA (axe), font styles that the browser would have to synthesize, and elements wider
+ * than the window. A wide window is inspected in its own theme, then at a phone's width in the other one.
  */
 export async function inspect(page: Page, state: string, except: string[] = []): Promise<void> {
   const size = page.viewportSize()
-  if (!size) throw new Error('a page that is inspected has a size')
+  if (!size) throw new Error('an inspected page must have a size')
   await inspectWidth(page, state, except)
   if (size.width < 500) {
     await inspectFit(page, state, 360)
@@ -61,7 +61,7 @@ const switchTheme = `(({ dataset }) => {
 /** The greyed list of the set-rank mode is inert: it cannot be used and need not be readable. */
 const usable = { exclude: [['[inert]']] }
 
-/** A dialog that is still fading in has the contrast of neither state. With reduced motion every animation ends. */
+/** A dialog that is still fading in has the contrast of neither state. With reduced motion, every animation ends. */
 const ANIMATIONS_DONE = 'Promise.allSettled(document.getAnimations().map(({ finished }) => finished))'
 
 interface Findings {
@@ -77,7 +77,8 @@ async function inspectWidth(page: Page, state: string, except: string[]): Promis
     runOnly: { type: 'tag', values: standards },
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
-    // Elements are told by their HTML. A selector for each takes time, and so do files that none of these rules reads.
+    // Elements are identified by their HTML. Computing selectors takes time, and so does preloading files that none of
+    // these rules read.
     selectors: false,
     preload: false,
   }
@@ -92,7 +93,7 @@ async function inspectWidth(page: Page, state: string, except: string[]): Promis
   expect.soft(tooWide, `${state} at ${page.viewportSize()!.width} px`).toEqual([])
 }
 
-/** Reports what is wider than the window, or than an open dialog, on the narrowest phones. */
+/** Reports elements wider than the window, or than an open dialog, on the narrowest phones. */
 export async function expectFits(page: Page, state: string): Promise<void> {
   const size = page.viewportSize()
   if (!size) return

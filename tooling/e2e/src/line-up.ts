@@ -9,9 +9,9 @@ const photo = readFileSync(
 )
 
 export const pauseButton = (page: Page) => page.getByRole('button', { name: 'Stop on this companion' })
-export const playButton = (page: Page) => page.getByRole('button', { name: 'Show the next companions' })
+export const playButton = (page: Page) => page.getByRole('button', { name: 'Resume showing companions' })
 
-/** The link in the fifth slot to the page of this companion: the others are hidden. */
+/** The link in the fifth slot to this companion's page. The others are hidden. */
 export const slotOf = (page: Page, { username }: Person): Locator =>
   page.getByRole('region', { name: 'Online now' }).locator(`a[href="/companions/${username}"]:not([inert])`)
 
@@ -22,7 +22,7 @@ export async function lineUp(people: People): Promise<[Person, Person, Person]> 
   return [await add(30), await add(20), await add(10)]
 }
 
-/** Opens the homepage for a visitor who does not mind motion, with time standing still, at the first companion. */
+/** Opens the homepage for a visitor without reduced motion, with a paused clock, at the first companion. */
 export async function openLineUp(
   page: Page,
   first: Person,
@@ -34,7 +34,7 @@ export async function openLineUp(
   await page.clock.pauseAt(now + 1000)
   await servePictures(page)
   await page.goto('/')
-  // React shows what comes late by a timer.
+  // React reveals late content with a timer.
   await expect(async () => {
     await page.clock.runFor(100)
     await expect(slotOf(page, first)).toBeVisible({ timeout: 1_000 })

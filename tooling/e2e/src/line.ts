@@ -1,7 +1,7 @@
 import type { Page, Route, WebSocketRoute } from 'playwright/test'
 import type { Person } from './people.ts'
 
-/** What Engine.IO sends when it leaves polling for the WebSocket. */
+/** The packet that Engine.IO sends when it switches from polling to the WebSocket. */
 const UPGRADE = '5'
 const POLLING = /\/websockets\/.*transport=polling/
 
@@ -43,7 +43,7 @@ export function breakableLine() {
       cut = false
     },
 
-    /** What the page sends arrives, and nothing comes back for a while. */
+    /** Messages from the page arrive, but nothing comes back for a while. */
     async deafen(meanwhile: () => Promise<void>): Promise<void> {
       await upgraded.promise
       deaf = true
@@ -51,7 +51,7 @@ export function breakableLine() {
       deaf = false
     },
 
-    /** The page loses its connection for a minute of its own time. */
+    /** The page loses its connection for a minute on its own clock. */
     async offlineForAMinute({ context, page }: Person, meanwhile: () => Promise<void>): Promise<void> {
       await upgraded.promise
       cut = true
@@ -59,7 +59,8 @@ export function breakableLine() {
       await Promise.all([...sockets].map((socket) => socket.close()))
       await meanwhile()
       await page.clock.fastForward(60_000)
-      // Sockets are routed past the offline switch: if they came first, the page would hear of a change and could fetch nothing.
+      // Sockets bypass the offline switch: if they reconnected first, the page would be told about a change but could
+      // not fetch anything.
       await context.setOffline(false)
       cut = false
     },

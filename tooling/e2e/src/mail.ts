@@ -8,7 +8,7 @@ interface MailView {
   code: string | null
 }
 
-/** The mails to an address, newest first. */
+/** The mails sent to an address, newest first. */
 export async function mailsTo(stack: Stack, address: string): Promise<MailView[]> {
   const response = await fetch(`${stack.webUrl}/dev/mail.json?to=${encodeURIComponent(address)}`)
   return (await response.json()) as MailView[]

@@ -41,7 +41,7 @@ export async function latestOrder({ db }: Database, player: Person) {
     .executeTakeFirstOrThrow()
 }
 
-/** Lets time pass for an order: moves its times, and by default its deadline, into the past. */
+/** Simulates time passing for an order: moves its times, and by default its deadline, into the past. */
 export async function letPass(
   { pool }: Database,
   orderId: number,

@@ -5,8 +5,8 @@ import { createPayout } from '@queuemate/db/testing/factories'
 import { earn, pay, refund, report } from '@queuemate/db/testing/payouts'
 
 /**
- * Gives a companion a payout of $24.80, one that failed, $11.00 in the next one, and money that is held back for three
- * reasons. Dates are of now, as the API's are.
+ * Gives a companion a payout of $24.80, a failed one, $11.00 in the next one, and money held back for three reasons.
+ * Dates are relative to now, like those of the API.
  */
 export async function moneyOf(db: Db, companionId: string, player: { id: string }) {
   const due = periodEndOf(new Date())

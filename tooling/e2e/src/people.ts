@@ -37,7 +37,7 @@ export interface PersonOptions {
 }
 
 export interface People {
-  /** A Gold player with a valid card; `card: null` for none. */
+  /** A Gold player with a valid card, or without one for `card: null`. */
   player(options?: PersonOptions & { card?: TestCard | null }): Promise<Person>
   /** An approved companion, online at $15.00 by default. */
   companion(options?: PersonOptions & { row?: CompanionRow }): Promise<Person>
@@ -65,7 +65,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
     if (userId) await context.addCookies([{ ...(await startSession(db, userId, secret)), url: stack.webUrl }])
     context.on('weberror', (error) => faults.push(String(error.error().stack)))
     context.on('console', (message) => {
-      // The trace recorder requests pictures chosen from the disk, which our pages never do.
+      // The trace recorder requests pictures chosen from disk, which our pages never do.
       if (message.text().startsWith("Connecting to 'blob:")) return
       if (/Content Security Policy|Minified React error|Warning:/.test(message.text()))
         faults.push(message.text())
@@ -145,7 +145,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
     people,
     /** The errors in the browsers so far, as text. */
     async leave(): Promise<string[]> {
-      // A handler of a route may still wait for a response.
+      // A route handler may still be waiting for a response.
       const pages = contexts.flatMap((context) => context.pages())
       await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map((context) => context.close()))
@@ -154,7 +154,9 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
   }
 }
 
-/** For companions without a dashboard: a slow test must not end their presence, which lasts 90 s (contract §4). */
+/**
+ * For companions without an open dashboard: a slow test must not end their presence, which lasts 90 s (contract §4).
+ */
 export const seenLater = () => new Date(Date.now() + 3_600_000)
 
 /** Ends the searches of earlier tests, which would request this test's companions, and sets their companions offline. */
@@ -164,7 +166,7 @@ export async function clearMarketplace({ db }: Database): Promise<void> {
     .set({ state: 'stopped', ended_at: new Date() })
     .where('state', '=', 'looking')
     .execute()
-  // Only those of the last test: each that is written is told to the API and read again.
+  // Only those of the last test, because the API is notified about every written row and reads it again.
   await db
     .updateTable('companions')
     .set({ online: false, agreement_status: 4 })

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from 'playwright/test'
 import { RANKS } from '@queuemate/contracts/lookups/ranks'
 
-/** Names, file types and what `Intl` writes: the same in every language of the product, or not from the code. */
+/** Names, file types and output of `Intl`: texts that are the same in every language, or do not come from the code. */
 const NAMES = new RegExp(
   String.raw`\b(${[
     'Queuemate|Discord|Google|Amex|Discover|Mastercard|Visa|UTC|ago',
@@ -13,8 +13,8 @@ const NAMES = new RegExp(
 )
 
 /**
- * Checks pages in the pseudo-locale, where every letter of a text in the code carries an accent: plain letters on the screen must
- * have come from the API, with a response or a message. Call it before the first page opens.
+ * Checks pages in the pseudo-locale, where every letter of a text in the code has an accent: plain letters on the
+ * screen must have come from the API, in a response or a message. Call it before the first page opens.
  */
 export async function pseudoLocale(page: Page): Promise<(state: string) => Promise<void>> {
   await page.addInitScript("localStorage.setItem('queuemate.locale', 'pseudo')")
@@ -27,7 +27,7 @@ export async function pseudoLocale(page: Page): Promise<(state: string) => Promi
   page.on('requestfailed', (request) => loading.delete(request))
   page.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('json')) return
-    // A page that is left may drop its responses.
+    // A page that is being left may drop its responses.
     response.json().then(
       (body) => collect(body, data),
       () => {},
@@ -35,13 +35,13 @@ export async function pseudoLocale(page: Page): Promise<(state: string) => Promi
   })
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      // A message of Socket.IO: its kind as digits, the name of an event and what it carries.
+      // A Socket.IO message: its type as digits, then the event's name and payload.
       const [, message] = /^\d+(?:\/\S+,)?(\[.*)$/s.exec(String(payload)) ?? []
       if (message) collect(JSON.parse(message), data)
     }),
   )
   return async (state) => {
-    // Data that comes may ask for more once React has shown it.
+    // Rendering new data may cause further requests.
     const expectLoaded = () =>
       expect(
         [...loading].map((request) => request.url()),
@@ -84,7 +84,7 @@ function textsOf(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, data } = walker.currentNode
-      // What staff can edit says that it is in English.
+      // Texts that staff can edit are marked as English.
       if (!parentElement.closest('script, style, noscript, textarea, body [lang]')) texts.push(data.trim())
     }
     const named = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']

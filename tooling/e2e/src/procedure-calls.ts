@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 
 interface Calls {
-  /** `<path of the page> <procedure>` of each, in the order they were sent. */
+  /** `<path of the page> <procedure>` for each call, in the order sent. */
   sent: readonly string[]
-  /** Resolves once none is on its way. */
+  /** Resolves once no call is in flight. */
   finished: () => Promise<void>
 }
 
-/** Records the procedures that a page calls from now on: each of a batch, and a call of the REST paths as one. */
+/** Records the procedures that a page calls from now on: each one in a batch, and each REST call. */
 export function recordCalls(page: Page): Calls {
   const sent: string[] = []
   const open = new Set<unknown>()

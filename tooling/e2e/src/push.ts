@@ -2,12 +2,10 @@ import { expect, type BrowserContext, type Locator, type Page, type Worker } fro
 import type { PushDevice, PushStandin } from '@queuemate/push-standin/server'
 import type { Person } from './people.ts'
 
-/*
- * Chromium without a screen has service workers and takes push messages from the test, but it has no push service and
- * allows no notifications: these two are replaced here.
- */
+/* Headless Chromium has service workers and accepts push messages from the test, but it has no push service and
+   does not allow notifications. These two are replaced here. */
 
-/** A browser whose person allows notifications when they are asked, and whose push service is the stand-in. */
+/** Makes a browser allow notifications when asked, with the stand-in as its push service. */
 export async function allowPush(context: BrowserContext, service: PushStandin): Promise<() => PushDevice> {
   let device: PushDevice | undefined
   await context.exposeFunction('subscribeAtStandin', (key: string) => {
@@ -37,7 +35,7 @@ export async function allowPush(context: BrowserContext, service: PushStandin): 
   }
 }
 
-/** The switch of this device in the settings. */
+/** The switch for this device in the settings. */
 export const pushSwitch = (page: Page): Locator =>
   page.getByRole('switch', { name: 'Notifications on this device' })
 
@@ -51,7 +49,7 @@ export async function turnOnPush({ context, page }: Person, service: PushStandin
   return deviceOf
 }
 
-/** A device with notifications on: its service worker, and a way to give it messages. */
+/** A device with notifications turned on: its service worker, and a function to send it messages. */
 export async function startDevice(person: Person, service: PushStandin) {
   const deviceOf = await turnOnPush(person, service)
   const worker = await workerOf(person.context)
@@ -65,7 +63,7 @@ export interface ShownNotification {
   tag: string
 }
 
-/** The service worker of a browser, once it runs, with a list of what it shows. */
+/** A browser's service worker, once it runs, with a list of the notifications that it shows. */
 async function workerOf(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(`
@@ -80,12 +78,12 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return worker
 }
 
-/** Notifications that the service worker shows. */
+/** The notifications that the service worker shows. */
 export function shownBy(worker: Worker): Promise<ShownNotification[]> {
   return worker.evaluate('self.shown.map(({ title, body, tag }) => ({ title, body, tag }))')
 }
 
-/** Gives the service worker a message as the browser does when one comes from its push service. */
+/** Delivers a message to the service worker, as the browser does when one arrives from its push service. */
 async function createPushes(page: Page): Promise<(data: string) => Promise<void>> {
   const { origin } = new URL(page.url())
   const session = await page.context().newCDPSession(page)

@@ -7,7 +7,7 @@ type Join = 'joinMarketRooms' | 'joinDashboardRooms' | 'joinChatRoom'
  * receives events.
  */
 export function roomJoined(page: Page, join: Join): Promise<void> {
-  // socket.io numbers what it sends; the acknowledgement has the same number. Polling combines packets in one text.
+  // socket.io numbers its packets, and the acknowledgement has the same number. Polling combines packets in one text.
   const sent = new RegExp(String.raw`42(\d+)\["${join}"`)
   return new Promise((resolve) => {
     let number: string | undefined

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { Person } from './people.ts'
 import { roomJoined } from './rooms.ts'
 
-/** A companion's card in the marketplace, also behind a dialog, where roles are hidden. */
+/** A companion's card in the marketplace. Also found behind a dialog, where roles are hidden. */
 export function cardOf(page: Page, companion: Person): Locator {
   return page.locator('article').filter({ hasText: companion.name })
 }
@@ -41,7 +41,7 @@ export async function openDashboard(companion: Person): Promise<void> {
   await joined
 }
 
-/** Goes online with the switch of the dashboard and through the check. */
+/** Goes online with the dashboard's switch and the check. */
 export async function goOnline(companion: Person): Promise<void> {
   const { page } = companion
   await page.getByRole('switch', { name: 'Online' }).click()
@@ -55,7 +55,7 @@ export function alertOf(page: Page): Locator {
   return page.getByRole('alertdialog').filter({ hasText: 'Incoming order' })
 }
 
-/** Starts the game with the button of the order, and confirms that the card is charged. */
+/** Starts the game with the order's button, and confirms the charge. */
 export async function startGame(board: Page): Promise<void> {
   await board.getByRole('button', { name: 'Start game' }).click()
   await board
@@ -93,7 +93,10 @@ export const screenshot = {
   ),
 }
 
-/** Watches for the error page from now on, however short it shows; returns whether it did, in pages that were not reloaded. */
+/**
+ * Watches for the error page from now on, however briefly it is shown. Returns a function that tells whether it was, on
+ * pages that were not reloaded.
+ */
 export async function watchForFaults(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(`
     window.faulted = false

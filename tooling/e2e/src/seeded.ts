@@ -8,7 +8,7 @@ type Cookies = { name: string; value: string; url: string }[]
 interface Fixtures {
   /** The built product with its demo data. */
   stack: Stack
-  /** The cookies of a person of the demo data who has signed in, at the web app or the given site. */
+  /** Signs in a person from the demo data, at the web app or the given site, and returns their cookies. */
   signIn: (username: string, site?: string) => Promise<Cookies>
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<object, Fixtures>({
           const [name = '', ...value] = (text.split(';')[0] ?? '').split('=')
           return { name, value: value.join('='), url: site }
         })
-        // The app sets it on the first page of a person.
+        // The app sets it on a person's first page.
         return [...cookies, { name: 'queuemate.member', value: '1', url: site }]
       })
     },

@@ -16,7 +16,9 @@ export function ringsOf(page: Page): Promise<number> {
   return page.evaluate<number>('window.notes')
 }
 
-/** A browser that keeps a page silent until it is clicked; an automated browser counts as clicked from the start. */
+/**
+ * Makes the browser block sound until the page is clicked. In an automated browser, sound is allowed from the start.
+ */
 export async function silenceUntilClick(page: Page): Promise<void> {
   await page.addInitScript(`(() => {
     let clicked = false

@@ -6,7 +6,7 @@ import type { Database } from '@queuemate/db/client'
 import type { Stack } from '@queuemate/run/stack'
 import type { Person } from './people.ts'
 
-/** A short video that this browser has recorded itself, so that it can play it. */
+/** A short video recorded by this browser itself, so that it can play it. */
 export async function recordVideo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate<string>(`(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
@@ -36,7 +36,7 @@ async function store(stack: Stack, key: string, data: Buffer): Promise<void> {
   await writeFile(file, data)
 }
 
-/** Sends an application with this video; without one, its file is gone. */
+/** Submits an application with this video. Without one, its file is missing. */
 export async function sendApplication(
   stack: Stack,
   { db }: Database,
@@ -65,7 +65,7 @@ export async function sendApplication(
   await db.updateTable('companions').set({ agreement_status: 2 }).where('user_id', '=', person.id).execute()
 }
 
-/** Asks for a new rank with a screenshot. */
+/** Requests a new rank with a screenshot. */
 export async function askForRank(
   stack: Stack,
   { db }: Database,

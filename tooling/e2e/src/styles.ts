@@ -2,19 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 
-/** The computed styles of a page's elements, by element: two elements with the same place and classes may differ. */
+/**
+ * The computed styles of a page's elements, by path. Several elements may have the same position and classes, and
+ * different styles.
+ */
 export type Styles = Map<string, string[]>
 
 const assets = fileURLToPath(new URL('../../../apps/web/dist/assets/', import.meta.url))
 
-/** Every sheet of the built web app, also of pages that have not been visited. */
+/** Every style sheet of the built web app, including those of pages that have not been visited. */
 const readSheets = () =>
   readdirSync(assets)
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(assets + file, 'utf8'))
     .join('\n')
 
-/** The properties that the sheets set and elements have; custom ones show in those that use them. */
+/** The properties that the sheets set and elements have. Custom properties show up in those that use them. */
 const PROPERTIES = `(sheets) => {
   const known = new Set(document.body.computedStyleMap().keys())
   const names = new Set()
@@ -31,8 +34,8 @@ const PROPERTIES = `(sheets) => {
 }`
 
 /**
- * Values as they are computed, before layout: they do not depend on texts, on the window's scroll position or on time. What
- * stands before and after an element has them after layout only: those that depend on sizes are left out.
+ * Computed values before layout, which do not depend on texts, the scroll position or time. `::before` and `::after`
+ * only have values after layout, so those that depend on sizes are left out for them.
  */
 const READ_STYLES = `(() => {
   const sized = /(width|height|size|inset|top|right|bottom|left|origin|position|animation)/
@@ -46,7 +49,7 @@ const READ_STYLES = `(() => {
     pathOf.set(element, path)
     const values = []
     const computed = element.computedStyleMap()
-    // Chromium gives the size of a box or button to choose, which is laid out over its label, after layout.
+    // Chromium returns the size of a checkbox or radio button, which is laid out over its label, after layout.
     for (const name of element.localName === 'input' ? unsized : styledProperties)
       values.push(name + ': ' + computed.getAll(name).join(' '))
     for (const pseudo of ['::before', '::after']) {
@@ -60,7 +63,7 @@ const READ_STYLES = `(() => {
   return JSON.stringify([...styles].map(([path, values]) => [path, [...values]]))
 })()`
 
-/** Reads the styles of the page as it is now, and as wide as on a phone. */
+/** Reads the styles of the page at its current width and at a phone's width. */
 export async function stylesOf(page: Page): Promise<Styles> {
   const size = page.viewportSize()!
   if (!(await page.evaluate<boolean>("'styledProperties' in window")))
@@ -76,7 +79,9 @@ async function readStyles(page: Page): Promise<[path: string, values: string[]][
   return JSON.parse(await page.evaluate<string>(READ_STYLES))
 }
 
-/** The elements that are in both pages with different styles, at most five, with the values that only one of them has. */
+/**
+ * The elements that are on both pages with different styles, at most five, with the values that only one of them has.
+ */
 export function differencesOf(one: Styles, other: Styles): string[] {
   const found: string[] = []
   for (const [path, values] of one) {
@@ -88,7 +93,7 @@ export function differencesOf(one: Styles, other: Styles): string[] {
   return found.slice(0, 5)
 }
 
-/** The single values, like `color: red`, that only the first ones have. */
+/** The values, such as `color: red`, that only the first list has. */
 function onlyIn(some: string[], others: string[]): string[] {
   const known = new Set(others.flatMap((text) => text.split('; ')))
   return [...new Set(some.flatMap((text) => text.split('; ')))].filter((value) => !known.has(value))

@@ -8,7 +8,7 @@ import { alertOf, openActive, openDashboard, openMarket, queueButton, waiting } 
 // Many states, each in both themes, ms.
 test.describe.configure({ timeout: 150_000 })
 
-test('a sign-in with errors, and a homepage whose picture is lost', async ({ people }) => {
+test('a sign-in with errors, and a homepage with a missing picture', async ({ people }) => {
   // The default picture is shown.
   const companion = await people.companion({ profile: { picture_key: 'pictures/lost.jpg' } })
   const page = await people.visitor()
@@ -65,7 +65,7 @@ test('payment notices and settings', async ({ people, player, companion }) => {
   await inspect(player.page, 'delete card')
 })
 
-test('settings of a companion and their errors', async ({ companion }) => {
+test('a companion’s settings with errors', async ({ companion }) => {
   const { page } = companion
   await page.goto('/user/settings')
   await page.getByRole('region', { name: 'Personal info' }).getByLabel('Name', { exact: true }).fill('One')
@@ -103,7 +103,7 @@ test('dashboard and its dialogs', async ({ people, player, database }) => {
   await inspect(page, 'missed order')
 })
 
-test('statistics as tables, and forms of a companion with errors', async ({ people, database }) => {
+test('statistics as tables, and a companion’s forms with errors', async ({ people, database }) => {
   const companion = await people.companion({ row: { online: false } })
   const { page } = companion
   await page.goto('/companion/statistics')
@@ -147,7 +147,11 @@ test('statistics as tables, and forms of a companion with errors', async ({ peop
   await inspect(page, 'close a ticket')
 })
 
-test('an application before it begins, and while it is reviewed', async ({ people, player, database }) => {
+test('an application before it starts, and while it is being reviewed', async ({
+  people,
+  player,
+  database,
+}) => {
   await player.page.goto('/companion/agreement')
   await expect(player.page.getByRole('heading', { level: 1 })).toBeVisible()
   await inspect(player.page, 'referral code')
@@ -178,7 +182,7 @@ test("a player's tickets", async ({ player }) => {
   await inspect(page, "a player's tickets")
 })
 
-test('payouts, orders and referrals that are missing or empty', async ({ people }) => {
+test('missing or empty payouts, orders and referrals', async ({ people }) => {
   const unconnected = await people.companion({
     row: { online: false, payouts_enabled: false, payout_account_id: null },
   })

@@ -10,7 +10,7 @@ async function enterPassword(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** What an authenticator app shows for the key below a QR code. */
+/** The code that an authenticator app shows for the key below a QR code. */
 async function codeOf(key: string): Promise<string> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -18,7 +18,7 @@ async function codeOf(key: string): Promise<string> {
   return createOTP(String.fromCharCode(...bytes)).totp()
 }
 
-test('two-factor authentication is set up, asked for in both apps, and a recovery code works in place of it', async ({
+test('two-factor authentication is set up and required in both apps, and a recovery code works instead', async ({
   people,
   stack,
 }) => {
@@ -59,7 +59,7 @@ test('two-factor authentication is set up, asked for in both apps, and a recover
   await expect(web).not.toHaveURL(/signin/)
 })
 
-test('an admin gives and takes permissions and roles, and the pages follow', async ({
+test('an admin grants and revokes permissions and roles, and the pages follow', async ({
   people,
   player,
   stack,
@@ -77,7 +77,7 @@ test('an admin gives and takes permissions and roles, and the pages follow', asy
   await audit.focus()
   await page.keyboard.press('Space')
   await expect(audit).toBeChecked()
-  // The console of the other member of staff hears of it.
+  // The other member of staff's console is updated.
   await expect(one.page.getByRole('link', { name: 'Audit' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Audit for Ada Brandt' })).toBeDisabled()
   await page.goto(`${stack.adminUrl}/people/${player.id}`)
@@ -94,7 +94,7 @@ test('an admin gives and takes permissions and roles, and the pages follow', asy
   await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Staff')
 })
 
-test('staff without the two-factor authentication that is required see their account alone', async ({
+test('staff without the required two-factor authentication only see their account', async ({
   people,
   database,
   stack,
@@ -107,7 +107,7 @@ test('staff without the two-factor authentication that is required see their acc
   await database.db.updateTable('staff_access').set({ two_factor_required: false }).execute()
 })
 
-test('the console signs out after 30 minutes without use, in every tab, and says so a minute before', async ({
+test('the console signs out after 30 minutes without use, in every tab, with a warning one minute before', async ({
   people,
   stack,
 }) => {

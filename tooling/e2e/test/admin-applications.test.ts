@@ -6,7 +6,7 @@ import { recordVideo, sendApplication } from '../src/staff-work.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 test.beforeEach(async ({ database }) => {
-  // Applications of earlier tests no longer wait.
+  // Applications from earlier tests are removed from the queue.
   const { db } = database
   await db
     .updateTable('companion_applications')
@@ -16,7 +16,7 @@ test.beforeEach(async ({ database }) => {
   await standardPayband(db)
 })
 
-test('by keyboard alone: open, watch, approve with a payband, and on to the next', async ({
+test('by keyboard alone: open, watch, approve with a payband, and go on to the next', async ({
   people,
   database,
   stack,
@@ -58,10 +58,10 @@ test('by keyboard alone: open, watch, approve with a payband, and on to the next
 
   await first.page.reload()
   await expect(first.page.getByRole('heading', { name: 'Guide' })).toBeVisible()
-  await expect(first.page.getByText('The agreement you accepted on')).toBeVisible()
+  await expect(first.page.getByText('You accepted this agreement on')).toBeVisible()
 })
 
-test('the applicant reads why a new video is needed', async ({ people, database, stack }) => {
+test('the applicant sees why a new video is needed', async ({ people, database, stack }) => {
   const applicant = await people.applicant({ name: 'Emre Aydin' })
   await sendApplication(stack, database, applicant)
   await applicant.page.goto('/companion/agreement')
@@ -83,12 +83,12 @@ test('the applicant reads why a new video is needed', async ({ people, database,
 
   await applicant.page.reload()
   await expect(
-    applicant.page.getByText(/Staff ask you for a new verification video: .*It is at 0:12\./),
+    applicant.page.getByText(/Our staff need a new verification video from you: .*It is at 0:12\./),
   ).toBeVisible()
   await expect(applicant.page.getByRole('heading', { name: 'Verification', exact: true })).toBeVisible()
 })
 
-test('the applicant reads why an application was rejected', async ({ people, database, stack }) => {
+test('the applicant sees why an application was rejected', async ({ people, database, stack }) => {
   const applicant = await people.applicant({ name: 'Emre Aydin' })
   await sendApplication(stack, database, applicant)
   const { page } = await people.staff()
@@ -101,7 +101,7 @@ test('the applicant reads why an application was rejected', async ({ people, dat
   await expect(page.getByText(/Rejected by Ines Keller/).first()).toBeVisible()
   await applicant.page.goto('/companion/agreement')
   await expect(
-    applicant.page.getByText('Staff could not accept your last verification: The account is another one'),
+    applicant.page.getByText('Our staff could not accept your last verification: The account is another one'),
   ).toBeVisible()
 })
 
@@ -127,7 +127,7 @@ test('two members of staff see each other, and the second sees what the first de
   await expect(other.page.getByRole('button', { name: 'Approve and assign role' })).toHaveCount(0)
 })
 
-test('a video that is gone says so; a note stays with staff', async ({ people, database, stack }) => {
+test('a missing video is reported; a note is only visible to staff', async ({ people, database, stack }) => {
   const applicant = await people.applicant({ name: 'Aino Laine' })
   await sendApplication(stack, database, applicant)
   const { page } = await people.staff()

@@ -2,7 +2,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { callStaff } from '../src/orders.ts'
 
-test('the log is filtered, opened by keyboard, and says what was before and after', async ({
+test('the log is filtered, opened by keyboard, and shows the values before and after', async ({
   people,
   player,
   stack,
@@ -38,7 +38,7 @@ test('the log is filtered, opened by keyboard, and says what was before and afte
   expect(file.suggestedFilename()).toBe('queuemate-audit.csv')
   const chunks: Buffer[] = []
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  // Text of a person must not run as a formula.
+  // A person's text must not run as a formula.
   expect(Buffer.concat(chunks).toString()).toContain(`"'=HYPERLINK(""x"")"`)
 
   await page.goto(`${stack.adminUrl}/audit?person=no_such_person`)

@@ -3,7 +3,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { askForRank } from '../src/staff-work.ts'
 
-test('a payband that leaves the price outside says so first; disabling shows the reason to the companion', async ({
+test('a payband that does not include the price shows a warning first; disabling shows the reason to the companion', async ({
   people,
   database,
   stack,
@@ -56,7 +56,7 @@ test('a payband that leaves the price outside says so first; disabling shows the
   await expect(drawer).toHaveCount(0)
 })
 
-test('filters are in the address, and find nothing politely', async ({ people, stack }) => {
+test('filters are in the address, and a search without results shows a text', async ({ people, stack }) => {
   await people.companion({ name: 'Orin Falk' })
   const { page } = await people.staff()
   await page.goto(`${stack.adminUrl}/companions`)
@@ -67,7 +67,7 @@ test('filters are in the address, and find nothing politely', async ({ people, s
   await expect(page).toHaveURL(/q=nobody/)
 })
 
-test('rank requests show the screenshot beside the claim; the companion reads the decision', async ({
+test('rank requests show the screenshot next to the claim; the companion sees the decision', async ({
   people,
   database,
   stack,

@@ -3,7 +3,7 @@ import { createCompanion } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 
-test('a language is renamed and hidden by keyboard, and both are undone', async ({
+test('a language is renamed and hidden by keyboard, and both changes are undone', async ({
   people,
   player,
   stack,
@@ -72,7 +72,11 @@ test('a banner is added and can be chosen', async ({ people, companion, stack })
   await expect(companion.page.getByRole('group', { name: 'Banner' }).getByRole('radio')).toHaveCount(21)
 })
 
-test('companions are put first on the homepage, in an order', async ({ people, database: { db }, stack }) => {
+test('companions are listed first on the homepage, in a chosen order', async ({
+  people,
+  database: { db },
+  stack,
+}) => {
   const word = `Zephyr${Date.now()}`
   for (const name of [`${word} One`, `${word} Two`])
     await createCompanion(db, { name, profile: { picture_key: 'pictures/none.jpg' } })
@@ -88,7 +92,7 @@ test('companions are put first on the homepage, in an order', async ({ people, d
   await expect(chosen.getByRole('listitem').first()).toContainText(`${word} Two`)
   await inspect(page, 'companions of the homepage')
 
-  // A colleague is faster.
+  // A colleague saves first.
   const colleague = await people.staff({ role: 'admin' })
   await colleague.page.goto(`${stack.adminUrl}/settings/homepage`)
   await colleague.page.getByRole('searchbox', { name: 'Find a companion' }).fill(word)
@@ -119,7 +123,7 @@ test('companions are put first on the homepage, in an order', async ({ people, d
     .toEqual([`${word} Two`, `${word} One`])
 })
 
-test('a mail is changed with its preview, tried out and set back', async ({ people, stack }) => {
+test('a mail is changed with its preview, tested and reset', async ({ people, stack }) => {
   const { page } = await people.staff({ role: 'admin' })
   await page.goto(`${stack.adminUrl}/settings/mails`)
   await expect(page.getByRole('row', { name: /Reset password/ })).toContainText('Default')
@@ -140,7 +144,7 @@ test('a mail is changed with its preview, tried out and set back', async ({ peop
   await expect(html.getByText('Hello <b>you</b>')).toBeVisible()
   await preview.getByRole('radio', { name: 'Text' }).click()
   await expect(preview.locator('pre')).toContainText('Hello <b>you</b>\n\n123456')
-  // axe cannot look into a frame that runs no scripts.
+  // axe cannot inspect a frame that runs no scripts.
   await inspect(page, 'a mail with its preview')
   await page.getByRole('button', { name: 'Send me a test mail' }).click()
   await expect(page.getByText('A test mail is on its way to')).toBeVisible()
@@ -155,7 +159,10 @@ test('a mail is changed with its preview, tried out and set back', async ({ peop
   await expect(preview).toContainText('123456 is your password reset code')
 })
 
-test('a policy is changed, people read it with its day, and it is undone', async ({ people, stack }) => {
+test('a policy is changed, people read it with its date, and the change is undone', async ({
+  people,
+  stack,
+}) => {
   const { page } = await people.staff({ role: 'admin' })
   await page.goto(`${stack.adminUrl}/settings/pages`)
   await page.getByRole('link', { name: 'Disclaimer' }).focus()

@@ -20,7 +20,7 @@ const rowOf = (page: Page, orderId: number) =>
 const panelOf = (page: Page, orderId: number) =>
   page.getByRole('complementary', { name: `Order ${orderId}`, exact: true })
 
-test('staff find an order, read all about it, and refund a part of it', async ({
+test('staff find an order, read everything about it, and refund part of it', async ({
   people,
   player,
   companion,
@@ -83,7 +83,7 @@ test('staff find an order, read all about it, and refund a part of it', async ({
   const link = list(page).getByRole('link', { name: String(orderId) })
   await expect(link).toBeFocused()
 
-  // Where the panel lies over the list, nothing behind it can be reached.
+  // Where the panel covers the list, nothing behind it can be reached.
   await page.setViewportSize({ width: 1024, height: 900 })
   await page.keyboard.press('Enter')
   await expect(panel.getByText('13:7')).toBeVisible()
@@ -94,7 +94,7 @@ test('staff find an order, read all about it, and refund a part of it', async ({
   await expect(link).toBeFocused()
 })
 
-test('an order that is played is ended with its refund, after the password', async ({
+test('an order in progress is ended with its refund, after the password', async ({
   people,
   player,
   companion,
@@ -106,7 +106,7 @@ test('an order that is played is ended with its refund, after the password', asy
   await setPassword(database.db, staff.id)
   const { page } = staff
   await page.goto(`${stack.adminUrl}/orders/${orderId}`)
-  // The sign-in was too long ago to give money back.
+  // The sign-in was too long ago for a refund.
   await database.pool.query(
     `update sessions set created_at = now() - interval '11 minutes' where user_id = $1`,
     [staff.id],
@@ -136,7 +136,7 @@ test('an order that is played is ended with its refund, after the password', asy
   })
 })
 
-test('both people of an order that staff end read that they did, and what happens to the money', async ({
+test('when staff end an order, both people are told, including what happens to the money', async ({
   people,
   player,
   companion,
@@ -153,13 +153,13 @@ test('both people of an order that staff end read that they did, and what happen
   await expect(notice).toContainText('Queuemate staff ended this order')
   await expect(notice).toContainText('$15.00 was charged to your card and refunded in full')
   await player.page.goto(`/user/games/${orderId}`)
-  await expect(player.page.getByText('You get the whole charge back')).toBeVisible()
+  await expect(player.page.getByText('You will be refunded in full')).toBeVisible()
   await companion.page.goto(`/companion/orders/${orderId}`)
   await expect(companion.page.getByText('this order has no earnings')).toBeVisible()
   await expect(companion.page.getByText('The game server is down')).toBeHidden()
 })
 
-test('the panel follows the row that has the focus, and an order that changes is shown as it is', async ({
+test('the panel follows the focused row, and shows the current state of an order that changes', async ({
   people,
   stack,
   database,
@@ -181,7 +181,7 @@ test('the panel follows the row that has the focus, and an order that changes is
   await second.call('POST', 'order/status/accept_order', { order_id: newer })
   await expect(panelOf(page, newer)).toContainText('Amount held on the card')
   await expect(rowOf(page, newer)).toContainText('Accepted')
-  // Another member of staff is faster.
+  // Another member of staff ends the order first.
   await panelOf(page, newer).getByRole('button', { name: 'End order' }).click()
   const dialog = page.getByRole('dialog', { name: `End order ${newer}?` })
   await dialog.getByLabel('Reason').fill('Asked on the phone')
@@ -193,7 +193,7 @@ test('the panel follows the row that has the focus, and an order that changes is
   await expect(dialog).toContainText('Staff have already ended this order')
 })
 
-test('queues, a saved filter and the file of a list', async ({ people, player, companion, stack }) => {
+test('queues, a saved filter and the export of a list', async ({ people, player, companion, stack }) => {
   const orderId = await scoredByApi(player, companion, stack.webUrl)
   await player.call('POST', `order/${orderId}/report`, {
     reason: 'no_show',

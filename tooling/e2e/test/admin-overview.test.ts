@@ -6,7 +6,7 @@ import { inspect } from '../src/inspect.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-test('the overview shows the period in figures, as a chart and as a table, and keeps the period in the address', async ({
+test('the overview shows the period in figures, as a chart and as a table, and stores the period in the address', async ({
   people,
   companion,
   player,
@@ -38,14 +38,14 @@ test('the overview shows the period in figures, as a chart and as a table, and k
   await page.goto(`${stack.adminUrl}/?by=week`)
   await expect(page.getByRole('heading', { name: 'Orders per week' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Quarter' })).toBeChecked()
-  // By keyboard: the neighbour of a view is an arrow away.
+  // By keyboard: an arrow key switches to the next view.
   await page.getByRole('radio', { name: 'Quarter' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('radio', { name: '30 days' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/by=day/)
   const chart = page.getByRole('region', { name: 'Orders per day' })
-  // Other tests order on the same database: the day has what its rows add up to.
+  // Other tests create orders in the same database, so the day's total is the sum of its rows.
   const { requests, paid, refunded } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('requests'))
@@ -69,7 +69,7 @@ test('the overview shows the period in figures, as a chart and as a table, and k
   await inspect(page, 'overview')
 })
 
-test('each figure of the overview leads to the list behind it', async ({ people, stack }) => {
+test('each figure of the overview links to the list behind it', async ({ people, stack }) => {
   const { page } = await people.staff({ role: 'admin' })
   await page.goto(stack.adminUrl)
   const now = page.getByRole('list', { name: 'Now' })

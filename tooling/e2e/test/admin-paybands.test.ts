@@ -2,7 +2,7 @@ import { createOrder } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 
-test('a narrower payband is replayed, asks before it moves prices, and is undone', async ({
+test('a narrower payband is previewed, asks before it changes prices, and is undone', async ({
   people,
   companion,
   player,
@@ -62,7 +62,7 @@ test('a narrower payband is replayed, asks before it moves prices, and is undone
   }
 })
 
-test('a referral code is made, found and disabled; staff without the permission have no settings', async ({
+test('a referral code is created, found and disabled; staff without the permission have no settings', async ({
   people,
   stack,
 }) => {

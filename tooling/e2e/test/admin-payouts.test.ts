@@ -4,7 +4,7 @@ import { WEEK_MS } from '@queuemate/contracts/weeks'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 
-// What other tests have earned is none of the run's business.
+// Earnings from other tests must not be part of the run.
 test.beforeEach(({ database }) =>
   database.db
     .deleteFrom('payout_items')
@@ -12,7 +12,7 @@ test.beforeEach(({ database }) =>
     .then(() => {}),
 )
 
-/** What was earned two weeks ago is paid now: payouts wait for a whole week. */
+/** Earnings from two weeks ago are paid now, because payouts wait for a whole week. */
 const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * WEEK_MS)
 
 test('an admin sees every held cent, pays the rest, and reads the statement', async ({
@@ -43,7 +43,7 @@ test('an admin sees every held cent, pays the rest, and reads the statement', as
   await dialog.getByRole('button', { name: 'Pay $19.00' }).click()
   await expect(page.getByText('1 payout is on its way')).toBeVisible()
   const list = page.getByRole('region', { name: 'Payouts', exact: true })
-  // The one of today, which the stand-in refuses, and the one before.
+  // Today's payout, which the stand-in refuses, and the one before.
   await expect(list.getByRole('row').filter({ hasText: vela.username })).toHaveCount(2)
   await list.getByRole('link', { name: String(before.id), exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('an admin sees every held cent, pays the rest, and reads the statement', as
   await expect(panel).toBeHidden()
 })
 
-test('a payout that failed is tried again', async ({ people, stack, database }) => {
+test('a failed payout is retried', async ({ people, stack, database }) => {
   const { db } = database
   const vela = await people.companion()
   await earn(db, vela.id, weeksAgo(2))
@@ -79,7 +79,10 @@ test('a payout that failed is tried again', async ({ people, stack, database }) 
   await expect(page.getByText('The payout is on its way again')).toBeVisible()
 })
 
-test('the books show accounts that add up to zero, and are compared on demand', async ({ people, stack }) => {
+test('the books show accounts that add up to zero, and can be reconciled on demand', async ({
+  people,
+  stack,
+}) => {
   const { page } = await people.staff({ role: 'admin' })
   await page.goto(`${stack.adminUrl}/books`)
   const accounts = page.getByRole('region', { name: 'Accounts' }).first()

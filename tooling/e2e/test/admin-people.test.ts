@@ -2,7 +2,7 @@ import { createOrder } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 
-test('a person is found by keyboard alone, and a note about them is written', async ({
+test('a person is found and a note about them written by keyboard alone', async ({
   people,
   player,
   stack,
@@ -31,7 +31,7 @@ test('a person is found by keyboard alone, and a note about them is written', as
   await inspect(page, 'a profile')
 })
 
-test('an order number leads to both of its people', async ({
+test('an order number leads to both the player and the companion', async ({
   people,
   player,
   companion,
@@ -51,7 +51,7 @@ test('an order number leads to both of its people', async ({
   await expect(page.getByRole('heading', { name: 'There is no such account' })).toBeVisible()
 })
 
-test('a ban needs a reason, signs the person out where they are, and is lifted again', async ({
+test('a ban requires a reason, signs the person out everywhere, and is lifted again', async ({
   people,
   player,
   stack,
@@ -78,7 +78,7 @@ test('a ban needs a reason, signs the person out where they are, and is lifted a
   await expect(page.getByText('Banned without an end')).toBeHidden()
 })
 
-test('strikes are added and taken back; staff who are no admin change no roles', async ({
+test('strikes are added and removed; staff who are not admins cannot change roles', async ({
   people,
   player,
   stack,
@@ -98,7 +98,7 @@ test('strikes are added and taken back; staff who are no admin change no roles',
   await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeHidden()
 })
 
-test('staff see the web app as a person, change nothing, and stop; the person reads it in their settings', async ({
+test('staff view the web app as a person, cannot change anything, and stop; the person sees it in their settings', async ({
   people,
   player,
   stack,
@@ -131,7 +131,7 @@ test('staff see the web app as a person, change nothing, and stop; the person re
 
   await player.page.goto('/user/settings#staff')
   const access = player.page.getByRole('region', { name: 'Staff access' })
-  await expect(access.getByRole('listitem').first()).toContainText('Viewed the pages as you see them')
+  await expect(access.getByRole('listitem').first()).toContainText('Viewed the site as you see it')
   await expect(access.getByRole('listitem').first()).toContainText('Ines, staff')
   await expect(access.getByRole('listitem').first()).toContainText('They cannot find their receipt')
   await expect(access).toContainText('Looked at your account')

@@ -19,10 +19,10 @@ async function insertTicket({ db }: Database, { id, name }: Person, message: str
   return row.id
 }
 
-// The inbox is everyone's: tickets of other tests would be in it.
+// The inbox is shared, so it would contain tickets from other tests.
 test.beforeEach(({ database }) => database.db.deleteFrom('support_messages').execute())
 
-test('a ticket is answered by keyboard alone, and its author reads the answer', async ({
+test('a ticket is answered by keyboard alone, and its author sees the reply', async ({
   people,
   database,
   stack,
@@ -33,7 +33,7 @@ test('a ticket is answered by keyboard alone, and its author reads the answer', 
   const { page } = await people.staff()
   await page.goto(`${stack.adminUrl}/support`)
   const list = page.getByRole('region', { name: 'Tickets' })
-  // Those that wait the longest come first.
+  // Those that have waited longest come first.
   await expect(list.getByRole('row').nth(1)).toContainText('Where is my payout?')
   await expect(page.getByRole('link', { name: /Support/ })).toContainText('2')
   await page.keyboard.press('j')
@@ -60,7 +60,7 @@ test('a ticket is answered by keyboard alone, and its author reads the answer', 
   await expect(companion.page.getByText('It left this morning.')).toBeVisible()
 })
 
-test('a new ticket appears by itself, a colleague is not answered over, and filters are in the address', async ({
+test('a new ticket appears without a reload, two colleagues do not answer the same one, and filters are in the address', async ({
   people,
   database,
   stack,
@@ -79,7 +79,7 @@ test('a new ticket appears by itself, a colleague is not answered over, and filt
   await colleague.page.getByLabel('Reply').fill('Theirs')
   await colleague.page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(colleague.page.getByText('Sent', { exact: true })).toBeVisible()
-  // The reply appears here, too, and what was being written stays.
+  // The reply appears here too, and the draft is kept.
   await expect(drawer.getByText('Theirs')).toBeVisible()
   await expect(drawer.getByLabel('Reply')).toHaveValue('My answer')
   await inspect(page, 'a long ticket')
@@ -94,7 +94,7 @@ test('a new ticket appears by itself, a colleague is not answered over, and filt
   await expect(page.getByRole('link', { name: companion.name })).toBeVisible()
 })
 
-test('a template is written, fills a reply with the first name, and is deleted', async ({
+test('a template is created, fills in a reply with the first name, and is deleted', async ({
   people,
   database,
   stack,

@@ -12,7 +12,7 @@ async function signIn(page: Page, username: string) {
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** What the browser tells a page that is shown again. */
+/** The event that the browser fires when a page becomes visible again. */
 const comeBack = (page: Page) =>
   page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
 
@@ -36,7 +36,7 @@ test('staff sign in and see a new order appear without a reload', async ({
   await expect(row).toContainText('In progress')
 })
 
-test('a check of the session that fails keeps the console, and an ended session asks to sign in', async ({
+test('a failed session check leaves the console open, and an ended session shows the sign-in', async ({
   people,
   stack,
 }) => {
@@ -45,7 +45,7 @@ test('a check of the session that fails keeps the console, and an ended session 
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('accounts.me'))
   await page.route('**/trpc/**', (route) => route.abort())
-  // Coming back to the tab asks again who is signed in.
+  // Returning to the tab refetches the session.
   await comeBack(page)
   await failed
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
@@ -65,7 +65,7 @@ test('a player sees that the console is for staff', async ({ people, stack }) =>
   await expect(page.getByRole('heading', { name: 'Staff sign in' })).toBeVisible()
 })
 
-test('the palette leads to a page, a person and an order; the list of shortcuts knows the page behind it', async ({
+test('the palette opens a page, a person and an order; the list of shortcuts includes those of the current page', async ({
   people,
   player,
   companion,
@@ -90,7 +90,7 @@ test('the palette leads to a page, a person and an order; the list of shortcuts 
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type(player.username)
-  // Another person's username may begin with this one.
+  // Another person's username may start with this one.
   await expect(palette.getByRole('option', { name: player.name }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: player.name, level: 1 })).toBeVisible()
@@ -106,7 +106,7 @@ test('the palette leads to a page, a person and an order; the list of shortcuts 
   await expect(palette.getByText('Nothing is called')).toBeVisible()
 })
 
-test('an address that is no page, and a record that does not exist, lead back', async ({ people, stack }) => {
+test('an unknown address and a missing record link back', async ({ people, stack }) => {
   const { page } = await people.staff({ role: 'admin' })
   await page.goto(`${stack.adminUrl}/no-such-page?x=1`)
   await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { goOnline, openDashboard } from '../src/screens.ts'
 
-test('staff change the guide; a companion reads and accepts it before they go online', async ({
+test('staff change the guide; a companion must read and accept it before going online', async ({
   people,
   stack,
 }) => {

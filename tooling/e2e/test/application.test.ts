@@ -34,7 +34,7 @@ test('a player becomes a companion, from the referral code to the dashboard', as
   const { page } = person
   const code = await createReferralCode(database)
 
-  await test.step('the code opens the agreement', async () => {
+  await test.step('the code unlocks the agreement', async () => {
     await page.goto('/user/settings#companion')
     await expect(page.getByRole('region', { name: 'Play at Immortal or Radiant?' })).toBeInViewport()
     await expect(page).toHaveURL('/user/settings')
@@ -55,7 +55,7 @@ test('a player becomes a companion, from the referral code to the dashboard', as
   })
 
   const next = page.getByRole('button', { name: 'Next' })
-  await test.step('the blocks are read in order, and the progress belongs to the account', async () => {
+  await test.step('the blocks are read in order, and the progress is saved to the account', async () => {
     for (const [index, title] of titles.slice(0, 8).entries()) {
       await expect(page.getByText(`${index} of 20 read`)).toBeVisible()
       const head = page.getByRole('button', { name: title, exact: true })

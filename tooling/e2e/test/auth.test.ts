@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
 
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-    // A reload stays at the code.
+    // A reload stays at the code step.
     await page.reload()
     await expect(page.getByText(email)).toBeVisible()
     const code = await codeFor(stack, email)

@@ -4,11 +4,11 @@ import { breakCalls } from '../src/failures.ts'
 import { acceptedByApi } from '../src/orders.ts'
 import { summary } from '../src/screens.ts'
 
-/** The error is expected: the fixture does not count it. */
+/** The error is expected, so the fixture does not count it. */
 const expectError = (page: Page) =>
   page.addInitScript("addEventListener('error', (event) => event.preventDefault())")
 
-test('a panel that throws leaves the rest of its page, and a page that throws the header and the navigation', async ({
+test('a panel that throws does not affect the rest of its page, and a page that throws does not affect the header and navigation', async ({
   people,
   player,
   companion,

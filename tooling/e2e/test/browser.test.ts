@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'playwright/test'
 import { launchOptions } from '../src/browser.ts'
 
-test('the packaged browser needs no library that a slim image lacks', async () => {
+test('the packaged browser needs no library that is missing in a slim image', async () => {
   const { executablePath, env } = await launchOptions()
-  // Another Chromium was found, which has what it needs.
+  // Another Chromium was found, which has its libraries.
   if (!env || !executablePath) return
   const linked = execFileSync('ldd', [executablePath], { encoding: 'utf8', env: env as NodeJS.ProcessEnv })
   expect(linked).not.toContain('not found')

@@ -47,7 +47,7 @@ test('a player cancels before the game: nothing is charged, the companion is not
   ])
 })
 
-test('a companion cancels with a reason and is back online; the player reads who and why until they close it', async ({
+test('a companion cancels with a reason and is back online; the player sees who canceled and why until they close the notice', async ({
   player,
   companion,
   database,

@@ -3,7 +3,10 @@ import { expect, test } from '../src/fixtures.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a card that expires is warned of, and replaced through the provider', async ({ player, database }) => {
+test('an expiring card shows a warning, and is replaced through the provider', async ({
+  player,
+  database,
+}) => {
   const { page } = player
   const now = new Date()
   const expiring = { exp_month: now.getUTCMonth() + 1, exp_year: now.getUTCFullYear() }

@@ -4,7 +4,7 @@ import { inspect } from '../src/inspect.ts'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänskajütentür'
 
-test('a companion’s page reads well for visitors and members, with texts of every script and length', async ({
+test('a companion’s page is accessible for visitors and members, with texts of any script and length', async ({
   people,
   player,
   database,
@@ -52,7 +52,7 @@ test('a companion’s page reads well for visitors and members, with texts of ev
   await inspect(page, 'the marketplace with a long name')
 })
 
-test('a name that no companion has leads on, in words that are the same for everyone', async ({
+test('a name that matches no companion shows the same page to everyone, with a link', async ({
   people,
   player,
   companion,
@@ -68,6 +68,6 @@ test('a name that no companion has leads on, in words that are the same for ever
   await page.goto(`/companions/${companion.username}`)
   await expect(page.getByRole('heading', { name: "We couldn't find that companion" })).toBeVisible()
   await inspect(page, 'no companion, signed in')
-  await page.getByRole('link', { name: 'To the marketplace' }).click()
+  await page.getByRole('link', { name: 'Go to the marketplace' }).click()
   await expect(page).toHaveURL('/playerMarket')
 })

@@ -4,7 +4,7 @@ import { phone } from '../src/phone.ts'
 
 test.use(phone)
 
-test('a whole way on a phone: filters that stay in reach, from the card to the page, a heart, and Queue in place', async ({
+test('a player on a phone uses filters that stay in reach, opens a page from a card, adds a favorite, and queues from the page', async ({
   people,
   player,
 }) => {
@@ -13,7 +13,7 @@ test('a whole way on a phone: filters that stay in reach, from the card to the p
   for (let n = 0; n < 4; n++) await people.companion({ profile: { languages: ['en'] } })
   await page.goto('/playerMarket')
   await expect(page.getByRole('article')).toHaveCount(5)
-  // What stands above the cards leaves them more than half of the screen.
+  // The part above the cards leaves them more than half of the screen.
   expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThan(400)
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   const sort = page.getByRole('combobox', { name: 'Sort by' })
@@ -21,7 +21,7 @@ test('a whole way on a phone: filters that stay in reach, from the card to the p
   await expect(sort).toBeInViewport({ ratio: 1 })
   const language = page.getByRole('combobox', { name: 'Language' })
   await language.scrollIntoViewIfNeeded()
-  // Browsers have no name for some languages, whose codes are two letters.
+  // Browsers have no name for some languages with two-letter codes.
   await expect(language.locator('option', { hasText: /^[a-z]{2}$/ })).toHaveCount(0)
   await language.selectOption({ label: 'German' })
   await expect(page.getByRole('article')).toHaveCount(1)

@@ -2,7 +2,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { cardOf, queueButton, requestGame } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 
-test('a visitor signs in from a companion’s page and comes back to it', async ({ people, companion }) => {
+test('a visitor signs in from a companion’s page and returns to it', async ({ people, companion }) => {
   const player = await people.player({ signedIn: false })
   const { page } = player
   await page.goto(`/companions/${companion.username.toUpperCase()}`)
@@ -17,14 +17,14 @@ test('a visitor signs in from a companion’s page and comes back to it', async 
   await requestGame(player, companion)
 })
 
-test('price and availability follow; a player without a rank sets it in the dialog of Queue', async ({
+test('price and availability are updated live; a player without a rank sets it in the queue dialog', async ({
   people,
   companion,
 }) => {
   const { page } = await people.player({ profile: { ingame_rank: null } })
   await page.goto(`/companions/${companion.username}`)
   await expect(queueButton(page, companion)).toBeEnabled()
-  // The buttons at the name end where the panel below them ends.
+  // The buttons next to the name are aligned with the end of the panel below.
   const share = (await page.getByRole('button', { name: 'Share' }).boundingBox())!
   const panel = (await page
     .getByRole('complementary', { name: `Queue with ${companion.name}` })
@@ -48,7 +48,7 @@ test('price and availability follow; a player without a rank sets it in the dial
   await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
 })
 
-test('order, filters and search are in the address, survive a reload, and the way back restores them', async ({
+test('sort order, filters and search are in the address, survive a reload, and are restored by Back', async ({
   people,
   player,
 }) => {
@@ -98,12 +98,12 @@ test('order, filters and search are in the address, survive a reload, and the wa
   await expect(page).toHaveURL(address)
   await expect(names).toHaveText([cheap.name])
 
-  // A random draw keeps to them.
+  // A random draw applies them too.
   await random.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Queue with ${cheap.name}?` })).toBeVisible()
   await dialog.getByRole('button', { name: 'No' }).click()
-  // A link without them shows everybody.
+  // A link without them shows everyone.
   await page.getByRole('link', { name: 'Marketplace' }).first().click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(names).toHaveCount(4)

@@ -40,7 +40,7 @@ test('going online and offline; while online, leaving the dashboard is blocked',
     .hover()
   await expect(page.getByRole('tooltip', { name: 'Go offline to leave this page' })).toBeVisible()
 
-  // Leaving for a public page asks first: requests ring on the signed-in pages only.
+  // Leaving for a public page asks first, because requests only ring on signed-in pages.
   const guard = page.getByRole('alertdialog', { name: 'Go offline and leave?' })
   await page.getByRole('banner').getByRole('link', { name: 'Queuemate, home' }).click()
   await guard.getByRole('button', { name: 'Stay online' }).click()
@@ -70,7 +70,7 @@ test('going online and offline; while online, leaving the dashboard is blocked',
   ])
 })
 
-test('a companion who signs in can look at the marketplace but not request, and finds the way to the dashboard, also while online; a request rings before it', async ({
+test('a companion who signs in can browse the marketplace but not request, and can go to the dashboard even while online; a request rings in the marketplace', async ({
   people,
   player,
 }) => {
@@ -88,7 +88,7 @@ test('a companion who signs in can look at the marketplace but not request, and 
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await goOnline(companion)
   await page.goto('/playerMarket')
-  await expect(page.getByText("You're online: requests ring on this page, too.")).toBeVisible()
+  await expect(page.getByText("You're online. Requests ring on this page too.")).toBeVisible()
   await inspect(page, 'marketplace of a companion who is online')
   await expect(
     page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Settings' }),
@@ -124,7 +124,7 @@ test('the check before going online plays the alert, asks for notifications and 
   await expect(row('Notifications')).toContainText('On')
   await expect(row('Connection')).toContainText('Connected')
   await expect(row('Payouts')).toContainText('Ready')
-  // Not connected: no order could arrive, so the switch is disabled.
+  // Not connected, so no order could arrive and the switch is disabled.
   await context.setOffline(true)
   await expect(row('Connection')).toContainText('Connecting')
   await expect(check.getByRole('button', { name: 'Go online' })).toBeDisabled()
@@ -147,10 +147,10 @@ test('an order that arrives in a hidden tab shows a notification', async ({ peop
     .toEqual([`Incoming order: ${shortName(player.name)} wants to play. You earn $14.25.`])
   await alertOf(page).getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => page.evaluate(() => (globalThis as unknown as Recorded).dismissed)).toBe(1)
-  await expect(page.getByText(/^Set offline at \d\d:\d\d after you declined an order\.$/)).toBeVisible()
+  await expect(page.getByText(/^You went offline at \d\d:\d\d after you declined an order\.$/)).toBeVisible()
 })
 
-/** A headless browser always refuses notifications; this one allows them when asked. */
+/** A headless browser always refuses notifications. This makes it allow them when asked. */
 async function answerNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const asked = { permission: 'default', requestPermission: async () => (asked.permission = 'granted') }

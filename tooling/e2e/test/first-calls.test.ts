@@ -3,7 +3,7 @@ import { expect, test } from '../src/fixtures.ts'
 import type { Person } from '../src/people.ts'
 import { cardOf } from '../src/screens.ts'
 
-/** As after the first page of a person who signed in. */
+/** Sets the cookie that a signed-in person's first page would set. */
 const hint = ({ context }: Person, stack: { webUrl: string }) =>
   context.addCookies([{ name: 'queuemate.member', value: '1', url: stack.webUrl }])
 
@@ -20,7 +20,7 @@ for (const { path, calls, who, shown } of [
     shown: (page: Page) => page.getByText('Price per game'),
   },
 ] as const)
-  test(`${path} sends its first calls before its scripts are there, and none of them twice`, async ({
+  test(`${path} sends its first calls before its scripts have loaded, and none of them twice`, async ({
     player,
     companion,
     stack,
@@ -35,12 +35,12 @@ for (const { path, calls, who, shown } of [
     })
     const firstCalls = ['/api/auth/get-session', `/trpc/${PERSON},${calls}`]
     const seen = Promise.withResolvers<void>()
-    // The app's scripts come after the calls.
+    // The app's scripts load after the calls.
     await page.route(/\/assets\/(react|app)-[^/]*\.js$/, async (route) => {
       await seen.promise
       await route.continue()
     })
-    // Once it is connected, the page asks again for what may have changed.
+    // Once it is connected, the page refetches what may have changed.
     await page.route('**/websockets/**', (route) => route.abort())
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => sent.toSorted()).toEqual(firstCalls)

@@ -5,7 +5,7 @@ import { openActive, openMarket, queueButton, summary } from '../src/screens.ts'
 
 const colours = { page: 'Canvas', text: 'CanvasText', chosen: 'Highlight' }
 
-/** What the browser makes of a colour of the system. */
+/** The browser's value for a system colour. */
 function systemColour(page: Page, name: keyof typeof colours): Promise<string> {
   return page.evaluate<string>(`(() => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -16,7 +16,7 @@ function systemColour(page: Page, name: keyof typeof colours): Promise<string> {
   })()`)
 }
 
-/** Contrast themes of the system replace the page's colours. */
+/** Emulates a contrast theme of the system, which replaces the page's colours. */
 async function forceColours(page: Page) {
   await page.emulateMedia({ forcedColors: 'active' })
   const chosen = await systemColour(page, 'chosen')
@@ -29,7 +29,7 @@ const isOutlined = async (control: Locator, colour: string) => {
   await expect(control).toHaveCSS('outline-color', colour)
 }
 
-test('the marketplace shows where the focus is and what is chosen', async ({ player, companion }) => {
+test('the marketplace shows the focus and the selected options', async ({ player, companion }) => {
   const { page } = player
   await openMarket(player, companion)
   const { chosen } = await forceColours(page)
@@ -46,7 +46,7 @@ test('the marketplace shows where the focus is and what is chosen', async ({ pla
   await option.press('ArrowDown')
   await expect(option).not.toHaveCSS('background-color', chosen)
   await page.keyboard.press('Escape')
-  // A dialog has an edge, and its buttons too.
+  // A dialog and its buttons have borders.
   await queueButton(page, companion).click()
   await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
   const confirm = page.getByRole('button', { name: 'Yes, queue up' })
@@ -57,7 +57,7 @@ test('the marketplace shows where the focus is and what is chosen', async ({ pla
   await expect(confirm).toHaveCSS('outline-style', 'solid')
 })
 
-test('the order page shows how far the order is, where a message ends, and which answer is chosen', async ({
+test('the order page shows the order’s progress, where a message ends, and the selected answer', async ({
   player,
   companion,
 }) => {

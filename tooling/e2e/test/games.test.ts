@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures.ts'
 import { callStaff, scoredByApi, surveyDone } from '../src/orders.ts'
 
-test('games lead to an order with its refund, and to a receipt that is one page of paper', async ({
+test('games link to an order with its refund, and to a receipt that prints on one page', async ({
   people,
   player,
   companion,

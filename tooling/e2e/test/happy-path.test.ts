@@ -167,7 +167,7 @@ test('a player hires a companion, they play, and the companion earns', async ({
     const feedback = await database.db.selectFrom('order_feedback').selectAll().execute()
     expect(feedback.at(-1)).toMatchObject({ rating: 3, type: 2, improvement: 3, notes: 'Calm and kind' })
     await board.reload()
-    // The words are for a scale of five, the survey has three (spec §9): a 3 is shown as good.
+    // The rating words are for a scale of five, but the survey has three choices (spec §9), so a 3 is shown as good.
     await expect(board.getByText('Rated good')).toBeVisible()
   })
 })

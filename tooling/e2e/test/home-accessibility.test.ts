@@ -9,7 +9,7 @@ const LONG = 'Wolfeschlegelsteinhausenbergerdorff مرحبا 日本語'
 
 test('the fifth slot with companions, with a long name, and empty', async ({ people, database }) => {
   const [one] = await lineUp(people)
-  // With reduced motion, as these tests run, the first one stays.
+  // These tests run with reduced motion, so the first one stays.
   const page = await people.visitor()
   await servePictures(page)
   await page.goto('/')

@@ -4,7 +4,7 @@ import type { Person } from '../src/people.ts'
 
 const SHOWN_MS = 5_000
 
-test('companions who are online follow one another in the fifth slot, each leading to their page; nothing moves under the pointer, under the focus, and after the button was pressed', async ({
+test('companions who are online rotate in the fifth slot, each with a link to their page; the rotation pauses under the pointer, under the focus, and after the button was pressed', async ({
   people,
 }) => {
   const [one, two, three] = await lineUp(people)
@@ -41,7 +41,7 @@ test('companions who are online follow one another in the fifth slot, each leadi
   await playButton(page).blur()
   await stays(one)
 
-  // Who starts it again still has the focus on it.
+  // After restarting it, the focus is still on it.
   await playButton(page).press('Enter')
   await follow(two, three)
   await slotOf(page, three).click()
@@ -52,7 +52,7 @@ test('companions who are online follow one another in the fifth slot, each leadi
   await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible()
 })
 
-test('with reduced motion the first one stays until the person starts it; the page follows who comes and goes, and says when companions are usually there', async ({
+test('with reduced motion the first one stays until the person starts the rotation; the page follows who goes online and offline, and shows when companions are usually online', async ({
   people,
   database,
 }) => {
@@ -71,7 +71,7 @@ test('with reduced motion the first one stays until the person starts it; the pa
   await database.db.updateTable('companion_records').set(record).where('user_id', 'in', ids).execute()
   const leave = (...gone: string[]) =>
     database.db.updateTable('companions').set({ online: false }).where('user_id', 'in', gone).execute()
-  /** The page asks again every half minute; the change reaches the API in its own time. */
+  /** The page refetches every 30 seconds; the change reaches the API a moment later. */
   const expectText = async (text: string | RegExp) => {
     await expect(async () => {
       await page.clock.runFor(30_000)
@@ -88,7 +88,7 @@ test('with reduced motion the first one stays until the person starts it; the pa
   await expect(page.getByText(/Your fifth\s*is waiting/)).toBeVisible()
 })
 
-test('pictures come in the size of the screen, those of the others when it is nearly their turn', async ({
+test('pictures load in the size of the screen, those of the other companions shortly before their turn', async ({
   browser,
   people,
   stack,
@@ -109,7 +109,7 @@ test('pictures come in the size of the screen, those of the others when it is ne
   await context.close()
 })
 
-test('the page is whole without the API, and in its first HTML', async ({ people, stack }) => {
+test('the page is complete without the API, and in its prerendered HTML', async ({ people, stack }) => {
   await lineUp(people)
   const page = await people.visitor()
   const html = await (await page.request.get(stack.webUrl)).text()
@@ -123,7 +123,7 @@ test('the page is whole without the API, and in its first HTML', async ({ people
   await expect(page.getByText(/\d online|is online/)).toHaveCount(0)
 })
 
-test('nothing moves when the companions come', async ({ people }) => {
+test('nothing moves when the companions have loaded', async ({ people }) => {
   const [one] = await lineUp(people)
   const page = await people.visitor()
   await page.addInitScript({

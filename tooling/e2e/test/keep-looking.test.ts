@@ -11,7 +11,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 const asked = (page: Page): Locator => page.getByRole('list', { name: 'Companions asked' })
 const keepLooking = (page: Page) => dialogOf(page).getByRole('button', { name: 'Keep looking' })
 
-/** A player whose request the first companion has declined, with two more who are online. */
+/** A player whose request was declined by the first companion, with two more companions online. */
 async function declined(people: People) {
   const player = await people.player()
   const first = await people.companion({ name: 'Vela Moreno', row: { matches: 90 } })
@@ -27,7 +27,7 @@ async function declined(people: People) {
 
 const decline = (companion: Person) => companion.call('POST', 'order/decline')
 
-test('one press asks the next best companions within the price until one accepts', async ({
+test('one press asks the next best companions at the same price or less until one accepts', async ({
   people,
   database,
 }) => {
@@ -38,14 +38,11 @@ test('one press asks the next best companions within the price until one accepts
   await keepLooking(page).click()
   await expect(waiting(page, second)).toBeVisible()
   await expect(dialogOf(page)).toContainText('2 companions asked. At most $15.00 per game.')
-  await expect(asked(page).getByRole('listitem')).toHaveText([
-    /Orin Falk.*Being asked/,
-    /Vela Moreno.*Declined/,
-  ])
+  await expect(asked(page).getByRole('listitem')).toHaveText([/Orin Falk.*Waiting/, /Vela Moreno.*Declined/])
   expect(await latestOrder(database, player)).toMatchObject({ companion_id: second.id, price: 1400 })
   await inspect(page, 'keep looking')
 
-  // The 60 seconds of this one end; the next request has its own.
+  // This request's 60 seconds end; the next one has its own.
   await letPass(database, (await latestOrder(database, player)).id, 60)
   await expect(waiting(page, third)).toBeVisible()
   await expect(asked(page).getByRole('listitem').nth(1)).toHaveText(/Orin Falk.*No response/)
@@ -93,7 +90,7 @@ test('a reload, a second tab and a bar show the same search, and Stop ends it ev
   await expect(queueButton(page, third)).toBeEnabled()
 })
 
-test('pairing at random can go on by itself, until nobody is left within the price', async ({
+test('random pairing can continue by itself until nobody is left at that price or less', async ({
   people,
   database,
 }) => {
@@ -106,7 +103,7 @@ test('pairing at random can go on by itself, until nobody is left within the pri
   const { page } = player
   await page.getByRole('button', { name: 'Pair me at random' }).click()
   await dialogOf(page)
-    .getByRole('checkbox', { name: /Keep asking others/ })
+    .getByRole('checkbox', { name: /keep asking others/ })
     .click()
   await inspect(page, 'pairing that goes on by itself')
   await dialogOf(page).getByRole('button', { name: 'Yes, queue up' }).click()
@@ -128,7 +125,7 @@ test('pairing at random can go on by itself, until nobody is left within the pri
   await expect(over).toBeHidden()
 })
 
-test('a rank is set in the dialog, and a companion who was just taken is replaced there, too', async ({
+test('a rank is set in the dialog, and a companion who has just been taken is also replaced there', async ({
   people,
   database,
 }) => {
@@ -149,7 +146,7 @@ test('a rank is set in the dialog, and a companion who was just taken is replace
   await requestByApi(rival, taken)
   await yes.click()
   await expect(dialogOf(page).getByRole('alert')).toContainText('There was an error placing the order')
-  await expect(dialogOf(page)).toContainText('Vela has just been taken or went offline.')
+  await expect(dialogOf(page)).toContainText('Vela has just been taken or has gone offline.')
   await expect.poll(() => holeOf(dialogOf(page))).toBeLessThan(70)
   await inspect(page, 'companion just taken')
   await dialogOf(page).getByRole('button', { name: 'Ask the next one' }).click()

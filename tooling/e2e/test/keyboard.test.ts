@@ -20,14 +20,14 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
     await board.keyboard.press('Enter')
     await expect(check).toBeHidden()
     await expect(online).toBeFocused()
-    await hears(board, "You're online")
+    await expectAnnounced(board, "You're online")
   })
 
   await test.step('the player searches and requests a game', async () => {
     await page.goto('/playerMarket')
     await tabTo(page, page.getByRole('searchbox', { name: 'Search companions' }))
     await page.keyboard.type('vela')
-    await hears(page, '1 companion shown')
+    await expectAnnounced(page, '1 companion shown')
     await tabTo(page, page.getByRole('button', { name: 'Queue with Vela Moreno' }))
     await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: 'Queue with Vela Moreno?' })
@@ -37,11 +37,11 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
     await expect(waiting.getByRole('timer', { name: /^\d+ seconds left$/ })).toBeVisible()
   })
 
-  await test.step('the companion hears the alert and accepts', async () => {
+  await test.step('the companion gets the alert and accepts', async () => {
     const alert = board.getByRole('alertdialog', { name: shortName(player.name) })
     await expect(alert).toHaveAccessibleDescription("If time runs out, you'll go offline.")
     await expect(alert.getByRole('timer', { name: /^\d+ seconds left$/ })).toBeVisible()
-    // The next key of a person who is typing accepts nothing, and their keys are not heard for a moment.
+    // A key pressed by a person who is typing accepts nothing, and key presses are ignored for a moment.
     await expect(alert.getByRole('heading')).toBeFocused()
     const sound = alert.getByRole('button', { name: /sound/ })
     await expect(async () => {
@@ -54,8 +54,8 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
       await expect(side.getByRole('heading', { name: /^Active order/, level: 1 })).toBeAttached()
       await expect(side.getByRole('main')).toBeFocused()
     }
-    await hears(page, '$15.00 is held on your card')
-    await hears(board, `$15.00 is held on ${player.first}'s card`)
+    await expectAnnounced(page, '$15.00 is held on your card')
+    await expectAnnounced(board, `$15.00 is held on ${player.first}'s card`)
   })
 
   await test.step('both chat', async () => {
@@ -72,19 +72,19 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
     await expect(board.getByRole('button', { name: 'Not yet' })).toBeFocused()
     await tabTo(board, board.getByRole('button', { name: 'Start and charge $15.00' }))
     await board.keyboard.press('Enter')
-    await hears(page, 'In progress')
-    await hears(page, '$15.00 was charged to your card')
+    await expectAnnounced(page, 'In progress')
+    await expectAnnounced(page, '$15.00 was charged to your card')
     await expect(page.getByRole('timer', { name: 'Session' })).not.toHaveText('00:00')
     await tabTo(page, page.getByRole('button', { name: 'Mark complete' }))
     await page.keyboard.press('Enter')
-    await hears(board, 'Completed, no score')
+    await expectAnnounced(board, 'Completed, no score')
   })
 
   await test.step('the companion submits the score', async () => {
-    await hears(board, 'Enter the score like 13-7 and add the screenshot to submit it.')
+    await expectAnnounced(board, 'Enter the score like 13-7 and add the screenshot to submit it.')
     await tabTo(board, board.getByRole('textbox', { name: 'Score' }))
     await board.keyboard.type('13-7')
-    await hears(board, 'Add the screenshot to submit the score.')
+    await expectAnnounced(board, 'Add the screenshot to submit the score.')
     const file = board.getByRole('button', { name: /^Drop the screenshot or browse/ })
     await tabTo(board, file)
     await file.setInputFiles(screenshot)
@@ -94,7 +94,7 @@ test('a whole game by keyboard, on both sides, found by roles and names', async 
     await expect(board).toHaveURL('/playerMarket')
     const toasts = board.getByRole('region', { name: /^Notifications/ })
     await expect(toasts).toContainText('Score submitted')
-    // The list of toasts is live itself: a second live part in it would be read out twice.
+    // The list of toasts is a live region itself: a second one inside it would be announced twice.
     await expect(toasts.getByRole('status').or(toasts.getByRole('alert'))).toHaveCount(0)
   })
 
@@ -123,8 +123,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** A screen reader reads out the text: it is in a status. */
-async function hears(page: Page, text: string): Promise<void> {
+/** A screen reader announces the text, because it has the role status. */
+async function expectAnnounced(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).not.toHaveCount(0)
 }
 
@@ -138,7 +138,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('menus and lists work by the keyboard right after a load', async ({ player, companion }) => {
+test('menus and lists work by keyboard right after a page load', async ({ player, companion }) => {
   const { page } = player
   const account = page.getByRole('button', { name: 'Your account' })
   const region = page.getByRole('combobox', { name: 'Region' })
@@ -169,7 +169,7 @@ test('menus and lists work by the keyboard right after a load', async ({ player,
   await expect(region).toBeFocused()
   await expect(page).toHaveURL(/region=/)
 
-  // A letter chooses without opening the list. The name shows that the regions are there.
+  // A letter selects an option without opening the list. The name shows that the regions have loaded.
   await page.reload()
   await expect(chosen).toHaveText('Oceania')
   await region.focus()
@@ -184,7 +184,7 @@ test('menus and lists work by the keyboard right after a load', async ({ player,
   await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
 })
 
-test('a finger opens the menu of the account', async ({ browser, baseURL, player }) => {
+test('a tap opens the account menu', async ({ browser, baseURL, player }) => {
   const storageState = await player.context.storageState()
   const context = await browser.newContext({ hasTouch: true, storageState, ...(baseURL && { baseURL }) })
   const page = await context.newPage()

@@ -11,11 +11,11 @@ const dist = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url))
 
 const figures = /match(es)? played/
 
-/** Marks the document, so that a load of another one can be told from a change of the page. */
+/** Marks the document, to tell a document load from a client-side navigation. */
 const mark = (page: Page) => page.evaluate('window.marked = true')
 const isMarked = (page: Page) => page.evaluate('window.marked === true')
 
-/** The page's first HTML does not say whether a person is signed in. */
+/** The page's prerendered HTML does not show whether a person is signed in. */
 async function expectStarted(page: Page) {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 }
@@ -26,7 +26,7 @@ async function openHome(page: Page, address = '/') {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 }
 
-test('a first visit loads the scripts that the bundle command counts, and at most eight; pointing at a link fetches those of its page', async ({
+test('a first visit loads the scripts that the bundle command counts, and at most eight; hovering over a link fetches those of its page', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -45,7 +45,7 @@ test('a first visit loads the scripts that the bundle command counts, and at mos
   await expect(page).toHaveURL('/')
 })
 
-test('links of the homepage lead to pages without another document, and the way back leads to the homepage', async ({
+test('links on the homepage open pages without loading a document, and Back returns to the homepage', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -69,7 +69,7 @@ test('links of the homepage lead to pages without another document, and the way 
   await expect(page).toHaveURL('/auth/signin')
 })
 
-test('inside the router the way to the homepage and back loads no document; each visit keeps its own place, also after a reload', async ({
+test('inside the router, going to the homepage and back loads no document; each visit keeps its scroll position, also after a reload', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -78,7 +78,7 @@ test('inside the router the way to the homepage and back loads no document; each
   await openHome(page)
   await page.evaluate('scrollTo(0, 900)')
   await page.goto('/faq')
-  // Before the page has started, its links load documents.
+  // Before the page has started, its links load a document.
   await expectStarted(page)
   await mark(page)
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
@@ -103,7 +103,7 @@ test('inside the router the way to the homepage and back loads no document; each
   await expect.poll(() => page.evaluate('scrollY')).toBe(900)
 })
 
-test('the homepage shows who is signed in, leads to the marketplace and signs out', async ({ player }) => {
+test('the homepage shows who is signed in, links to the marketplace and signs out', async ({ player }) => {
   const { page } = player
   await page.goto('/auth/signin')
   await expect(page).toHaveURL('/')
@@ -122,7 +122,7 @@ test('the homepage shows who is signed in, leads to the marketplace and signs ou
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a failed sign-out is told when toasts cannot be loaded; one inside the router moves the focus to the main part', async ({
+test('a failed sign-out is shown even if toasts cannot be loaded; one inside the router moves the focus to the main part', async ({
   player,
 }) => {
   const { page } = player
@@ -134,7 +134,7 @@ test('a failed sign-out is told when toasts cannot be loaded; one inside the rou
     await dialog.dismiss()
     return dialog.message()
   })
-  // The missing script loads the page again once.
+  // The missing script reloads the page once.
   await page.waitForEvent('load')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Sign out' }).click()
@@ -150,7 +150,7 @@ test('a failed sign-out is told when toasts cannot be loaded; one inside the rou
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('pages offer the sign-in while it cannot be read who is signed in, and "Find a companion" leads to the marketplace before it is known', async ({
+test('pages offer to sign in while the session cannot be read, and "Find a companion" leads to the marketplace before it is known', async ({
   player,
 }) => {
   const { page } = player
@@ -174,7 +174,7 @@ test('pages offer the sign-in while it cannot be read who is signed in, and "Fin
   await expect(page).toHaveURL('/')
 })
 
-test('public pages learn of a sign-out in another tab when the person comes back', async ({ player }) => {
+test('public pages notice a sign-out in another tab when the person returns', async ({ player }) => {
   const faq = await player.context.newPage()
   for (const [page, path] of [
     [player.page, '/'],
@@ -190,7 +190,7 @@ test('public pages learn of a sign-out in another tab when the person comes back
   }
 })
 
-test('the address may have a query and name a part; a reload keeps the place and the theme that was chosen', async ({
+test('the address may have a query and a hash; a reload keeps the scroll position and the chosen theme', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -210,7 +210,7 @@ test('the address may have a query and name a part; a reload keeps the place and
   await expect(theme).toHaveValue('light')
 })
 
-test('an error of the homepage leaves its header, and is reported', async ({ browser, stack }) => {
+test('an error on the homepage leaves its header, and is reported', async ({ browser, stack }) => {
   const context = await browser.newContext({ baseURL: stack.webUrl })
   const page = await context.newPage()
   await page.route('**/api/homepage/online', (route) =>
@@ -227,7 +227,7 @@ test('an error of the homepage leaves its header, and is reported', async ({ bro
   await context.close()
 })
 
-test('a script of the homepage that is missing loads the page again once, then leaves a text and a button', async ({
+test('a missing script of the homepage reloads the page once, then shows a text and a button', async ({
   browser,
   stack,
 }) => {

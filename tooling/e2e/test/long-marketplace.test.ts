@@ -4,14 +4,14 @@ import type { Database } from '@queuemate/db/client'
 import { expect, test } from '../src/fixtures.ts'
 import { seenLater, type Person } from '../src/people.ts'
 
-/** More than the grid shows as a whole. */
+/** More cards than the grid renders completely. */
 const COMPANIONS = 72
 const PATIENCE = { timeout: 20_000 }
 
 const cards = (page: Page) => page.getByRole('article')
 const more = (page: Page) => page.getByRole('button', { name: 'Show more companions' })
 const queueButtons = (page: Page) => page.getByRole('button', { name: /^Queue with / })
-/** The names on the page, in its order. */
+/** The names on the page, in order. */
 const namesOn = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
 /** The name on the card in the middle of the window. */
@@ -27,9 +27,10 @@ async function createMany({ db }: Database): Promise<string[]> {
   return names
 }
 
-/** Opens the marketplace, asks for more until the whole list is loaded, and returns to its beginning. */
+/** Opens the marketplace, loads more until the whole list is there, and returns to the top. */
 async function openAll({ page, call }: Person): Promise<void> {
-  // What a test writes into the database reaches the marketplace a moment later, and what is open follows card by card.
+  // Changes that a test writes to the database reach the marketplace a moment later, and open pages follow card by
+  // card.
   const count = async () => (await call<unknown[]>('GET', 'marketplace/eligible')).length
   await expect.poll(count, { timeout: 60_000 }).toBe(COMPANIONS)
   await page.goto('/playerMarket')
@@ -43,12 +44,12 @@ async function openAll({ page, call }: Person): Promise<void> {
   await expect.poll(() => cards(page).count(), PATIENCE).toBeLessThan(60)
 }
 
-/** From the button of one card to that of the next: its heart and its name come between. */
+/** Moves from one card's button to the next: the heart and the name are in between. */
 async function tabOver(page: Page, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 3; step++) await page.keyboard.press(key)
 }
 
-test('a long list keeps only the cards near the window on the page, all can be reached, and the way back leads to the same place', async ({
+test('a long list only renders the cards near the window, all of them can be reached, and Back restores the position', async ({
   player,
   database,
 }) => {
@@ -86,7 +87,7 @@ test('a long list keeps only the cards near the window on the page, all can be r
   expect(await page.evaluate('scrollY')).toBe(3_100)
 })
 
-test('the Tab key goes through a long list card by card, and a card keeps the focus while it is scrolled away', async ({
+test('the Tab key moves through a long list card by card, and a card keeps the focus while it is scrolled out of view', async ({
   player,
   database,
 }) => {

@@ -14,7 +14,7 @@ import {
 } from '../src/screens.ts'
 import { phone } from '../src/phone.ts'
 
-/** As long as a name may be, without a place to break. */
+/** The longest possible name, without a break opportunity. */
 const LONG = 'W'.repeat(75)
 
 const test = base.extend<{ sides: { player: Person; companion: Person } }>({

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { cardOf, openMarket, queueButton, waiting } from '../src/screens.ts'
 
-test('prices and availability update in an open grid, and the number of those who are available follows the search', async ({
+test('prices and availability update in an open grid, and the number of available companions follows the search', async ({
   people,
   player,
   companion,
@@ -30,11 +30,11 @@ test('prices and availability update in an open grid, and the number of those wh
   await expect(head).toContainText('1 companion available')
   await page.getByPlaceholder('Search name or tag').fill('nobody of this name')
   await expect(head).toContainText('0 companions available')
-  // A random draw does not search.
+  // A random draw ignores the search.
   await expect(page.getByRole('button', { name: 'Pair me at random' })).toBeEnabled()
 })
 
-test('in the narrowest wide layout no card or filter is cut off; on a low screen the question of a request is there as a whole', async ({
+test('in the narrowest wide layout no card or filter is cut off; on a low screen the whole request dialog is visible', async ({
   player,
   companion,
 }) => {
@@ -63,7 +63,7 @@ test('in the narrowest wide layout no card or filter is cut off; on a low screen
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 })
 
-test('a visit loads no script of what has not been used; random pairing requests an available companion, and a double click sends one request', async ({
+test('a visit loads no scripts for unused features; random pairing requests an available companion, and a double click sends one request', async ({
   people,
   player,
   companion,
@@ -84,7 +84,7 @@ test('a visit loads no script of what has not been used; random pairing requests
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
   await expect(dialog).toContainText('$15.00')
-  // The server draws, so no page downloads the whole list for it.
+  // The server draws, so the page does not download the whole list.
   expect(asked.some((url) => url.includes('marketplace.draw'))).toBe(true)
   expect(asked.filter((url) => /"limit":\d{3}/.test(url))).toEqual([])
   await dialog.getByRole('button', { name: 'Yes, queue up' }).dblclick()
@@ -98,7 +98,7 @@ test('a visit loads no script of what has not been used; random pairing requests
   expect(orders).toHaveLength(1)
 })
 
-test('only companions allowed by the rank are listed; changing the rank disables the page', async ({
+test('only companions allowed by the rank are listed; changing the rank disables the list', async ({
   people,
   companion,
 }) => {
@@ -108,7 +108,7 @@ test('only companions allowed by the rank are listed; changing the rank disables
   await page.goto('/playerMarket')
   await expect(cardOf(page, radiant)).toBeVisible()
   await expect(cardOf(page, companion)).toBeHidden()
-  // Who may queue stands level with the companion's rank.
+  // The players who may queue are level with the companion's rank.
   const rule = page.getByRole('listitem').filter({ hasText: 'up to Diamond 1' }).first()
   const middles = await rule.evaluate(({ children }) =>
     [...children].map((child) => {
@@ -128,7 +128,7 @@ test('only companions allowed by the rank are listed; changing the rank disables
   await page.getByRole('button', { name: 'Keep Ascendant 2' }).click()
   await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
 
-  // A form that was left open is not there any more on the way back.
+  // A form that was left open is closed after Back.
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()

@@ -5,7 +5,7 @@ import { password, setPassword } from '../src/sessions.ts'
 let count = 0
 const fresh = () => `linked${Date.now() % 100_000}${count++}`
 
-test('Discord without an address: the form asks only for what is missing, and can be left', async ({
+test('Discord without an address: the form only asks for what is missing, and can be left', async ({
   people,
   stack,
 }) => {
@@ -13,7 +13,7 @@ test('Discord without an address: the form asks only for what is missing, and ca
   await page.goto('/auth/signin')
   await page.getByRole('button', { name: 'Discord' }).click()
   await page.getByRole('button', { name: /Noor Haddad/ }).click()
-  await expect(page.getByText('Discord did not send everything')).toBeVisible()
+  await expect(page.getByText('Discord did not share everything')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()

@@ -16,7 +16,10 @@ async function playGames({ db }: Database, companion_id: string) {
   await createOrder(db, { ...common, requested_at: '2026-05-02T12:00:00Z' })
 }
 
-/** Types 2 May 2026. Instead of the browser's mm/dd/yyyy the field shows its date as the page does, until somebody is in it. */
+/**
+ * Types 2 May 2026. Unless it has the focus, the field shows the date in the page's format instead of the browser's
+ * mm/dd/yyyy.
+ */
 async function typeFirstDay(page: Page): Promise<void> {
   const from = page.getByLabel('From')
   const transparent = 'rgba(0, 0, 0, 0)'
@@ -34,7 +37,7 @@ async function typeFirstDay(page: Page): Promise<void> {
   await expect(from).toHaveCSS('color', transparent)
 }
 
-test('dates are typed; filters and pages are kept in the URL, on the way back from an order too, with totals and a file', async ({
+test('dates are typed; filters and pages are stored in the URL and restored on return from an order, with totals and a file', async ({
   people,
   database,
 }) => {
@@ -65,15 +68,15 @@ test('dates are typed; filters and pages are kept in the URL, on the way back fr
   await expect(page.getByText('shown 1 - 20')).toBeVisible()
 })
 
-test('nothing jumps while the pages of a companion load', async ({ people, database }) => {
+test('nothing moves while a companion’s pages load', async ({ people, database }) => {
   const { id, page } = await people.companion({ row: { online: false } })
   await playGames(database, id)
   const { id: player_id } = await createUser(database.db, { name: 'Bartholomew Featherstonehaugh' })
   await createOrder(database.db, { companion_id: id, player_id, requested_at: '2026-05-03T12:00:00Z' })
-  // Every answer waits until the page has drawn what stands in its place.
+  // Every response waits until the page has drawn its placeholder.
   await page.route(/\/trpc\//, async (route) => {
     const drawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
-    // A page that is being left draws nothing any more.
+    // A page that is being left no longer draws.
     await page.evaluate(drawn).catch(() => null)
     await route.continue()
   })
@@ -96,7 +99,7 @@ test('nothing jumps while the pages of a companion load', async ({ people, datab
     expect.soft(moved, path).toBeLessThan(0.02)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // On the narrowest phone the money stays in sight, also beside a long name.
+  // On the narrowest phone, the amount stays visible next to a long name.
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/companion/orders')
   const money = page.getByRole('row', { name: 'Bartholomew' }).getByRole('cell').last()

@@ -13,7 +13,7 @@ async function say(page: Page, text: string): Promise<void> {
   await message(page).press('Enter')
 }
 
-/** A tab that the test hides and shows, with notifications that it counts. */
+/** Lets the test hide and show a tab, and records its notifications. */
 async function watch(page: Page): Promise<void> {
   await countRings(page)
   await page.addInitScript(`
@@ -51,7 +51,7 @@ test('acceptance, message and score each play one soft note and notify a hidden 
   const { page } = player
   await openMarket(player, companion)
   await requestGame(player, companion)
-  // Only a press asks for the permission.
+  // The permission is only requested after a click.
   expect(await page.evaluate('window.asked')).toBe(0)
   await page.getByRole('button', { name: 'Notify me' }).click()
   expect(await page.evaluate('window.asked')).toBe(1)
@@ -92,7 +92,7 @@ test('acceptance, message and score each play one soft note and notify a hidden 
   expect((await told(page)).at(-1)).toBe('The score is in: 13 - 7: Your game with Vela is over.')
 })
 
-test('a blocked sound is named and allowed by a click; a muted device stays silent after a reload, too', async ({
+test('a blocked sound is pointed out and allowed by a click; a muted device also stays silent after a reload', async ({
   people,
   companion,
 }) => {
@@ -106,7 +106,7 @@ test('a blocked sound is named and allowed by a click; a muted device stays sile
   await openActive(player, companion)
   const { page } = player
   const log = page.getByRole('log')
-  const blocked = page.getByText('Your browser blocks the sound until you click on this page.')
+  const blocked = page.getByText('Your browser blocks sounds until you click on this page.')
   await expect(blocked).toBeVisible()
   await say(companion.page, 'Hello')
   await expect(log).toContainText('Hello')
@@ -129,7 +129,7 @@ test('a blocked sound is named and allowed by a click; a muted device stays sile
   expect(await ringsOf(page)).toBe(0)
 })
 
-test('a chat: quick replies while it is empty, dots while someone writes, wrapped words, and links that give nothing away', async ({
+test('a chat: quick replies while it is empty, dots while someone is typing, wrapped words, and links that send no referrer', async ({
   player,
   companion,
 }) => {
@@ -137,14 +137,14 @@ test('a chat: quick replies while it is empty, dots while someone writes, wrappe
   await openActive(player, companion)
   const { page } = player
   const board = companion.page
-  const dots = page.getByText('Vela is writing')
+  const dots = page.getByText('Vela is typing')
   const replies = (side: Page) => side.getByRole('group', { name: 'Quick replies' })
   await expect(replies(page)).toBeVisible()
   await inspect(page, 'empty chat')
   await message(board).pressSequentially('I am')
   await expect(dots).toBeVisible()
-  // The writer sees no dots of their own.
-  await expect(board.getByText('is writing')).toBeHidden()
+  // People do not see dots for their own typing.
+  await expect(board.getByText('is typing')).toBeHidden()
   await message(board).clear()
   await board.getByRole('button', { name: 'I am inviting you now' }).click()
   await expect(page.getByRole('log')).toContainText('I am inviting you now')
@@ -171,7 +171,7 @@ test('a chat: quick replies while it is empty, dots while someone writes, wrappe
   }
 })
 
-test('on a phone the main action stays at the bottom, and the last line of the chat in sight', async ({
+test('on a phone the main action stays at the bottom, and the last line of the chat stays visible', async ({
   player,
   companion,
 }) => {
@@ -185,7 +185,7 @@ test('on a phone the main action stays at the bottom, and the last line of the c
     await expect(complete).toBeInViewport({ ratio: 1 })
   }
   await inspect(page, 'main action on a phone')
-  // At the end of the page the bar covers nothing, and it makes room while a field has the focus.
+  // At the end of the page, the bar covers nothing, and it makes room while a field has the focus.
   await message(page).scrollIntoViewIfNeeded()
   await message(page).click()
   await expect(message(page)).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi } from '../src/orders.ts'
 import { openActive, summary } from '../src/screens.ts'
 
-test('each move of the companion leaves the focus on what comes next, and a game may end without its score', async ({
+test('each move by the companion sets the focus to the next step, and a game may end without a score', async ({
   player,
   companion,
 }) => {

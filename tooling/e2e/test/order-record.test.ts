@@ -11,7 +11,7 @@ const show = (page: Page) => page.getByRole('button', { name: 'Show conversation
 const picture = (page: Page) => page.getByRole('img', { name: 'Screenshot of the result, 13 - 7' })
 const address = 'https://example.test/party'
 
-/** A game that was played to a score, in which the two people wrote to each other. Its order's number. */
+/** Plays a game with a score and chat messages. Returns the order's number. */
 async function playWithMessages(
   { db }: Database,
   player: Person,
@@ -75,7 +75,7 @@ test('both sides read the conversation of a past game and open its screenshot', 
   await expect(link).toHaveAttribute('href', address)
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(page.getByLabel('Message', { exact: true })).toBeHidden()
-  // It opens at its end.
+  // It opens at the end.
   await log.scrollIntoViewIfNeeded()
   await expect(log.getByText('Well played')).toBeInViewport()
   await inspect(page, 'a game with its conversation')
@@ -101,7 +101,7 @@ test('both sides read the conversation of a past game and open its screenshot', 
   await inspect(board, 'blocking')
 })
 
-test('a conversation and a screenshot that cannot be loaded are tried again', async ({
+test('a conversation and a screenshot that cannot be loaded can be loaded again', async ({
   player,
   companion,
   stack,

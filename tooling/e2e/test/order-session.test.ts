@@ -14,7 +14,7 @@ async function openSettings(companion: Person): Promise<void> {
   await joined
 }
 
-test('a companion hears a request on every page, declines it there, and accepts the next one there', async ({
+test('a companion is alerted on every page, declines a request there, and accepts the next one', async ({
   people,
   player,
   companion,
@@ -44,7 +44,7 @@ test('a companion hears a request on every page, declines it there, and accepts 
 })
 
 /** The player requests a game and goes to another page while the request waits. */
-async function lookAround(player: Person, companion: Person): Promise<void> {
+async function keepBrowsing(player: Person, companion: Person): Promise<void> {
   const { page } = player
   await openMarket(player, companion)
   await requestGame(player, companion)
@@ -54,12 +54,12 @@ async function lookAround(player: Person, companion: Person): Promise<void> {
   await expect(page).toHaveURL(/\/user\/settings/)
 }
 
-test('a player who looks around sees the seconds, is asked before leaving, and signing out takes the request back', async ({
+test('a player who keeps browsing sees the countdown and is asked before leaving, and signing out withdraws the request', async ({
   player,
   companion,
   database,
 }) => {
-  await lookAround(player, companion)
+  await keepBrowsing(player, companion)
   const { page } = player
   const bar = page.getByRole('region', { name: 'Your request' })
   await expect(bar).toContainText(`Waiting for ${companion.first}`)
@@ -82,11 +82,11 @@ test('a player who looks around sees the seconds, is asked before leaving, and s
   expect(await latestOrder(database, player)).toMatchObject({ closed_reason: 'withdrawn' })
 })
 
-test('a player who looks around takes a request back there, and reads there that the next was not accepted', async ({
+test('a player who keeps browsing withdraws a request there, and is told there that the next one was not accepted', async ({
   player,
   companion,
 }) => {
-  await lookAround(player, companion)
+  await keepBrowsing(player, companion)
   const { page } = player
   const dialog = page.getByRole('dialog')
   await page
@@ -107,7 +107,7 @@ test('a player who looks around takes a request back there, and reads there that
   await expect(dialog).toBeHidden()
 })
 
-test('an accepted order leads there from any page, which stays until its own has loaded; one connection serves all', async ({
+test('an accepted order redirects from any page, which stays until the order’s page has loaded; one connection serves all pages', async ({
   player,
   companion,
 }) => {
@@ -119,7 +119,7 @@ test('an accepted order leads there from any page, which stays until its own has
     await arrived.promise
     await route.continue()
   })
-  await lookAround(player, companion)
+  await keepBrowsing(player, companion)
   for (const name of ['Marketplace', 'Settings']) {
     await page.getByRole('banner').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -146,7 +146,7 @@ test('the order is polled only while there is no connection', async ({ people, c
   page.on('request', (request) => {
     if (/orders\.(active|details)/.test(request.url())) polls.push(request.url())
   })
-  // Several polls would fit in; longer than this, the connection misses the server's pings.
+  // Long enough for several polls. Any longer, and the connection would miss the server's pings.
   await page.clock.runFor(15_000)
   expect(polls).toEqual([])
   await line.cut(player, async () => {

@@ -3,12 +3,12 @@ import { phone } from '../src/phone.ts'
 
 test.use(phone)
 
-test('each answer that the contact page offers opens its question, and the questions open by keyboard', async ({
+test('each answer on the contact page opens its question, and the questions can be opened by keyboard', async ({
   people,
 }) => {
   const page = await people.visitor()
   await page.goto('/contact')
-  const links = page.getByRole('navigation', { name: 'Answered already' }).getByRole('link')
+  const links = page.getByRole('navigation', { name: 'Already answered' }).getByRole('link')
   await expect(links).toHaveCount(4)
   await expect(page.getByRole('main').getByRole('link', { name: /discord/i })).toHaveCount(0)
   for (const name of await links.allTextContents()) {
@@ -22,7 +22,7 @@ test('each answer that the contact page offers opens its question, and the quest
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10)
 })
 
-test('a message that is sent before the page is live stays in the form, and out of the address', async ({
+test('a message sent before the page is interactive stays in the form and is not put into the address', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -39,7 +39,7 @@ test('a message that is sent before the page is live stays in the form, and out 
   await send.click()
   await expect(page).toHaveURL('/contact')
   arrived.resolve()
-  // Pressed until the page is live: the text that was written before is still what it checks and sends.
+  // Pressed until the page is interactive: it then still checks and sends the text written before.
   await expect(async () => {
     await send.click()
     await expect(page.getByText('Please choose a category')).toBeVisible({ timeout: 500 })

@@ -9,7 +9,7 @@ import type { Person } from '../src/people.ts'
 import { pseudoLocale } from '../src/plain-texts.ts'
 import { differencesOf, stylesOf, type Styles } from '../src/styles.ts'
 
-/** A path, and the texts that show once the page has its data and all of its parts. */
+/** A path, and the texts that are shown once the page has loaded its data and all of its parts. */
 type Place = readonly [path: string, ...shown: string[]]
 
 const publicPlaces: readonly Place[] = [
@@ -32,7 +32,7 @@ const companionPlaces: readonly Place[] = [
   ['/companion/orders', 'shown 1 - '],
   ['/companion/orders/:order', 'Profit'],
   ['/companion/payouts', 'Held back'],
-  ['/companion/payouts/:payout', 'What it pays'],
+  ['/companion/payouts/:payout', 'Payout details'],
   ['/companion/referrals', 'No one has joined with this code yet.'],
 ]
 
@@ -42,7 +42,7 @@ const otherCompanionPlaces: readonly Place[] = [
   ['/companion/rank', 'Who may queue with whom'],
   ['/companion/faqs', 'When am I paid?'],
   ['/companion/agreement', 'Everything stays open for reference.'],
-  // The filters and the empty state come by themselves.
+  // The filters and the empty state are loaded separately.
   ['/playerMarket', 'No Companions Currently Online'],
   ['/user/settings', 'You are not signed in anywhere else.'],
 ]
@@ -55,7 +55,7 @@ const playerPlaces: readonly Place[] = [
   ['/companion/agreement', 'Referral code'],
 ]
 
-/** Opens the first place and walks through the others without loading the page again. */
+/** Opens the first place and navigates to the others without loading a document. */
 async function walk(
   page: Page,
   places: readonly Place[],
@@ -75,17 +75,17 @@ async function walk(
 }
 
 /**
- * Goes through pages once, with every check made on the way: accessibility and fit; on the way back, styles
- * that depend on the pages visited before; and in the pseudo-locale, texts outside the macros.
+ * Visits pages and runs every check: accessibility and fit; in reverse order, styles that depend on the pages visited
+ * before; and in the pseudo-locale, texts outside the macros.
  */
-async function expectSound(page: Page, places: readonly Place[]): Promise<void> {
+async function expectNoFaults(page: Page, places: readonly Place[]): Promise<void> {
   const styles = new Map<string, Styles>()
   await walk(page, places, async (path) => {
     await inspect(page, path)
     styles.set(path, await stylesOf(page))
   })
   await walk(page, places.toReversed(), async (path) => {
-    // A button may still wait for data.
+    // A button may still be waiting for data.
     await expect
       .poll(async () => differencesOf(styles.get(path)!, await stylesOf(page)), {
         message: `styles of ${path} that depend on the pages visited before`,
@@ -97,7 +97,7 @@ async function expectSound(page: Page, places: readonly Place[]): Promise<void> 
     page,
     places.map(([path]) => [path]),
     async (path) => {
-      // The first HTML is in English.
+      // The prerendered HTML is in English.
       await expect(page.locator('#root')).toContainText(/[À-ɏ]/)
       await expect(page.locator('#root h1').first()).toBeVisible()
       await expectTranslatable(path)
@@ -108,12 +108,12 @@ async function expectSound(page: Page, places: readonly Place[]): Promise<void> 
 async function fill({ db }: Database, { id, name }: Person) {
   const sam = await createUser(db, { name: 'Sam Reyes' })
   const { first, paid } = await moneyOf(db, id, sam)
-  // The statistics have something to draw.
+  // Gives the statistics something to draw.
   await db
     .insertInto('order_feedback')
     .values({ order_id: first, rating: 3, type: 1, improvement: 1 })
     .execute()
-  // One of its own: tests of a worker share a database.
+  // Its own one, because the tests of a worker share a database.
   const code = `ORDER-${id.slice(0, 8)}`.toUpperCase()
   await db.insertInto('referral_codes').values({ code, owner_id: id }).execute()
   const ticket = await db
@@ -130,11 +130,11 @@ async function fill({ db }: Database, { id, name }: Person) {
   return { order: first, payout: paid, ticket: ticket.id }
 }
 
-/** Puts ids in the places of their names. */
+/** Replaces names in the paths with ids. */
 const withIds = (places: readonly Place[], ids: Record<string, number>): Place[] =>
   places.map(([path, ...shown]) => [path.replace(/:(\w+)/, (_, name: string) => String(ids[name])), ...shown])
 
-/** Every check of every page, in one test, ms. */
+/** For every check of every page in one test, ms. */
 test.describe.configure({ timeout: 240_000 })
 
 test('public pages are accessible, fit, look the same in any order and can be translated', async ({
@@ -142,11 +142,11 @@ test('public pages are accessible, fit, look the same in any order and can be tr
 }) => {
   await people.companion({ name: 'Vela Moreno' })
   const page = await people.visitor()
-  // The figures of the homepage are kept for a while and then counted again.
+  // The homepage's figures are cached for a while before they are counted again.
   await page.route('**/api/homepage/statistics', (route) =>
     route.fulfill({ json: { data: { orders: 1200, companions: 87, users: 640 } } }),
   )
-  await expectSound(page, publicPlaces)
+  await expectNoFaults(page, publicPlaces)
 })
 
 for (const [part, places] of [
@@ -158,7 +158,7 @@ for (const [part, places] of [
     database,
   }) => {
     const companion = await people.companion({ row: { online: false } })
-    await expectSound(companion.page, withIds(places, await fill(database, companion)))
+    await expectNoFaults(companion.page, withIds(places, await fill(database, companion)))
   })
 
 test('a player’s pages are accessible, fit, look the same in any order and can be translated', async ({
@@ -168,9 +168,9 @@ test('a player’s pages are accessible, fit, look the same in any order and can
 }) => {
   const order = await scoredByApi(player, companion, stack.webUrl)
   await surveyDone(player)
-  // The provider tells it after the charge; the receipt shows it from then on.
+  // The provider reports it after the charge; the receipt shows it from then on.
   await expect
     .poll(() => player.call('GET', `order/${order}`))
     .toMatchObject({ receipt_url: expect.stringContaining('http') })
-  await expectSound(player.page, withIds(playerPlaces, { order }))
+  await expectNoFaults(player.page, withIds(playerPlaces, { order }))
 })

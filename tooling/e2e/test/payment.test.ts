@@ -51,7 +51,7 @@ test('a card that is declined at acceptance blocks the player until a new one is
     (await intentsOf(database.db, stack.stripeUrl, player.id)).map((intent) => intent.amount_received),
   ).toEqual([0])
 
-  // What happened is told until it is closed, and then no more.
+  // The notice is shown until it is closed, and not again.
   const dialog = page.getByRole('dialog')
   await page.reload()
   await expect(dialog).toContainText('Update your card first')
@@ -63,7 +63,7 @@ test('a card that is declined at acceptance blocks the player until a new one is
   await dialog.getByRole('button', { name: 'Add Payment' }).click()
   await saveCardOnHostedPage(page, '5555555555554444')
 
-  // Back where it began, with the same companion.
+  // Back where they started, with the same companion.
   await expect(page.getByText('Mastercard ending 4444 was saved')).toBeVisible()
   await expect(dialog.getByRole('heading', { name: `Queue with ${companion.name}?` })).toBeVisible()
   await expect(page).toHaveURL('/playerMarket')
@@ -100,7 +100,7 @@ test('a player who deletes the card gets a message and a link to add one', async
   await expect(page.getByText(noMethod)).toBeHidden()
 })
 
-test('a payment that the bank wants confirmed leads to the bank and back to the order', async ({
+test('a payment that the bank requires to be confirmed leads to the bank and back to the order', async ({
   people,
   companion,
 }) => {

@@ -10,7 +10,7 @@ const setupPage = (page: Page) => page.getByRole('heading', { name: 'Set up payo
 const payouts = (page: Page) => page.getByRole('region', { name: 'Payout history' })
 const orders = (page: Page) => page.getByRole('region', { name: 'Order history' })
 
-test('an account is started, left unfinished, continued, also after an error, completed, and its dashboard opened', async ({
+test('an account setup is started, left, continued (also after an error) and completed, and the account’s dashboard opened', async ({
   people,
   database,
 }) => {
@@ -29,7 +29,7 @@ test('an account is started, left unfinished, continued, also after an error, co
   await expect(page.getByRole('heading', { name: 'Your payout account is not finished' })).toBeVisible()
   const proceed = page.getByRole('button', { name: 'Continue setup' })
 
-  // A link that cannot be created loads the page again.
+  // If a link cannot be created, the page reloads.
   const work = await failCalls(page, 'payouts.setup')
   const loaded = page.waitForEvent('load')
   await proceed.click()
@@ -38,7 +38,7 @@ test('an account is started, left unfinished, continued, also after an error, co
   await expect(page).toHaveURL('/companion/payouts')
   await work()
 
-  // A setup page that has expired leads to a new one.
+  // An expired setup page redirects to a new one.
   await page.goto('/companion/payouts?setup=again')
   await expect(setupPage(page)).toBeVisible()
   await page.goBack()
@@ -63,7 +63,7 @@ test('an account is started, left unfinished, continued, also after an error, co
   await expect(page.getByText('payouts on')).toBeVisible()
 })
 
-test('from the next payout on the dashboard to what is held back, and to the statement with its file and its page of paper', async ({
+test('the next payout on the dashboard links to what is held back, and to the statement with its file and its printed page', async ({
   people,
   database: { db },
 }) => {
@@ -78,7 +78,7 @@ test('from the next payout on the dashboard to what is held back, and to the sta
   await page.getByRole('main').getByRole('link', { name: 'Payouts' }).click()
   await payouts(page).getByRole('row').last().getByRole('link').click()
   await expect(page).toHaveURL(`/companion/payouts/${paid}`)
-  const rows = page.getByRole('region', { name: 'What it pays' }).first().getByRole('row')
+  const rows = page.getByRole('region', { name: 'Payout details' }).first().getByRole('row')
   await expect(rows.nth(1).getByRole('cell')).toHaveText([/Order/, '$20.00', '-$1.00', '$19.00'])
   await expect(rows.nth(3)).toContainText(`Refund of order ${first}`)
   const loading = page.waitForEvent('download')

@@ -64,7 +64,7 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await form.getByRole('button', { name: 'Save account' }).tap()
   await expect(page.getByText('Your information has been successfully updated!')).toBeVisible()
 
-  // What moves the order on is above the chat.
+  // The next action for the order is above the chat.
   await companion.page.evaluate('scrollTo(0, 0)')
   await expect(companion.page.getByRole('button', { name: 'Start game' })).toBeInViewport({ ratio: 1 })
   await companion.page.getByRole('button', { name: 'Start game' }).tap()
@@ -86,16 +86,16 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await expect(companion.page.getByRole('row').filter({ hasText: player.name })).toContainText('Completed')
 })
 
-test('the menus of a phone are dialogs, and a locked tab says why when tapped', async ({ people }) => {
+test('the menus on a phone are dialogs, and a locked tab explains why when tapped', async ({ people }) => {
   const visitor = await people.visitor()
   await visitor.goto('/faq')
   const opener = visitor.getByRole('button', { name: 'Menu', exact: true })
   const menu = visitor.getByRole('dialog', { name: 'Menu' })
   await opener.tap()
   await expect(menu.getByRole('link', { name: 'Support' })).toBeInViewport({ ratio: 1 })
-  // Sign up stays beside the menu.
+  // Sign up stays next to the menu button.
   await expect(menu.getByRole('link')).toHaveText(['Home', 'FAQ', 'Support', 'Log in'])
-  // The page behind can be neither read nor reached.
+  // The page behind is hidden from screen readers and cannot be focused.
   await visitor.getByRole('main').focus()
   await expect(visitor.getByRole('main')).not.toBeFocused()
   await menu.getByRole('button', { name: 'Close menu' }).tap()
@@ -133,7 +133,7 @@ test('the menus of a phone are dialogs, and a locked tab says why when tapped', 
   await expect(reason).toBeHidden()
 })
 
-test('a player has three tabs, and becomes a companion from the menu', async ({ player: { page } }) => {
+test('a player has three tabs, and can apply as a companion from the menu', async ({ player: { page } }) => {
   await page.goto('/user/games')
   const tabs = page.getByRole('navigation', { name: 'Main, bottom' })
   await expect(tabs.getByRole('link')).toHaveText(['Marketplace', 'Your games', 'Settings'])
@@ -142,13 +142,11 @@ test('a player has three tabs, and becomes a companion from the menu', async ({ 
   await expect(page).toHaveURL('/companion/agreement')
 })
 
-test('nothing below moves when the availability of a companion becomes known, or changes', async ({
-  people,
-}) => {
+test('nothing below moves when a companion’s availability has loaded or changes', async ({ people }) => {
   const { page } = await people.companion()
   const answer = Promise.withResolvers<void>()
   let asked = 0
-  // The first answer has everything but the availability, which is asked for again.
+  // The first response has everything but the availability, which is fetched again.
   await page.route(/\/trpc\/.*companions\.online/, async (route) => {
     if (asked++ > 0) {
       await answer.promise
@@ -174,12 +172,12 @@ test('nothing below moves when the availability of a companion becomes known, or
   await control.getByRole('switch').tap()
   await expect(control.getByText("You're offline")).toBeVisible()
   expect(Math.abs((await control.boundingBox())!.height - before)).toBeLessThanOrEqual(1)
-  // The tab bar names the settings: above, their button is as small as its icon allows.
+  // The tab bar has the settings, so their button above is as small as its icon allows.
   const settings = page.getByRole('main').getByRole('link', { name: 'Settings' })
   expect((await settings.boundingBox())!.width).toBeLessThanOrEqual(44)
 })
 
-test('a companion reads the chat on the first screen of an order, with the start in reach', async ({
+test('a companion sees the chat on the first screen of an order, with the start button in reach', async ({
   people,
 }) => {
   const player = await people.player()

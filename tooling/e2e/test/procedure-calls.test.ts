@@ -15,7 +15,7 @@ import {
 /** The first calls of the marketplace, which opens for the companion after the score. */
 const FIRST_OF_MARKET = /^\/playerMarket (marketplace\.eligible|lookups\.\w+|realtime\.token)$/
 
-/** From the request to the score that the player sees, with a message in the chat. */
+/** Plays a game from the request until the player sees the score, with a chat message. */
 async function playGame(player: Person, companion: Person): Promise<void> {
   const [page, board] = [player.page, companion.page]
   await requestGame(player, companion)
@@ -38,7 +38,7 @@ async function playGame(player: Person, companion: Person): Promise<void> {
   await expect(board.getByText(`Your game with ${player.first} ended 13 - 7.`)).toBeVisible()
 }
 
-test('a game in two browsers makes no more procedure calls than its budget says', async ({
+test('a game in two browsers makes no more procedure calls than its budget allows', async ({
   player,
   companion,
 }) => {

@@ -15,7 +15,7 @@ import { pseudoLocale } from '../src/plain-texts.ts'
 
 type Check = (state: string) => Promise<void>
 
-/** Options of a person whose pages are in the pseudo-locale, and the check of their texts. */
+/** Options for a person whose pages are in the pseudo-locale, and the check of their texts. */
 function pseudo(): { options: PersonOptions; check: Check } {
   let check: Check | undefined
   const options = {
@@ -26,14 +26,17 @@ function pseudo(): { options: PersonOptions; check: Check } {
   return { options, check: async (state) => check?.(state) }
 }
 
-/** Accessibility and fit of a state that no other test shows. The product's name is the same in every language, its label is not. */
+/**
+ * Checks accessibility and fit of a state that no other test shows. The product's name is the same in every language,
+ * its label is not.
+ */
 const inspectState = (page: Person['page'], state: string) =>
   inspect(page, state, ['label-content-name-mismatch'])
 
 async function visit({ page }: Pick<Person, 'page'>, check: Check, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
-    // The first HTML is in English. A dialog hides the page behind it from roles.
+    // The prerendered HTML is in English. A dialog hides the page behind it from roles.
     await expect(page.locator('#root')).toContainText(/[À-ɏ]/)
     await expect(page.locator('#root h1').first()).toBeVisible()
     await check(path)
@@ -102,7 +105,7 @@ test('an application is accessible and can be translated', async ({ people }) =>
   await inspectState(second.page, 'form')
 })
 
-test('payouts and orders that failed are accessible and can be translated', async ({
+test('failed payouts and orders are accessible and can be translated', async ({
   people,
   database: { db },
 }) => {

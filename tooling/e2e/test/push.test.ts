@@ -12,7 +12,7 @@ import { startSession } from '../src/sessions.ts'
 const titles = ({ received }: { received: { notice: { title: string } }[] }) =>
   received.map(({ notice }) => notice.title)
 
-test('a request rings a companion’s device with no tab open, and the end of it takes its place', async ({
+test('a request rings a companion’s device with no tab open, and its outcome replaces the notification', async ({
   player,
   companion,
   pushService,
@@ -41,7 +41,7 @@ test('a request rings a companion’s device with no tab open, and the end of it
     .toEqual([`${player.first} withdrew the request`])
 })
 
-test('a page of ours that is in front says it itself: no notification, and an earlier one goes', async ({
+test('a visible page shows the news itself: there is no notification, and an earlier one is closed', async ({
   companion,
   pushService,
 }) => {
@@ -58,13 +58,13 @@ test('a page of ours that is in front says it itself: no notification, and an ea
   await expect.poll(() => shownBy(worker)).toEqual([])
 })
 
-test('a click opens a page of ours and no other address, or leads to an open tab', async ({
+test('a click opens one of our pages and no other address, or focuses an open tab', async ({
   companion,
   pushService,
 }) => {
   const { page } = companion
   const { worker } = await startDevice(companion, pushService)
-  // Tab of the settings: it leads to the order by itself.
+  // The settings tab redirects to the order by itself.
   expect(await clickOn(worker, '/companion/dashboard')).toEqual(['focus /user/settings'])
   expect(await clickOn(worker, '/companions/kai')).toEqual(['open /companions/kai'])
   await page.goto('about:blank')
@@ -74,7 +74,7 @@ test('a click opens a page of ours and no other address, or leads to an open tab
     expect(await clickOn(worker, foreign)).toEqual(['open /'])
 })
 
-/** Tabs of the site as the worker knows them: it hears of one that is left a moment later. */
+/** The site's tabs as the worker sees them. It notices a closed tab a moment later. */
 function countTabs(worker: Worker): Promise<number> {
   return worker.evaluate(async () => {
     const { clients } = globalThis as unknown as {
@@ -84,7 +84,10 @@ function countTabs(worker: Worker): Promise<number> {
   })
 }
 
-/** Clicks on a notice with this path; returns what the worker does, which a browser allows after a real click only. */
+/**
+ * Clicks on a notification with this path and returns what the worker does, which a browser only allows after a real
+ * click.
+ */
 function clickOn(worker: Worker, path: string | undefined): Promise<string[]> {
   return worker.evaluate(
     async (data) => {
@@ -110,7 +113,7 @@ function clickOn(worker: Worker, path: string | undefined): Promise<string[]> {
   )
 }
 
-test('a player who waits turns notifications on with one press and hears of the acceptance', async ({
+test('a waiting player turns notifications on with one press and is notified of the acceptance', async ({
   player,
   companion,
   pushService,
@@ -127,7 +130,7 @@ test('a player who waits turns notifications on with one press and hears of the 
   await expect.poll(() => titles(deviceOf())).toEqual([`${companion.first} accepted`])
 })
 
-test('signing out ends notifications on this device, and signing in again leaves them off', async ({
+test('signing out turns notifications off on this device, and signing in again leaves them off', async ({
   player,
   pushService,
   database,
@@ -152,7 +155,7 @@ test('signing out ends notifications on this device, and signing in again leaves
   await expect(section.getByRole('switch')).not.toBeChecked()
 })
 
-test('a device that is removed elsewhere unsubscribes when it opens the site; blocked, it says how to allow it', async ({
+test('a device that was removed elsewhere unsubscribes when it opens the site; if notifications are blocked, the settings explain how to allow them', async ({
   people,
   player,
   pushService,
@@ -186,7 +189,7 @@ test('a device that is removed elsewhere unsubscribes when it opens the site; bl
   await inspect(page, 'push notifications blocked')
 })
 
-test('a message rings the other person’s device, with the words of the chat', async ({
+test('a message rings the other person’s device, with the text of the chat message', async ({
   player,
   companion,
   pushService,
@@ -223,7 +226,7 @@ test('a subscription that the browser replaces is the one that rings from then o
 
   const renewed = pushService.subscribe(key)
   const serverKey = [...Buffer.from(key, 'base64url')]
-  // Browsers that do not say which subscription ended leave it to the next page that opens.
+  // If the browser does not tell which subscription ended, the next page that opens renews it.
   expect(await endSubscription(worker, { key: null, renewed: renewed.subscription })).toEqual([])
   expect(await endpoints()).toEqual([device.subscription.endpoint])
   expect(await endSubscription(worker, { key: serverKey, renewed: renewed.subscription })).toEqual([
@@ -235,7 +238,9 @@ test('a subscription that the browser replaces is the one that rings from then o
   expect(device.tries).toBe(0)
 })
 
-/** Ends a subscription as its push service does; returns what the worker asks of the push service for a new one. */
+/**
+ * Ends a subscription as its push service would. Returns what the worker requests from the push service for a new one.
+ */
 function endSubscription(
   worker: Worker,
   { key, renewed }: { key: number[] | null; renewed: PushDevice['subscription'] },

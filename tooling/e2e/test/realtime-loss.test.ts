@@ -27,7 +27,7 @@ test('a grid that was offline updates after it reconnects', async ({ people, com
   await expect(cardOf(page, companion)).toContainText('Unavailable')
 })
 
-test('a companion who was offline finds the request that arrived meanwhile, and later that the order has ended', async ({
+test('a companion who was offline sees the request that arrived in the meantime, and later that the order has ended', async ({
   people,
   player,
 }) => {
@@ -46,7 +46,10 @@ test('a companion who was offline finds the request that arrived meanwhile, and 
   await expect(page.getByRole('alertdialog', { name: `${player.first} canceled the order` })).toBeVisible()
 })
 
-test('a game that starts just before the pages are live shows as started', async ({ player, companion }) => {
+test('a game that starts just before the pages are live is shown as started', async ({
+  player,
+  companion,
+}) => {
   const orderId = await acceptedByApi(player, companion)
   const opened = Promise.withResolvers<void>()
   for (const { page } of [player, companion]) {
@@ -86,7 +89,7 @@ test('a killed API loses no request and no message', async ({ player, companion,
   await expect(summary(player.page)).toContainText('In progress', { timeout: 15_000 })
 })
 
-test('a message that says "Not sent" is not delivered later, and once when it is sent again', async ({
+test('a message marked "Not sent" is not delivered later, and is delivered once when sent again', async ({
   people,
   companion,
 }) => {
@@ -101,7 +104,7 @@ test('a message that says "Not sent" is not delivered later, and once when it is
     await page.getByLabel('Message', { exact: true }).fill(text)
     await page.getByLabel('Message', { exact: true }).press('Enter')
   }
-  // Only the answer is lost: sent again, it is still one message.
+  // Only the response is lost. Sent again, it is still one message.
   await line.deafen(async () => {
     await say('Once only')
     await expect(theirs.getByText('Once only')).toBeVisible()
@@ -112,7 +115,7 @@ test('a message that says "Not sent" is not delivered later, and once when it is
   await expect(mine.getByText('just now')).toBeVisible()
   await expect(mine.getByText('Not sent.')).toBeHidden()
 
-  // The connection is away: the message must not wait in it for a better time.
+  // The connection is lost, and the message must not be buffered in it.
   await line.cut(player, async () => {
     await say('Are you there?')
     await expect(mine.getByText('Sending')).toBeVisible()

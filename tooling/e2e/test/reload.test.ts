@@ -13,7 +13,7 @@ import {
   waiting,
 } from '../src/screens.ts'
 
-test('before the game: a reload closes the question; dialog and alert return with the remaining seconds, on any page and in any browser', async ({
+test('before the game: a reload closes the confirmation; dialog and alert return with the remaining seconds, on any page and in any browser', async ({
   people,
   player,
   companion,
@@ -55,7 +55,7 @@ test('before the game: a reload closes the question; dialog and alert return wit
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('in the game: both stay on the order with its timer and chat, then with the score form and the survey', async ({
+test('during the game: both stay on the order with its timer and chat, then with the score form and the survey', async ({
   player,
   companion,
   database,

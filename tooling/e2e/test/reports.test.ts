@@ -55,7 +55,7 @@ test('a problem is reported with the keyboard alone, and shown to both people', 
   await expect(report).toContainText(`${companion.first} left early`)
   await expect(report).toContainText(details)
   await expect(report).toContainText('Open')
-  await expect(report).toContainText('You get an email with the decision.')
+  await expect(report).toContainText('You will get an email with the decision.')
   await expect(region(page, 'Timeline')).toContainText('You reported a problem')
   await inspect(page, 'a reported game')
 
@@ -63,14 +63,14 @@ test('a problem is reported with the keyboard alone, and shown to both people', 
   await expect(region(companion.page, 'Timeline')).toContainText('A problem with this order was reported')
   await expect(region(companion.page, 'Timeline')).not.toContainText(details)
   await expect(region(companion.page, 'Profit')).toContainText(
-    'Held back: A problem was reported. Our staff look at the report.',
+    'Held back: A problem was reported. Our staff are reviewing the report.',
   )
   await inspect(companion.page, 'a reported order of the companion')
 
   const staff = await people.staff()
   const settled = { orderId, outcome: 'partly_refunded', amount: 400, reason: 'Two rounds were missing' }
   await callStaff(staff, stack.adminUrl, 'orders.settleReport', settled)
-  // The open page hears of it.
+  // The open page is updated.
   await expect(report).toContainText('Settled, partial refund')
   await expect(report.getByRole('link', { name: 'contact our support' })).toHaveAttribute('href', '/contact')
   await expect(region(page, 'Payment')).toContainText('Total$11.00')

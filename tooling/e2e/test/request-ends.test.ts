@@ -31,7 +31,7 @@ test('a request that is not accepted ends after 60 s', async ({ people, companio
   const order = await latestOrder(database, player)
   const dialog = page.getByRole('dialog')
   await expect.poll(() => holeOf(dialog)).toBeLessThan(70)
-  await expect(dialog.getByRole('definition').last()).toHaveText('It ends, and you are not charged')
+  await expect(dialog.getByRole('definition').last()).toHaveText('The request ends, and you are not charged')
   const asked = await heightOf(dialog)
   await letPass(database, order.id, 60, false)
   await page.clock.fastForward(60_000)
@@ -75,7 +75,7 @@ test('an alert without a response within 58 s counts as missed, and one press go
     closed_reason: 'missed',
   })
   await expect(board.getByRole('switch', { name: 'Online', includeHidden: true })).not.toBeChecked()
-  await expect(board.getByText(/^Set offline at \d\d:\d\d after a missed order\.$/)).toBeVisible()
+  await expect(board.getByText(/^You went offline at \d\d:\d\d after a missed order\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Go online again' }).click()
   await expect(dialog).toBeHidden()
   await expect(board.getByText("You're online")).toBeVisible()
@@ -138,7 +138,7 @@ test('a player withdraws a request', async ({ player, companion, database }) => 
   })
 })
 
-test('a price that changes while the question is open is shown and asked again', async ({
+test('a price that changes while the dialog is open is shown and must be confirmed again', async ({
   player,
   companion,
   database,
@@ -151,7 +151,7 @@ test('a price that changes while the question is open is shown and asked again',
   await companion.call('PATCH', 'companion/payrate', { rate: 1650 })
   await expect(dialog).toContainText('changed the price from $15.00 to $16.50')
 
-  // At the very moment of the click: the server's answer brings the new price.
+  // At the moment of the click: the server's response has the new price.
   const changePrice = async (route: Route) => {
     await companion.call('PATCH', 'companion/payrate', { rate: 1800 })
     await route.continue()
@@ -166,7 +166,7 @@ test('a price that changes while the question is open is shown and asked again',
   expect(await latestOrder(database, player)).toMatchObject({ price: 1800 })
 })
 
-test('without a network queueing says so, tries again, and requests nothing later', async ({
+test('without a network, queueing shows an error, can be tried again, and requests nothing later', async ({
   player,
   companion,
   database,
@@ -194,7 +194,7 @@ test('without a network queueing says so, tries again, and requests nothing late
   await expect(queueButton(page, companion)).toBeEnabled()
   expect(await ordersOf()).toEqual([])
 
-  // The question itself cannot be checked.
+  // The card check itself fails.
   await context.setOffline(true)
   await queueButton(page, companion).click()
   await expect(dialog).toContainText('You are offline. Check your connection and try again')
@@ -222,9 +222,9 @@ test('an alert after a reload, with storage blocked, rings once the companion cl
   })
   const board = companion.page
   await openDashboard(companion)
-  await expect(board.getByText('Your browser blocks the sound until you click on this page')).toBeVisible()
+  await expect(board.getByText('Your browser blocks sounds until you click on this page')).toBeVisible()
   await requestByApi(player, companion)
-  await expect(alertOf(board)).toContainText('Your browser blocks the sound until you click on this page.')
+  await expect(alertOf(board)).toContainText('Your browser blocks sounds until you click on this page.')
   expect(await ringsOf(board)).toBe(0)
   await alertOf(board).getByRole('button', { name: 'Turn sound on' }).click()
   await expect(alertOf(board).getByRole('button', { name: 'Mute sound' })).toBeVisible()

@@ -29,7 +29,7 @@ async function score(companion: Person, webUrl: string, text: string): Promise<v
   expect(response.ok()).toBe(true)
 }
 
-test('after a game there is room for a goodbye, and the result appears when the score arrives, with the figures of the timer', async ({
+test('after a game the chat stays open, and the result appears when the score arrives, with the timer’s figures', async ({
   player,
   companion,
   database,
@@ -47,7 +47,7 @@ test('after a game there is room for a goodbye, and the result appears when the 
   await inspect(page, 'game over, no score yet')
   await say(companion.page, 'Well played, thank you')
   await expect(survey).toContainText('Vela wrote: Well played, thank you')
-  // The last line is in sight while the survey is open, and can be answered.
+  // The last line is visible while the survey is open, and can be answered.
   await expect(page.getByRole('log').getByText('Well played, thank you')).toBeInViewport()
   await say(page, 'Thank you too')
   await expect(companion.page.getByRole('log')).toContainText('Thank you too')
@@ -56,13 +56,13 @@ test('after a game there is room for a goodbye, and the result appears when the 
   const result = page.getByRole('region', { name: 'Won with Vela' })
   await expect(result).toContainText('13 - 7')
   await expect(result).toContainText(companion.name)
-  await expect(result).toContainText('It cost$15.00')
+  await expect(result).toContainText('Cost$15.00')
   const length = await summary(page).locator('[role=timer]').textContent()
   expect(length).toMatch(/^21:[12]\d$/)
   await expect(result).toContainText(`Session${length}`)
   await expect(result).toContainText('Vela is not available right now.')
   await inspect(page, 'result')
-  // The survey and the chat are both in sight, and neither covers the other.
+  // The survey and the chat are both visible, and neither covers the other.
   await expect(survey).toBeInViewport()
   await expect(page.getByRole('log')).toBeInViewport({ ratio: 0.9 })
   await survey.getByRole('button', { name: 'Send feedback' }).click()
@@ -70,7 +70,7 @@ test('after a game there is room for a goodbye, and the result appears when the 
   expect(await feedbackOf(database, orderId)).toEqual([{ rating: 2, type: null, improvement: null }])
 })
 
-test('one press asks the same companion again as soon as they are available', async ({
+test('one press requests the same companion again as soon as they are available', async ({
   player,
   companion,
   stack,
@@ -91,7 +91,7 @@ test('one press asks the same companion again as soon as they are available', as
   await expect(page).toHaveURL('/playerMarket')
 })
 
-test('a result leads to the companions one keeps, then to the game, which can be rated later, once', async ({
+test('a result links to the favorites, then to the game, which can be rated later, once', async ({
   player,
   companion,
   stack,

@@ -14,7 +14,7 @@ const protectedPages = [
   '/companion/dashboard',
 ]
 
-test('visitors are redirected to the home page from protected and unknown pages, without a call that is refused', async ({
+test('visitors are redirected to the homepage from protected and unknown pages, without a refused call', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -35,7 +35,7 @@ test('visitors are redirected to the home page from protected and unknown pages,
   await expect(page).toHaveURL('/policy/privacy')
 })
 
-test('a page’s outline comes before its scripts for people who are signed in, and never for visitors', async ({
+test('a page’s outline is shown before its scripts have loaded for signed-in people, and never for visitors', async ({
   people,
   player,
 }) => {
@@ -43,7 +43,7 @@ test('a page’s outline comes before its scripts for people who are signed in, 
   await player.page.goto('/user/games')
   await expect(player.page.getByRole('heading', { name: 'Your games', level: 1 })).toBeVisible()
   for (const page of [visitor, player.page]) {
-    // They never arrive.
+    // The scripts never arrive.
     await page.route('**/assets/*.js', () => {})
     await page.goto('/user/games', { waitUntil: 'commit' })
     await expect(page.locator('#app-shell')).toBeAttached()
@@ -65,7 +65,7 @@ test('signing out by keyboard from a signed-in page ends the session in every ta
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('link', { name: next })).toBeFocused()
   }
-  // The themes are one stop.
+  // The themes are one tab stop.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(menu.getByRole('button', { name: 'Sign out' })).toBeFocused()
@@ -78,7 +78,7 @@ test('signing out by keyboard from a signed-in page ends the session in every ta
   }
 })
 
-test('a server that cannot be reached does not look like being signed out; a click that finds the session ended leads out', async ({
+test('an unreachable server does not look like being signed out; a click after the session has ended leads to the homepage', async ({
   player,
 }) => {
   const { page } = player
@@ -98,7 +98,7 @@ test('a server that cannot be reached does not look like being signed out; a cli
   await expect(page).toHaveURL('/')
 })
 
-test('a poll that fails changes nothing on the screen; a reload that cannot load the order leads to the marketplace', async ({
+test('a failed poll changes nothing on the screen; a reload that cannot load the order redirects to the marketplace', async ({
   people,
   companion,
 }) => {
@@ -126,7 +126,7 @@ test('a poll that fails changes nothing on the screen; a reload that cannot load
   })
 })
 
-test('without an order, with a pending one and with an active one, each side is led to its page', async ({
+test('without an order, with a pending one and with an active one, each side is redirected to its page', async ({
   player,
   companion,
 }) => {
@@ -150,9 +150,7 @@ test('without an order, with a pending one and with an active one, each side is 
   await expect(companion.page).toHaveURL('/active')
 })
 
-test('an address opens at its top, and a page that is loaded again stays where it was', async ({
-  people,
-}) => {
+test('an address opens at the top, and a reloaded page keeps its scroll position', async ({ people }) => {
   const page = await people.visitor()
   const place = () => page.evaluate<number>('scrollY')
   await page.goto('/terms')
@@ -160,7 +158,7 @@ test('an address opens at its top, and a page that is loaded again stays where i
   await page.evaluate('scrollTo(0, 700)')
   await page.goto('/use')
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  // Its place is restored once the page has started.
+  // The scroll position is restored once the page has started.
   await expect(page.getByText('Log in')).toBeVisible()
   expect(await place()).toBe(0)
   await page.evaluate('scrollTo(0, 300)')

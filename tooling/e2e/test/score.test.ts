@@ -4,7 +4,7 @@ import { inspect } from '../src/inspect.ts'
 import { completedByApi, readOrder } from '../src/orders.ts'
 import { openActive, screenshot, watchForFaults } from '../src/screens.ts'
 
-test('the score form accepts only a score and a picture; then one press on the dashboard sets the companion online again', async ({
+test('the score form only accepts a score with a picture; then one press on the dashboard sets the companion online again', async ({
   player,
   companion,
   database,

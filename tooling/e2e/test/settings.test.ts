@@ -50,7 +50,7 @@ for (const [device, options] of [
       await leave()
       const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
       await dialog.getByRole('button', { name: 'Stay' }).click()
-      // The button stands where toasts appear: the toast makes room for it.
+      // The button is where toasts appear, so the toast makes room for it.
       await save.evaluate((button: { scrollIntoView(to: object): void }) =>
         button.scrollIntoView({ block: 'end' }),
       )
@@ -67,7 +67,7 @@ for (const [device, options] of [
     })
   })
 
-test('a second address is added, verified and made primary, and the first deleted', async ({
+test('a second address is added, verified and made primary, and the first is deleted', async ({
   player,
   stack,
   database,
@@ -103,7 +103,7 @@ test('a second address is added, verified and made primary, and the first delete
   expect(await player.call('GET', 'user')).toMatchObject({ email: second })
 })
 
-test('long after the sign-in, a second address takes the password once; deleted before it was verified, nothing is said of signing in', async ({
+test('long after the sign-in, a second address requires the password once; deleting it before it was verified does not mention signing in', async ({
   people,
   database,
 }) => {
@@ -139,7 +139,7 @@ test('long after the sign-in, a second address takes the password once; deleted 
   await expect(section.getByText(second)).toHaveCount(0)
 })
 
-test('a change of the password and a press end the other sessions; notification settings are saved', async ({
+test('a password change and a button end the other sessions; notification settings are saved', async ({
   people,
   database,
 }) => {
@@ -200,7 +200,7 @@ test('a picture is cropped, saved and removed', async ({ player }) => {
     .toBeNull()
 })
 
-test('the data is downloaded, then the account deleted', async ({ people, database }) => {
+test('the data is downloaded, then the account is deleted', async ({ people, database }) => {
   const person = await people.player()
   await setPassword(database.db, person.id)
   const { page } = person

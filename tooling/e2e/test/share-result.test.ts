@@ -31,7 +31,7 @@ async function expectResultPicture(png: Buffer): Promise<void> {
   expect(letters!.mean).toBeGreaterThan(30)
 }
 
-test('a player downloads and copies the picture of a result, by keyboard too, and later with its rating', async ({
+test('a player downloads and copies the picture of a result, also by keyboard, and later with its rating', async ({
   player,
   people,
   stack,
@@ -69,7 +69,7 @@ test('a player downloads and copies the picture of a result, by keyboard too, an
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the device gets the file to share, also of a companion whose name is one long word', async ({
+  test('the device gets the file to share, also for a companion whose name is one long word', async ({
     people,
     stack,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 
-/** Scripts are missing until a document is loaded again; returns the paths of those documents. */
+/** Makes scripts fail until a document is loaded again. Returns the paths of those documents. */
 async function deploy(page: Page, script: RegExp): Promise<string[]> {
   const documents: string[] = []
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
@@ -15,7 +15,7 @@ async function deploy(page: Page, script: RegExp): Promise<string[]> {
 
 const missingScripts = /\/assets\/faq-[^/]*\.js/
 
-test('after a deployment, pointing at a link changes nothing, and the link leads to its page', async ({
+test('after a deployment, hovering over a link changes nothing, and the link opens its page', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -28,7 +28,7 @@ test('after a deployment, pointing at a link changes nothing, and the link leads
   const missing = page.waitForResponse(missingScripts)
   await link.hover()
   await missing
-  // Two frames later a reload would have begun.
+  // Two frames later, a reload would have started.
   await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))')
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Half a question')
   expect(documents).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures.ts'
 const page = (at: Page) => at.locator('html')
 const themeColor = (at: Page) => at.locator('meta[name="theme-color"]')
 
-test('the menu changes the theme in every tab, a reload shows it before any script of the app, and the settings follow the system', async ({
+test('the menu changes the theme in every tab, a reload applies it before any script of the app, and the settings can follow the system', async ({
   player: { page: at, context },
 }) => {
   await at.goto('/user/settings')
@@ -13,7 +13,7 @@ test('the menu changes the theme in every tab, a reload shows it before any scri
   await expect(page(other)).toHaveAttribute('data-theme', 'dark')
 
   await at.getByRole('button', { name: 'Your account' }).click()
-  // The themes are a group between lines, above the end of the menu.
+  // The themes are a group between dividers, above the end of the menu.
   const menu = at.locator('[popover]:popover-open')
   const entries = await menu
     .locator('a, hr, label, button')
@@ -29,7 +29,7 @@ test('the menu changes the theme in every tab, a reload shows it before any scri
   await expect(page(other)).toHaveAttribute('data-theme', 'light')
   const list = other.getByRole('combobox', { name: 'Theme' })
   await expect(list).toHaveValue('light')
-  // The footer's list looks like the others, and stands in a column of the links above it.
+  // The footer's list looks like the others, and is aligned with a column of the links above it.
   await expect(list).toHaveCSS('appearance', 'none')
   const label = (await other.locator('label').filter({ has: list }).boundingBox())!
   const column = (await other.getByRole('heading', { name: 'Cards we accept' }).boundingBox())!

@@ -61,7 +61,7 @@ test('a ticket is opened, answered and closed', async ({ people, database }) => 
   await expect(list(page)).toContainText('Closed')
 })
 
-test('a companion finds each block of the agreement from its contents; questions expand and collapse, at most 500 px high', async ({
+test('a companion opens each block of the agreement from its contents; questions expand and collapse, at most 500 px high', async ({
   people,
 }) => {
   const { page } = await people.companion({ row: { online: false } })

@@ -20,7 +20,7 @@ async function secondTab(
   return tab
 }
 
-test('a request that one tab takes back is over in the other, whose own question does not come back', async ({
+test('a request withdrawn in one tab ends in the other, whose own dialog does not return', async ({
   player,
   companion,
 }) => {
@@ -38,7 +38,7 @@ test('a request that one tab takes back is over in the other, whose own question
   await expect(queueButton(other, companion)).toBeEnabled()
 })
 
-test('an order that is accepted in one tab closes the alert of the other', async ({ player, companion }) => {
+test('accepting an order in one tab closes the alert in the other', async ({ player, companion }) => {
   await openDashboard(companion)
   const other = await secondTab(companion, '/companion/dashboard', 'joinDashboardRooms')
   await requestByApi(player, companion)
@@ -50,7 +50,7 @@ test('an order that is accepted in one tab closes the alert of the other', async
   }
 })
 
-test('a survey that is skipped in one tab is closed when the person comes back to the other', async ({
+test('a survey skipped in one tab is closed when the person returns to the other', async ({
   player,
   companion,
 }) => {
@@ -61,7 +61,7 @@ test('a survey that is skipped in one tab is closed when the person comes back t
   await expect(survey(other)).toBeVisible()
   await survey(player.page).getByRole('button', { name: 'Skip' }).click()
   await expect(player.page).toHaveURL('/playerMarket')
-  // What is a few seconds old is read again then.
+  // Data that is a few seconds old is refetched then.
   await other.clock.fastForward(10_000)
   await other.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
   await expect(other).toHaveURL('/playerMarket')

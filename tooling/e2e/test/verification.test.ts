@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A file on the disk, so that choosing it again gives the same file. */
+/** A file on disk, so that choosing it again gives the same file. */
 async function clip(name: string, size: number, head: Buffer = MP4): Promise<string> {
   const file = path.join(folder, name)
   await writeFile(file, Buffer.concat([head, randomBytes(size - head.length)]))
@@ -35,7 +35,7 @@ const choose = (page: Page, file: string) => page.getByLabel('Drop a video').set
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review' })
 const progress = (page: Page) => page.getByRole('progressbar', { name: /^Uploading/ })
 
-/** Slows uploads down; going offline and online again undoes it. */
+/** Slows uploads down. Going offline and online again undoes it. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   const limits = { offline: false, latency: 0, downloadThroughput: -1 }
@@ -119,7 +119,7 @@ test('a killed API only delays an upload', async ({ people, stack, database }) =
   expect(Buffer.compare(await readFile(fileOf(stack, video!.storage_key)), await readFile(file))).toBe(0)
 })
 
-test('a canceled upload is deleted, leaving during one asks, and after a reload the same file continues where it stopped', async ({
+test('a canceled upload is deleted, leaving during one asks first, and after a reload the same file continues where it stopped', async ({
   people,
   stack,
   database,
@@ -155,7 +155,7 @@ test('a canceled upload is deleted, leaving during one asks, and after a reload 
   await expect(page).toHaveURL('/playerMarket')
 })
 
-test('a renamed program is refused before it is uploaded, a video can be replaced, and an error of the server is shown', async ({
+test('a renamed program is refused before it is uploaded, a video can be replaced, and a server error is shown', async ({
   people,
   database,
 }) => {
@@ -189,7 +189,7 @@ test('a renamed program is refused before it is uploaded, a video can be replace
   await expect(page.getByText('Your application cannot do this now')).toBeVisible()
 })
 
-test('in a trial, one press uploads a sample video, also after it could not be loaded; staff can play it', async ({
+test('in a trial, one press uploads a sample video, even after a failed attempt; staff can play it', async ({
   people,
   stack,
   database,

@@ -1,11 +1,13 @@
-/** The first HTML of a signed-in page is its outline (scripts/prerender.ts). It goes when the app shows a page of its own. */
+/**
+ * A signed-in page's prerendered HTML is its frame (scripts/prerender.ts). It is removed once the app renders a page.
+ */
 export function removeAppShell(): void {
-  const shell = document.getElementById('app-shell')
+  const frame = document.getElementById('app-shell')
   const root = document.getElementById('root')
-  if (!shell || !root) return
+  if (!frame || !root) return
   const watch = new MutationObserver(() => {
     if (!root.querySelector('main')) return
-    shell.remove()
+    frame.remove()
     watch.disconnect()
   })
   watch.observe(root, { childList: true, subtree: true })

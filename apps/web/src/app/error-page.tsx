@@ -5,7 +5,7 @@ import { PageFault } from '@queuemate/app-kit/page-fault'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { LinkButton } from '@queuemate/ui/button'
 
-/** In place of the whole app: it has an error, its script could not be fetched, or the API does not respond. */
+/** Replaces the whole app when it throws, its script cannot be fetched, or the API does not respond. */
 export function ErrorPage({ error }: { error: unknown }) {
   const unreachable = isTransient(error)
   useTitle(t`Something went wrong`)

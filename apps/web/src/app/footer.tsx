@@ -11,7 +11,7 @@ import { discordInvite, policies } from '../lib/links.ts'
 import styles from './footer.module.css'
 import { Link } from 'react-router-dom'
 
-/** The first HTML has the year of the build: the page is taken over with it, and shows its own year then. */
+/** The prerendered HTML has the year of the build, so hydration uses it too. The current year is shown afterwards. */
 function Year() {
   const [year] = useState(() => new Date().getFullYear())
   const isLive = useSyncExternalStore(

@@ -9,7 +9,7 @@ import { Button } from '@queuemate/ui/button'
 import { formatMinutesLeft } from './minutes-left.ts'
 import styles from './impersonation-bar.module.css'
 
-/** Staff who impersonate a person see on every page that they do, and for how long. */
+/** Tells staff on every page that they are impersonating a person, and for how much longer. */
 export function ImpersonationBar() {
   const [current, setCurrent] = useState<Impersonation>(null)
   const [failed, setFailed] = useState(false)
@@ -17,7 +17,7 @@ export function ImpersonationBar() {
   useEffect(() => {
     fetch('/api/user/viewing', { credentials: 'include' })
       .then(async (response) => {
-        // Without an answer an impersonation may go on: only the server can say that there is none.
+        // Without an answer, the bar is shown: only the server can rule out an impersonation.
         if (!response.ok) throw new Error(`impersonation: ${response.status}`)
         setCurrent(((await response.json()) as { data: Impersonation }).data)
       })
@@ -25,7 +25,7 @@ export function ImpersonationBar() {
   }, [])
   const left = current ? Date.parse(current.expires_at) - now : 1
   useEffect(() => {
-    // The session is over: the page would show what is no longer theirs to see.
+    // The session has expired: staff may no longer see what the page shows.
     if (left <= 0) window.location.assign('/')
   }, [left])
   const stop = async () => {

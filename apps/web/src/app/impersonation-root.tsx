@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { ImpersonationBar } from './impersonation-bar.tsx'
 
-/** Below the page, whichever it is: a root of its own. */
+/** A separate root below any page. */
 const place = document.body.appendChild(document.createElement('div'))
 place.style.display = 'contents'
 createRoot(place).render(<ImpersonationBar />)

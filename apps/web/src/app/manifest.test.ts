@@ -21,13 +21,13 @@ test.each(manifest.icons)('the icon $src has the size that the manifest names', 
   expect(await sizeOf(src)).toBe(`png ${sizes}`)
 })
 
-test('an installed app begins at the marketplace, in a window of its own, with icons for every launcher', () => {
+test('an installed app starts at the marketplace, in its own window, with icons for every launcher', () => {
   expect(manifest).toMatchObject({ start_url: '/playerMarket', display: 'standalone' })
   const kinds = manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)
   expect(kinds).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
 })
 
-test('every page links the manifest and the icon of iPhones, in the colour of the dark theme', async () => {
+test('every page links the manifest and the iPhone icon, and has the dark theme’s color', async () => {
   const html = read('index.html')
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
   const [, icon] = /<link rel="apple-touch-icon" href="([^"]+)" \/>/.exec(html) ?? []

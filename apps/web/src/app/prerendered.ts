@@ -1,12 +1,12 @@
 import { matchRoutes } from 'react-router-dom'
 import { routes } from './routes.tsx'
 
-/** Whether the document came with the page's first HTML. */
+/** Whether the document has the page's prerendered HTML. */
 export function isPrerendered(): boolean {
   return document.getElementById('root')?.hasChildNodes() ?? false
 }
 
-/** Puts the modules of the page at `path` into its routes, so that the router has nothing to wait for. */
+/** Loads the modules of the page at `path` into its routes, so that the router does not wait for them. */
 export async function loadRoutes(path: string): Promise<void> {
   const matches = matchRoutes(routes, path) ?? []
   await Promise.all(

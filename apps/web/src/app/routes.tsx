@@ -12,12 +12,12 @@ function RootError() {
   return <ErrorPage error={useRouteError()} />
 }
 
-/** An address that only leads on. */
+/** An address that only redirects. */
 function redirectRoute(path: string, target: string): RouteObject {
   return { path, loader: to(target), element: <Loader /> }
 }
 
-/** Pages inside a layout: an error of one leaves the layout's header and navigation where they are. */
+/** Pages inside a layout: if one throws, the layout's header and navigation stay. */
 function guarded(pages: RouteObject[], className?: string): RouteObject {
   return { errorElement: <RouteError className={className} />, children: pages }
 }
@@ -29,10 +29,10 @@ function routesIn(frame: Frame): RouteObject[] {
   return pagesIn(frame).map(({ path, file }) => ({ path, lazy: modules[`../routes/${file}.tsx`] }))
 }
 
-/** No loader: players are led to the agreement first, as from every page of a companion. */
+/** No loader: players are redirected to the agreement first, as from every companion page. */
 const oldOrderAddress: RouteObject = { path: '/companion/active', element: <Navigate to="/active" replace /> }
 
-/** Every address of the product (spec §2); what is none of them leads home. */
+/** Every address of the product (spec §2). All others redirect to the homepage. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

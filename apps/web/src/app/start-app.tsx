@@ -9,7 +9,7 @@ import { preloadPages } from './preload-pages.ts'
 import { isPrerendered, loadRoutes } from './prerendered.ts'
 import { fetchPage, routes } from './routes.tsx'
 
-/** A page that came with its HTML is taken over once all of its scripts are there, so that nothing flashes. */
+/** A prerendered page is hydrated once all of its scripts have loaded, so that nothing flashes. */
 export async function start(): Promise<void> {
   if (isPrerendered()) await loadRoutes(window.location.pathname)
   removeAppShell()
@@ -24,13 +24,13 @@ export async function start(): Promise<void> {
   )
 }
 
-/** Entries without a key share one place to scroll to: an address that is opened begins at its top. */
+/** Entries without a key share one scroll position. With a key, a newly opened address starts at the top. */
 function nameHistoryEntry(): void {
   const state = window.history.state as { key?: string } | null
   if (!state?.key) window.history.replaceState({ ...state, key: crypto.randomUUID() }, '')
 }
 
-/** What a page's loader throws is shown without being thrown again; what was not expected is reported here. */
+/** The router shows errors of loaders without rethrowing them, so unexpected ones are reported here. */
 function report(error: unknown): void {
   if (failureOf(error).code === 'unknown') window.reportError(error)
 }

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import styles from './start-error.module.css'
 
 /**
- * Says that a script that starts the page cannot be loaded: in place of the page, or above it where it came with its first
- * HTML and can be read. Needs no other script.
+ * Shows that a script needed to start the page could not be loaded: above a prerendered page, which can still be read,
+ * otherwise in place of the page. Needs no other script.
  */
 export function showStartError(): void {
   const text = document.createElement('p')

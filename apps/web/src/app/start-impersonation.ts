@@ -1,2 +1,2 @@
-/** A step of its own: what the bar needs is named here, not in the first script of every visit. */
+/** A module of its own, so that the bar's imports are not part of the first script of every visit. */
 void import('./impersonation-root.tsx')

@@ -10,7 +10,7 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? [Record<Name, string>]
     : []
 
-/** Returns the data of a path below `/api/`, as the API's table of paths has it (contract §2); throws ApiError. */
+/** Returns the data of a path below `/api/`, typed by the API's table of paths (contract §2). Throws ApiError. */
 export async function getJson<Path extends keyof RestData>(
   path: Path,
   ...[params]: ParamsOf<Path>

@@ -5,14 +5,14 @@ export type CurrentUser = RouterOutputs['accounts']['me']
 
 export const meQuery = api.accounts.me.queryOptions(undefined, { staleTime: 60_000 })
 
-/** The signed-in user. Signed-in layouts show their pages only once it is loaded. */
+/** The signed-in user. Signed-in layouts only show their pages once it has loaded. */
 export function useCurrentUser(): CurrentUser {
   const { data } = useQuery(meQuery)
   if (!data) throw new Error('useCurrentUser needs a signed-in layout')
   return data
 }
 
-/** The same for what is in a page's outline, its first HTML, in which nobody is signed in. */
+/** The same for components that are part of a page's outline, its prerendered HTML, which has no user. */
 export function useUserOrOutline(): CurrentUser | undefined {
   return useQuery(meQuery).data
 }

@@ -11,14 +11,16 @@ const offersSamplesQuery = api.support.offersSamples.queryOptions(undefined, {
 })
 
 type DemoFileButtonProps = {
-  /** The file's name below /dev, with the query. */
+  /** The file's name below /dev, with its query. */
   file: string
   onSample: (file: File) => void
   onProblem: (message: string) => void
   children: ReactNode
 }
 
-/** In a trial, a sample file instead of one of a real game or person; the API says whether this is a trial. */
+/**
+ * In a trial, offers a sample file instead of one from a real game or person. The API tells whether this is a trial.
+ */
 export function DemoFileButton({ file, onSample, onProblem, children }: DemoFileButtonProps) {
   const { data: isTrial } = useQuery(offersSamplesQuery)
   const sample = useMutation({

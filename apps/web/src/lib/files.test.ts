@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from './files.ts'
 
-/** A request that moves only when a test says so. */
+/** A request that only progresses when a test lets it. */
 class Request extends EventTarget {
   static last: Request
   upload = new EventTarget()
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an upload in which nothing moves for a minute is given up', async () => {
+test('an upload without progress for a minute is aborted', async () => {
   const sent = upload('/api/order/finish', new FormData(), {})
   const failed = sent.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(59_000)

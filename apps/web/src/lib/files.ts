@@ -1,13 +1,13 @@
 import { errorOf } from './api.ts'
 
-/** Fetches a file and hands it to the browser to be saved; throws ApiError. */
+/** Fetches a file and lets the browser save it. Throws ApiError. */
 export async function saveFile(path: string, name: string): Promise<void> {
   const response = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(60_000) })
   if (!response.ok) throw errorOf(response.status, await response.text())
   saveBlob(await response.blob(), name)
 }
 
-/** Hands content to the browser to be saved. */
+/** Lets the browser save content as a file. */
 export function saveBlob(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -18,12 +18,12 @@ export function saveBlob(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** How long an upload may stand still, and how long the server may take to read what has arrived. */
+/** How long an upload may stall, and how long the server may take to process what it received. */
 const STALLED_MS = 60_000
 
 /**
- * Multipart POST that reports how much has been sent, 0 to 100. Rejects with the signal's reason when it is aborted, and with
- * a `TimeoutError` when nothing has moved for a minute.
+ * Multipart POST that reports how much has been sent, 0 to 100. Rejects with the signal's reason when it is aborted,
+ * and with a `TimeoutError` after a minute without progress.
  */
 export function upload(
   path: string,

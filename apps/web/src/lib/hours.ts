@@ -1,4 +1,4 @@
-/** Counts of the 24 hours in UTC as those of a clock that is `minutes` ahead of it. */
+/** Converts counts for the 24 hours in UTC to those of a clock that is `minutes` ahead. */
 export function localHours(counts: readonly number[], minutes: number): number[] {
   const ahead = Math.round(minutes / 60)
   return counts.map((_, hour) => counts[(((hour - ahead) % 24) + 24) % 24] ?? 0)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** The community's invitation and the help desk, where a deployment has named its own. */
+/** The community's invitation and the help desk, if the deployment has set them. */
 export const discordInvite: string | undefined = import.meta.env.VITE_DISCORD_INVITE || undefined
 export const helpDesk: string | undefined = import.meta.env.VITE_HELP_DESK || undefined
 

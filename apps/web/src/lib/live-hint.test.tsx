@@ -34,7 +34,7 @@ beforeEach(async () => {
       </div>
     </RealtimeProvider>,
   )
-  // The connection's code arrives.
+  // The connection's code has loaded.
   await act(async () => {})
 })
 afterEach(() => {
@@ -45,7 +45,7 @@ afterEach(() => {
 const reload = () => screen.queryByRole('button', { name: 'Reload' })
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('a page without its first connection for ten seconds offers to load it again, until it connects', () => {
+test('a page without its first connection for ten seconds offers to reload, until it connects', () => {
   wait(9_999)
   expect(reload()).toBeNull()
   wait(1)
@@ -54,7 +54,7 @@ test('a page without its first connection for ten seconds offers to load it agai
   expect(reload()).toBeNull()
 })
 
-test('a connection that was away for ten seconds; shorter breaks do not add up', () => {
+test('a connection that was lost for ten seconds also does; shorter interruptions do not add up', () => {
   act(() => socket.become(true))
   wait(60_000)
   expect(reload()).toBeNull()
@@ -68,7 +68,7 @@ test('a connection that was away for ten seconds; shorter breaks do not add up',
   expect(reload()).not.toBeNull()
 })
 
-test('a browser without a network says so at once; the page could not be loaded again', () => {
+test('a browser without a network shows that at once, without offering to reload', () => {
   act(() => socket.become(true))
   expect(screen.getByRole('status').textContent).toBe('')
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

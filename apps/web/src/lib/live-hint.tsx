@@ -4,12 +4,12 @@ import { Button } from '@queuemate/ui/button'
 import { useConnected } from './realtime.tsx'
 import styles from './live-hint.module.css'
 
-/** The connection tries again every second. When ten of them do not help, a fresh page may. */
+/** The connection is retried every second. After ten failed attempts, a reload may help. */
 const LATE_MS = 10_000
 
 /**
- * What a person can do about a connection that is away: nothing but wait while the browser is offline; after ten seconds,
- * load the page again. The component that shows it puts it in a live region.
+ * What a person can do about a lost connection: wait while the browser is offline; after ten seconds, reload the page.
+ * The parent component provides the live region.
  */
 export function LiveHint() {
   const offline = useOffline()
@@ -33,7 +33,7 @@ export function LiveHint() {
   )
 }
 
-/** Whether something has been so for this many milliseconds. */
+/** Whether `is` has been true for this many milliseconds. */
 function useHasLasted(is: boolean, ms: number): boolean {
   const [hasLasted, setHasLasted] = useState(false)
   if (!is && hasLasted) setHasLasted(false)

@@ -1,4 +1,4 @@
-/** A page of `@queuemate/content`, compiled when the app is built. */
+/** A page of `@queuemate/content`, compiled at build time. */
 declare module '*.md' {
   const page: import('@queuemate/content/pages').BuiltPage
   export default page

@@ -1,9 +1,9 @@
-/** Kept after the session has ended, if the browser does not open the app then. */
+/** It outlives the session if the browser does not open the app in the meantime. */
 const SECONDS = 400 * 24 * 60 * 60
 
 /**
- * Remembers whether this browser is signed in, for the next document: only then does it show a signed-in page's frame before
- * the session is known (index.html).
+ * Remembers whether this browser is signed in, so that the next document can show a signed-in page's frame before the
+ * session is known (index.html).
  */
 export function rememberSignedIn(isSignedIn: boolean): void {
   const age = isSignedIn ? SECONDS : 0

@@ -5,7 +5,7 @@ import type { AppRouter } from '@queuemate/api/router'
 import { prefetchCalls } from '@queuemate/app-kit/prefetched-calls'
 import { prefetchLink } from './prefetch-link.ts'
 
-/** Notes what was not called early, or has to be called again. */
+/** Records calls that were not sent early or have to be sent again. */
 function connect() {
   const sent: string[] = []
   const link: TRPCLink<AppRouter> =
@@ -19,7 +19,7 @@ function connect() {
   return { sent, client: createTRPCClient<AppRouter>({ links: [prefetchLink, link] }) }
 }
 
-/** Calls before the app is there; `respond` gives the server's answer. */
+/** Sends a call before the app has loaded. `respond` returns the server's response. */
 function early(path: string, input: unknown, respond: () => Promise<Response>) {
   vi.stubGlobal('fetch', respond)
   prefetchCalls([{ path, input }])
@@ -37,7 +37,7 @@ test.each([
   expect(sent).toEqual(data === 'sent' ? ['accounts.me'] : [])
 })
 
-test('a change is never taken from what was called early', async () => {
+test('a mutation never uses an early call', async () => {
   const change = { online: 'true' } as const
   early('companions.setOnline', change, answered)
   const { client, sent } = connect()

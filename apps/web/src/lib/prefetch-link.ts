@@ -3,7 +3,7 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '@queuemate/api/router'
 import { consumePrefetched } from '@queuemate/app-kit/prefetched-calls'
 
-/** Takes the data of queries that were called early (`app/prefetch-page-data.ts`); a call that failed is sent again. */
+/** Uses the data of queries that were sent early (`app/prefetch-page-data.ts`). A call that failed is sent again. */
 export const prefetchLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {

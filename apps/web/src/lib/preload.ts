@@ -4,16 +4,16 @@ import { wasSignedIn } from './member-hint.ts'
 import { queryClient } from './query-client.ts'
 import { readSession } from './session.ts'
 
-/** The options of a query, as the hooks take them. */
+/** The options of a query, as the hooks accept them. */
 export type Read = Pick<FetchQueryOptions, 'queryKey'>
 
-/** The guard of the page tells of a session that cannot be read. */
+/** If the session cannot be read, the page's guard shows the error. */
 const doNothing = () => {}
 
 /**
- * A page's `loader`: starts the page's calls together with those of its layout, and waits for none. The page shows
- * skeletons, and the errors of its own queries. A browser that was not signed in knows its session first: a visitor, who
- * is led away, would get errors.
+ * A page's `loader`: starts the page's calls together with those of its layout, without waiting for them. The page
+ * shows skeletons, and the errors of its own queries. A browser that was not signed in before reads the session first,
+ * because a visitor would get errors before being redirected.
  */
 export function preload(readsOf: (url: URL) => Read[]) {
   return {

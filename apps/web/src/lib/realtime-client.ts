@@ -1,2 +1,2 @@
-/** The connection's code, in a file of its own: pages are read before they are live. */
+/** The connection's code, in a separate file, because pages are shown before they are live. */
 export const loadRealtimeClient = () => import('@queuemate/realtime/client')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { RealtimeProvider, useRealtime } from './realtime.tsx'
 
 const client = { open: vi.fn(), close: vi.fn() }
-/** What the next loads of the connection's code wait for. */
+/** Resolves the next loads of the connection's code. */
 const loads = vi.hoisted(() => [] as (() => void)[])
 vi.mock('./realtime-client.ts', () => ({
   loadRealtimeClient: () =>
@@ -15,7 +15,7 @@ function State() {
   return <p>{useRealtime() ? 'client' : 'none'}</p>
 }
 
-test('an effect that was cleaned up does not take the connection away when its code loads last', async () => {
+test('a cleaned-up effect does not remove the connection when its code loads last', async () => {
   render(
     <StrictMode>
       <RealtimeProvider>

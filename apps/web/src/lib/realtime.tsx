@@ -18,7 +18,7 @@ const RealtimeContext = createContext<RealtimeClient | null | undefined>(undefin
 
 const RETRY_MS = 1000
 
-/** One connection for the whole signed-in app. Its code loads after the page: a page is read before it is live. */
+/** One connection for the whole signed-in app. Its code is loaded after the page, which is shown before it is live. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const [client, setClient] = useState<RealtimeClient | null>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   return <RealtimeContext value={client}>{children}</RealtimeContext>
 }
 
-/** Tries until the code is there, as the connection itself does. After a deployment the page is loaded again. */
+/** Retries until the code has loaded, like the connection itself. After a deployment, the page is reloaded. */
 async function loadClient(leaving: AbortSignal): Promise<RealtimeClient | null> {
   while (!leaving.aborted) {
     try {
@@ -49,7 +49,7 @@ async function loadClient(leaving: AbortSignal): Promise<RealtimeClient | null> 
   return null
 }
 
-/** A session that has ended shows here first on a page that calls nothing else. */
+/** On a page without other calls, this is the first call to notice that the session has ended. */
 async function getToken(audience: Audience): Promise<string> {
   try {
     return (await trpcClient.realtime.token.query({ audience })).jwt
@@ -59,7 +59,7 @@ async function getToken(audience: Audience): Promise<string> {
   }
 }
 
-/** The connection; null while its code loads. Throws outside of `RealtimeProvider`. */
+/** The connection; null while its code loads. Throws outside `RealtimeProvider`. */
 export function useRealtime(): RealtimeClient | null {
   const client = use(RealtimeContext)
   if (client === undefined) throw new Error('useRealtime needs a RealtimeProvider')
@@ -67,8 +67,8 @@ export function useRealtime(): RealtimeClient | null {
 }
 
 /**
- * In the rooms of an audience while the component stays. `onJoined` runs after every join: sockets emit, the database
- * knows, so refetch what is shown.
+ * Joins the rooms of an audience while the component is mounted. `onJoined` runs after every join: refetch what is
+ * shown, because events may have been missed.
  */
 export function useRooms(audience: Audience, onJoined: () => void, enabled = true): void {
   const client = useRealtime()
@@ -78,14 +78,14 @@ export function useRooms(audience: Audience, onJoined: () => void, enabled = tru
   }, [client, audience, enabled])
 }
 
-/** Handles an event of the connection while the component stays. */
+/** Handles an event of the connection while the component is mounted. */
 export function useSocketEvent<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): void {
   const client = useRealtime()
   const handle = useEffectEvent(handler as (...payload: unknown[]) => void)
   useEffect(() => {
     if (!client) return
     const listener = (...payload: unknown[]) => handle(...payload)
-    // The client's own type relates an event to its listener only for a literal name.
+    // The client's type only relates an event to its listener for a literal name.
     client.socket.on(event, listener as never)
     return () => void client.socket.off(event, listener as never)
   }, [client, event])
@@ -103,7 +103,7 @@ export function useOnConnect(handler: () => void): void {
   }, [client])
 }
 
-/** Whether there is a connection right now. A browser without a network knows before its socket does. */
+/** Whether there is a connection right now. Without a network, the browser notices before the socket does. */
 export function useConnected(): boolean {
   const client = useRealtime()
   const subscribe = useCallback(

@@ -9,11 +9,11 @@ type RecordNotFoundProps = {
   heading: string
   title: string
   back: { to: string; label: string }
-  /** Says more than to check the link. */
+  /** Replaces the advice to check the link. */
   children?: ReactNode
 }
 
-/** The page of one record that does not exist, or that belongs to another person. */
+/** The page for a record that does not exist or belongs to another person. */
 export function RecordNotFound({ heading, title, back, children }: RecordNotFoundProps) {
   return (
     <>

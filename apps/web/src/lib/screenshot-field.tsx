@@ -6,14 +6,14 @@ type ScreenshotFieldProps = {
   hint: string
   value: File | null
   onValueChange: (file: File | null) => void
-  /** Called when the chosen file is of the wrong kind or too large. */
+  /** Called if the chosen file has the wrong type or is too large. */
   onProblem: (message: string) => void
   error: string | undefined
   /** 0 to 100 while the file is being uploaded. */
   progress: number | null
 }
 
-/** One screenshot: kind and size are looked at as soon as it is chosen. */
+/** One screenshot. Its type and size are checked as soon as it is chosen. */
 export function ScreenshotField({ value, onValueChange, onProblem, ...rest }: ScreenshotFieldProps) {
   return (
     <FileDrop

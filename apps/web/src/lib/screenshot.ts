@@ -3,7 +3,7 @@ import { ApiError, failureOf } from '@queuemate/app-kit/errors'
 import { SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import { z } from 'zod'
 
-/** Screenshots are recognized by their extension, in upper or lower case (spec §5 'Score'). */
+/** Screenshots are recognized by their extension, regardless of case (spec §5 'Score'). */
 export const screenshotEndings = ['png', 'jpg', 'jpeg', 'webp']
 
 const megabytes = SCREENSHOT_BYTES / 1024 / 1024
@@ -17,7 +17,7 @@ export const screenshotFile = z
   .instanceof(File, { error: () => t`Please choose a screenshot` })
   .refine((file) => file.size <= SCREENSHOT_BYTES, { error: tooLarge })
 
-/** The refusal of an upload, at the field `screenshot` where the picture is to blame. */
+/** The error of an upload, assigned to the field `screenshot` if the picture caused it. */
 export function screenshotRefusal(error: unknown): unknown {
   const { code } = failureOf(error)
   const message = code === 'unsupported_media_type' ? unreadable() : code === 'too_large' ? tooLarge() : null

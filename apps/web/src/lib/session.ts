@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 
 export { sessionKey, sessionQuery } from '@queuemate/app-kit/session'
 
-/** The session, which is asked for once; null for a visitor. Rejects while the API does not respond. */
+/** The session, which is fetched once; null for a visitor. Rejects if the API does not respond. */
 export const readSession = (): Promise<Session | null> =>
   queryClient.query({ ...sessionQuery, staleTime: 'static' })
 

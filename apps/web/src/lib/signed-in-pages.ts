@@ -5,7 +5,7 @@ const signedIn = SITE_PAGES.filter(({ frame }) =>
 )
 const firstParts = new Set(signedIn.map(({ path }) => path.split('/')[1]))
 
-/** Whether a page belongs, or can belong, to the signed-in app, where requests ring and orders are followed. */
+/** Whether a page is, or can be, part of the signed-in app, which shows requests and orders. */
 export function isSignedInPage(path: string): boolean {
   return firstParts.has(path.split('/')[1])
 }

@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts'
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
-/** Option of a read for which the API may ask the payment provider: the others of a batch do not wait for it. */
+/** Sends a query outside the batch, so that the others do not wait when the API has to call the payment provider. */
 export const alone = { trpc: { context: { alone: true } } }
 
 export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
@@ -24,12 +24,12 @@ export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   ],
 })
 
-/** Options of reads, for a slice's `queries.ts`, and their data in the cache. */
+/** Creates query options, for a slice's `queries.ts`, and accesses their cached data. */
 export const api = createTRPCQueryUtils({ queryClient, client: trpcClient })
 
 type Mutation<Input, Output> = { mutate: (input: Input) => Promise<Output> }
 
-/** The options of a change, for `useMutation`. */
+/** The options of a mutation, for `useMutation`. */
 export function mutationOptions<Input, Output>(procedure: Mutation<Input, Output>) {
   return { mutationFn: (input: Input) => procedure.mutate(input) }
 }

@@ -41,7 +41,7 @@ function open(address: string, held: () => Promise<void> = async () => {}) {
   }
 }
 
-test('parameters are read from the address, and a change is written into it', async () => {
+test('params are read from the address, and a change is written to it', async () => {
   const page = open('/orders?name=kai')
   expect(page.params()).toEqual({ name: 'kai', page: '' })
   await page.change({ page: '2' })
@@ -49,7 +49,7 @@ test('parameters are read from the address, and a change is written into it', as
   expect(page.address()).toBe('?name=kai&page=2')
 })
 
-test('a change keeps what was changed before it and is not in the address yet', async () => {
+test('a change keeps earlier changes that are not in the address yet', async () => {
   const arrived = Promise.withResolvers<void>()
   const page = open('/orders', () => arrived.promise)
   await page.change({ name: 'kai' })
@@ -59,7 +59,7 @@ test('a change keeps what was changed before it and is not in the address yet', 
   expect(page.params()).toEqual({ name: 'kai', page: '2' })
 })
 
-test('a change follows the address that Back brought', async () => {
+test('after Back, a change is based on the current address', async () => {
   const page = open('/orders?name=kai')
   await page.change({ name: 'vela' }, { replace: false })
   await act(() => page.router.navigate(-1))

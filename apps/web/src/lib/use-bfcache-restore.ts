@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs when the browser restores this page from its back/forward cache, with what was busy then. */
+/** Runs when the browser restores this page from its back/forward cache, where buttons may still be busy. */
 export function useBfcacheRestore(onReturn: () => void): void {
   const latest = useRef(onReturn)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How far this device's clock is ahead of UTC; 0 while the page is rendered without a device. */
+/** How far this device's clock is ahead of UTC; 0 when the page is prerendered. */
 export function useMinutesAhead(): number {
   return useSyncExternalStore(
     () => () => {},

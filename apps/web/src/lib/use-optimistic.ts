@@ -1,15 +1,15 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Data of the server that people change with switches and buttons: a change shows at once. */
+/** Server data that people change with switches and buttons. Changes are shown at once. */
 export type Optimistic<Data, Change> = {
-  /** Names these changes among all others. */
+  /** Identifies these changes among all mutations. */
   name: string
   query: { queryKey: readonly unknown[]; queryFn?: unknown }
-  /** The data as it is once a change is saved. */
+  /** The data after a change has been saved. */
   apply: (data: Data, change: Change) => Data
 }
 
-/** The data with the changes that are being saved. A read that began before a change was saved does not take it back. */
+/** The data with the changes that are being saved. A read that started before a change was saved does not undo it. */
 export function useOptimisticQuery<Data, Change>(
   { name, query, apply }: Optimistic<Data, Change>,
   { enabled = true }: { enabled?: boolean } = {},
@@ -22,7 +22,7 @@ export function useOptimisticQuery<Data, Change>(
   return { ...read, data: read.data && changes.reduce(apply, read.data) }
 }
 
-/** Sends the changes one after the other, so that the last press decides, and reads the data after each. */
+/** Sends the changes one after another, so that the last press wins, and refetches the data after each. */
 export function useOptimisticMutation<Data, Change>(
   { name, query }: Optimistic<Data, Change>,
   {
@@ -32,7 +32,7 @@ export function useOptimisticMutation<Data, Change>(
   }: {
     mutationFn: (change: Change) => Promise<unknown>
     onError: (error: unknown) => void
-    /** Reads what else depends on the change. */
+    /** Refetches other data that depends on the change. */
     onSettled?: () => Promise<unknown>
   },
 ) {
@@ -42,7 +42,7 @@ export function useOptimisticMutation<Data, Change>(
     scope: { id: name },
     mutationFn,
     onError,
-    // Pending until it has been read again: what the server says then counts.
+    // Stays pending until the data has been refetched, which then replaces the change.
     onSettled: () =>
       Promise.all([queryClient.invalidateQueries({ queryKey: query.queryKey }), onSettled?.()]),
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { upload } from './files.ts'
 import { screenshotRefusal } from './screenshot.ts'
 
-/** Sends fields with a screenshot to a path of the API. `progress` is 0 to 100 while they are sent, else null. */
+/** Sends fields with a screenshot to a path of the API. `progress` is 0 to 100 while sending, otherwise null. */
 export function useUpload(path: string) {
   const [progress, setProgress] = useState<number | null>(null)
   const { mutateAsync } = useMutation({

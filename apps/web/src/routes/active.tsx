@@ -32,12 +32,12 @@ import { notifyUser } from '../features/notifications/notify-user.ts'
 import { api } from '../lib/trpc.ts'
 import sideStyles from '@queuemate/ui/side.module.css'
 
-/** The order that is being played, from acceptance to the survey, for both of its people. */
+/** The current order, from acceptance to the survey, for both the player and the companion. */
 export function Component() {
   const { session, refresh } = useOrderSession()
   const orderId = session?.order_id ?? null
   const details = useDetails()
-  // The order has moved on without this page: the session says where it leads.
+  // The order has moved on in the meantime. The refetched session decides where to go.
   const outdated = details.isError && GONE.has(failureOf(details.error).code)
   const readAgain = useEffectEvent(() => void refresh())
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Component() {
   const [shown, setShown] = useState<{ details: Details; role: Role } | null>(null)
   const current = session?.role && details.data ? { details: details.data, role: session.role } : null
   if (current && (current.details !== shown?.details || current.role !== shown.role)) setShown(current)
-  // An order that has ended stays until the page that it leads to has loaded.
+  // An ended order stays visible until the page that it redirects to has loaded.
   const order = current ?? (orderId === null ? shown : null)
   if (order) return <ActiveOrder key={order.details.order.id} {...order} />
   if (details.isError && !details.isFetching && !outdated) {
@@ -65,7 +65,7 @@ export function Component() {
   return <ActiveSkeleton />
 }
 
-/** The first words of most orders, and what is said when the game is on and when it is over. */
+/** Common messages before, during and after the game. */
 function quickReplies(role: Role, status: number): string[] {
   if (status === OrderStatus.inProgress) return [t`Nice round!`, t`Let's regroup`, t`One moment, please`]
   if (status !== OrderStatus.accepted) return [t`Good game!`, t`Thanks for playing`]
@@ -74,7 +74,7 @@ function quickReplies(role: Role, status: number): string[] {
     : [t`Hi! Are you ready?`, t`I am inviting you now`, t`Give me two minutes`]
 }
 
-/** Brings the result, and later its score, into view when it arrives, unless the player is writing. */
+/** Scrolls the result, and later its score, into view when it arrives, unless the player is typing. */
 function useShownOnArrival(result: string | null): void {
   const shown = useRef(result)
   useEffect(() => {

@@ -13,13 +13,13 @@ import { SignInToQueue } from '../features/companions/page/sign-in-to-queue.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 
-/** What needs an account comes with the signed-in part of the app. */
+/** Parts that need an account are loaded with the signed-in part of the app. */
 const MemberPage = lazy(async () => ({
   default: (await import('../features/orders/queue/companion-page-member.tsx')).MemberPage,
 }))
 
 export function loader({ params }: LoaderFunctionArgs): null {
-  // The page says what went wrong.
+  // The page shows what went wrong.
   void queryClient.query(companionQuery(params['username'] ?? '')).catch(() => {})
   return null
 }

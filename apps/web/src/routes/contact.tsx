@@ -10,7 +10,7 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './contact.module.css'
 
-/** Questions of the FAQ that people most often write about. Without the question, the link opens the page of all. */
+/** FAQs that people most often write about. If a question no longer exists, the link opens the whole page. */
 const answers = () => [
   { id: 'when-am-i-charged', question: t`When am I charged?` },
   { id: 'what-if-my-companion-does-not-accept', question: t`What if my companion does not accept?` },
@@ -55,7 +55,7 @@ export function Component() {
         </div>
         <nav className={styles.answers} aria-labelledby="answers">
           <h2 id="answers">
-            <Trans>Answered already</Trans>
+            <Trans>Already answered</Trans>
           </h2>
           <ul>
             {answers().map(({ id, question }) => (

@@ -13,7 +13,7 @@ import { HelpLinks } from '../features/support/help-links.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import styles from './faq.module.css'
 
-/** The question that the address names. The first HTML does not know it. */
+/** The question in the address, which is unknown while prerendering. */
 function useAsked(): string {
   const { hash } = useLocation()
   return useSyncExternalStore(

@@ -21,7 +21,7 @@ export function Component() {
   const featured = useQuery(featuredQuery)
   const online = useQuery(onlineNowQuery)
   const figures = useQuery(figuresQuery)
-  // Who is signed in may not be known yet: the page behind this address decides then.
+  // It may not be known yet whether the person is signed in. The target page then decides.
   const start = session ? '/playerMarket' : session === null ? '/auth' : '/auth?enter'
   return (
     <main id="main">

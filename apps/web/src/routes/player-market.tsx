@@ -37,7 +37,7 @@ export const { loader, shouldRevalidate, readsOf } = preload((url) => [
 export function Component() {
   const me = useUserOrOutline()
   const companion = isCompanion(me)
-  // Undefined in the outline of the page that comes before its scripts.
+  // Undefined in the page's outline.
   const rank = me && (me.ingame_rank ?? null)
   const needsRank = !companion && rank === null
   const [editingRank, editRank] = useState(false)
@@ -51,7 +51,7 @@ export function Component() {
   const favourites = useFavourites({ enabled: me !== undefined && !companion })
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
   useTitle(t`Marketplace`)
-  // A question left open is not asked on another page.
+  // A dialog left open is not shown on another page.
   useEffect(() => () => setQuestion(null), [setQuestion])
   useLiveCompanions()
 
@@ -98,7 +98,7 @@ export function Component() {
               params={params}
               onClear={() => {
                 clear()
-                // The button that was pressed goes.
+                // The pressed button disappears.
                 search.current?.focus()
               }}
               greyed={setting}

@@ -119,5 +119,5 @@ export function Component() {
   )
 }
 
-/** `section` as its heading names it. */
+/** `section` is the section's heading. */
 const notShown = (section: string) => t`The section “${section}” could not be shown.`

@@ -89,7 +89,7 @@ test.each([
     'Refund of $5.00 failed: expired or canceled card',
   ],
   ['reported', { actor: 'player', reason: 'no_show' }, 'Problem reported: By Mika Sand: Did not show up'],
-  ['dispute_opened', { amount: 2000, reason: 'fraudulent' }, 'The bank disputes $20.00: fraudulent'],
+  ['dispute_opened', { amount: 2000, reason: 'fraudulent' }, 'The bank disputed $20.00: fraudulent'],
   ['dispute_charged', {}, 'Dispute charged to the companion'],
 ] as const)('for staff: %s %o', (event, more, text) => {
   expect(tell(STAFF, event, more)).toBe(text)
@@ -97,16 +97,19 @@ test.each([
 
 test.each([
   [PLAYER, 'released', 'You are not charged'],
-  [PLAYER, 'refunded', 'You get the whole charge back'],
-  [PLAYER, 'disputed', "The player's bank has taken the payment back and decides about it"],
+  [PLAYER, 'refunded', 'You will be refunded in full'],
+  [PLAYER, 'disputed', "The player's bank has taken back the payment and will decide on the dispute"],
   [COMPANION, 'none', 'Nothing is charged, and this order has no earnings'],
-  [COMPANION, 'refunded', 'The player gets the whole charge back, and this order has no earnings'],
-] as const)('an end by staff, for %o, with money %s: %s', (reader, state: OrderMoney['state'], note) => {
-  const ended = { ...order, money: { state } }
-  expect(tell(reader, 'abandon', { actor: 'staff', reason: 'staff' }, ended)).toBe(
-    `Queuemate staff ended this order: ${note}`,
-  )
-})
+  [COMPANION, 'refunded', 'The player will be refunded in full, and this order has no earnings'],
+] as const)(
+  'an order ended by staff, for %o, with money %s: %s',
+  (reader, state: OrderMoney['state'], note) => {
+    const ended = { ...order, money: { state } }
+    expect(tell(reader, 'abandon', { actor: 'staff', reason: 'staff' }, ended)).toBe(
+      `Queuemate staff ended this order: ${note}`,
+    )
+  },
+)
 
 describe('what happens to the money afterwards', () => {
   test.each([
@@ -119,19 +122,9 @@ describe('what happens to the money afterwards', () => {
     [COMPANION, 'refund_promised', { amount: 475 }, 'Sam gets a refund, $4.75 of it from your share'],
     [COMPANION, 'refund_promised', { amount: 0 }, 'Sam gets a refund, none of it from your share'],
     [PLAYER, 'refund_sent', { amount: 500 }, /^\$5\.00 was refunded to your card: .* 5 to 10 days/],
-    [
-      PLAYER,
-      'refund_failed',
-      { amount: 500 },
-      /^The refund of \$5\.00 did not arrive: .*contact our support/,
-    ],
-    [
-      COMPANION,
-      'refund_failed',
-      { amount: 475 },
-      "Sam's refund did not arrive: $4.75 is part of your share again",
-    ],
-    [COMPANION, 'refund_failed', { amount: 0 }, "Sam's refund did not arrive"],
+    [PLAYER, 'refund_failed', { amount: 500 }, /^Your refund of \$5\.00 failed: .*contact our support/],
+    [COMPANION, 'refund_failed', { amount: 475 }, "Sam's refund failed: $4.75 is part of your share again"],
+    [COMPANION, 'refund_failed', { amount: 0 }, "Sam's refund failed"],
     [PLAYER, 'reported', { actor: 'player' }, /^You reported a problem: Sam's share is held back/],
     [
       PLAYER,
@@ -147,26 +140,26 @@ describe('what happens to the money afterwards', () => {
       PLAYER,
       'dispute_opened',
       { amount: 2000 },
-      /^Your bank disputes the payment of \$20\.00: .*until it decides/,
+      /^Your bank disputed the payment of \$20\.00: .*until it decides/,
     ],
     [
       COMPANION,
       'dispute_opened',
       { amount: 2000 },
-      /^The customer's bank disputes .*: Your share is held back/,
+      /^The customer's bank disputed .*: Your share is held back/,
     ],
-    [PLAYER, 'dispute_won', { amount: 2000 }, /the payment was right: \$20\.00 remains charged/],
-    [COMPANION, 'dispute_won', {}, /is won: .*no longer held back/],
-    [PLAYER, 'dispute_lost', { amount: 2000 }, /goes back to you: \$20\.00/],
-    [COMPANION, 'dispute_lost', { amount: 2000 }, /is lost: .*returned \$20\.00 to the player/],
-    [COMPANION, 'dispute_charged', {}, /share is taken back: .*rules were broken/],
+    [PLAYER, 'dispute_won', { amount: 2000 }, /the payment was valid: \$20\.00 remains charged/],
+    [COMPANION, 'dispute_won', {}, /was won: .*no longer held back/],
+    [PLAYER, 'dispute_lost', { amount: 2000 }, /return the payment to you: \$20\.00/],
+    [COMPANION, 'dispute_lost', { amount: 2000 }, /was lost: .*returned \$20\.00 to the player/],
+    [COMPANION, 'dispute_charged', {}, /share was taken back: .*rules were broken/],
   ] as const)('for %o: %s %o', (reader, event, more, text) => {
     const told = tell(reader, event, more)
     if (typeof text === 'string') expect(told).toBe(text)
     else expect(told).toMatch(text)
   })
 
-  test('a dispute that the companion bears is not the business of the player', () => {
+  test('a player is not told about a dispute that the companion bears', () => {
     const silent = READERS.flatMap((reader) =>
       TIMELINE_EVENTS.filter((event) => tell(reader, event) === null).map((event) => [reader.role, event]),
     )
@@ -179,7 +172,7 @@ describe('what happens to the money afterwards', () => {
   })
 })
 
-test('an event of a later release is left out', () => {
+test('an event from a later release is left out', () => {
   for (const reader of READERS) expect(tell(reader, 'replayed' as TimelineEvent)).toBeNull()
 })
 
@@ -222,14 +215,14 @@ describe('who ended an order without a game, and why', () => {
     ],
     [COMPANION, entryOf('capture_rejected'), /^The payment did not go through/, undefined],
   ] as const)('for %o: %o', (reader, entry, title, note) => {
-    // What follows for the money is said in a sentence of its own.
+    // What happens to the money is told in a separate sentence.
     const told = endingFor(reader, entryOf('request'), entry, released)
     expect(told?.title).toMatch(title)
     if (note) expect(told?.note).toMatch(note)
     else expect(told?.note).toBeUndefined()
   })
 
-  test('nothing while it goes on', () => {
+  test('there is no ending while the order is open', () => {
     expect(endingFor(PLAYER, entryOf('request'), entryOf('accept_order'))).toBeNull()
   })
 })

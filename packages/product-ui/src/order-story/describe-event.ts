@@ -5,10 +5,10 @@ import type { EventStory, EventWords, Reader, StoryEntry, Telling, ToldOrder } f
 
 const STORY: Record<TimelineEvent, EventStory> = { ...MOVE_STORY, ...MONEY_STORY }
 
-/** Undefined for an event of a later release, in a tab that is still open from this one. */
+/** Undefined for an event from a later release, in a tab that has been open since this one. */
 const storyOf = (event: TimelineEvent): EventStory | undefined => STORY[event]
 
-/** An event of an order as a reader is told of it: title, note, tone and sign. Null where the reader is not told. */
+/** An event of an order in words for a reader: title, note, tone and sign. Null if the reader is not told. */
 export function describeEvent(entry: StoryEntry, order: ToldOrder, reader: Reader): EventWords | null {
   const story = storyOf(entry.event)
   const telling = tellingOf(entry, order, reader)
@@ -19,8 +19,8 @@ export function describeEvent(entry: StoryEntry, order: ToldOrder, reader: Reade
 }
 
 /**
- * The event by which an order ended without a game, as its player or companion is told: `title`, and `note` where it says why.
- * Null while no such event has happened.
+ * The event that ended an order without a game, worded for its player or companion: `title`, and `note` if it explains
+ * why. Null while no such event has happened.
  */
 export function describeEnding(
   timeline: readonly StoryEntry[],
@@ -50,7 +50,7 @@ function tellingOf(entry: StoryEntry, order: ToldOrder, reader: Reader): Telling
   return tell ? tell({ entry, order, name: nameFor(entry, reader) }) : null
 }
 
-/** The other person; for staff who did it. */
+/** The other person, or for staff the person who did it. */
 function nameFor({ actor, name }: StoryEntry, reader: Reader): string {
   if (reader.role !== 'staff') return reader.other
   if (actor === 'player') return reader.player

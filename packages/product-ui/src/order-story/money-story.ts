@@ -4,7 +4,7 @@ import type { MoneyEvent } from '@queuemate/contracts/orders/timeline'
 import { codeText, refundReasonText, reportReasonText } from './reasons.ts'
 import { byline, sayFor, type EventStory, type StoryEntry, type Tell, type Telling } from './story.ts'
 
-/** What happens to the money of an order after its moves, for each of its readers. */
+/** What happens to an order's money after its moves, worded for each reader. */
 export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
   refund_promised: {
     tone: 'progress',
@@ -29,20 +29,20 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
     sign: 'card',
     player: ({ entry }) => ({
       title: t`${amountOf(entry)} was refunded to your card`,
-      note: t`Your bank may need 5 to 10 days to show it`,
+      note: t`It may take 5 to 10 days to appear on your statement`,
     }),
-    companion: ({ name }) => ({ title: t`${name}'s refund was paid`, tone: 'neutral' }),
+    companion: ({ name }) => ({ title: t`${name}'s refund was sent`, tone: 'neutral' }),
     staff: ({ entry }) => ({ title: t`Refund of ${amountOf(entry)} sent` }),
   },
   refund_failed: {
     tone: 'danger',
     sign: 'no',
     player: ({ entry }) => ({
-      title: t`The refund of ${amountOf(entry)} did not arrive`,
-      note: t`Your bank did not accept it. Please contact our support, so that we can find another way`,
+      title: t`Your refund of ${amountOf(entry)} failed`,
+      note: t`Your bank did not accept it. Please contact our support so that we can find another way`,
     }),
     companion: ({ entry, name }) => ({
-      title: t`${name}'s refund did not arrive`,
+      title: t`${name}'s refund failed`,
       ...(touchesShare(entry) && { note: t`${amountOf(entry)} is part of your share again` }),
       tone: 'neutral',
     }),
@@ -74,15 +74,15 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
     tone: 'pending',
     sign: 'bank',
     player: ({ entry }) => ({
-      title: t`Your bank disputes the payment of ${amountOf(entry)}`,
-      note: t`It has taken the amount back until it decides`,
+      title: t`Your bank disputed the payment of ${amountOf(entry)}`,
+      note: t`The bank has taken back the amount until it decides`,
     }),
     companion: ({ entry }) => ({
-      title: t`The customer's bank disputes the payment of ${amountOf(entry)}`,
+      title: t`The customer's bank disputed the payment of ${amountOf(entry)}`,
       note: t`Your share is held back until the bank decides`,
     }),
     staff: ({ entry }) => ({
-      title: t`The bank disputes ${amountOf(entry)}`,
+      title: t`The bank disputed ${amountOf(entry)}`,
       note: entry.reason === null ? undefined : codeText(entry.reason),
     }),
   },
@@ -97,23 +97,23 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
     tone: 'success',
     sign: 'bank',
     player: ({ entry }) => ({
-      title: t`Your bank decided that the payment was right`,
+      title: t`Your bank decided that the payment was valid`,
       note: t`${amountOf(entry)} remains charged`,
       tone: 'neutral',
     }),
-    companion: () => ({ title: t`The dispute is won`, note: t`Your share is no longer held back` }),
+    companion: () => ({ title: t`The dispute was won`, note: t`Your share is no longer held back` }),
     staff: ({ entry }) => ({ title: t`Dispute won`, note: t`${amountOf(entry)} remains charged` }),
   },
   dispute_lost: {
     tone: 'neutral',
     sign: 'bank',
     player: ({ entry }) => ({
-      title: t`Your bank decided that the payment goes back to you`,
+      title: t`Your bank decided to return the payment to you`,
       note: amountOf(entry),
       tone: 'success',
     }),
     companion: ({ entry }) => ({
-      title: t`The dispute is lost`,
+      title: t`The dispute was lost`,
       note: t`The bank has returned ${amountOf(entry)} to the player`,
     }),
     staff: ({ entry }) => ({
@@ -125,11 +125,11 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
   dispute_charged: {
     tone: 'danger',
     sign: 'bank',
-    // What the companion bears is not the player's business.
+    // Players are not told what the companion bears.
     player: null,
     companion: () => ({
-      title: t`Your share is taken back`,
-      note: t`The dispute was lost, and staff found that the rules were broken`,
+      title: t`Your share was taken back`,
+      note: t`The dispute was lost, and our staff found that the rules were broken`,
     }),
     staff: sayFor(() => t`Dispute charged to the companion`),
   },
@@ -140,20 +140,20 @@ const touchesShare = ({ amount }: StoryEntry): boolean => (amount ?? 0) > 0
 const refundReason = ({ reason }: StoryEntry): { note?: string } =>
   reason === null ? {} : { note: refundReasonText(reason) }
 
-/** The reader's own report, or one of the other person. */
+/** The reader's own report, or one by the other person. */
 function reported(isOwn: boolean, note: string): Telling {
   return { title: isOwn ? t`You reported a problem` : t`A problem with this order was reported`, note }
 }
 
 function reportSettled({ entry }: Parameters<Tell>[0]): Telling {
   const outcomes: Record<string, string | undefined> = {
-    dismissed: t`Staff decided that nothing is refunded`,
-    refunded: t`Staff decided on a full refund`,
-    partly_refunded: t`Staff decided on a partial refund`,
+    dismissed: t`Our staff decided that nothing is refunded`,
+    refunded: t`Our staff decided on a full refund`,
+    partly_refunded: t`Our staff decided on a partial refund`,
   }
-  return { title: t`The report is settled`, note: outcomes[entry.reason ?? ''] }
+  return { title: t`The report was settled`, note: outcomes[entry.reason ?? ''] }
 }
 
 function answered(): Telling {
-  return { title: t`Queuemate answered the bank`, note: t`With the record of the game` }
+  return { title: t`Queuemate responded to the bank`, note: t`With the game's record as evidence` }
 }

@@ -30,7 +30,7 @@ const overdue = () => ({
   note: t`The payment provider did not respond within two minutes`,
 })
 
-/** Every move of an order, for each of its readers. */
+/** Every move of an order, worded for each reader. */
 export const MOVE_STORY: Record<OrderEvent, EventStory> = {
   request: {
     tone: 'pending',
@@ -153,7 +153,7 @@ export const MOVE_STORY: Record<OrderEvent, EventStory> = {
     tone: 'danger',
     sign: 'no',
     ...declined,
-    staff: staffSay(() => t`The card refused the hold`),
+    staff: staffSay(() => t`The bank declined the hold`),
   },
   authorize_rejected: {
     tone: 'danger',
@@ -173,7 +173,7 @@ export const MOVE_STORY: Record<OrderEvent, EventStory> = {
     tone: 'danger',
     sign: 'no',
     ...declined,
-    staff: staffSay(() => t`The card refused the charge`),
+    staff: staffSay(() => t`The bank declined the charge`),
   },
   capture_rejected: {
     tone: 'danger',
@@ -216,19 +216,20 @@ function canceled({ actor, reason }: StoryEntry, reader: 'player' | 'companion',
 function endedByStaff(order: ToldOrder, reader: 'player' | 'companion'): Telling {
   return {
     title: t`Queuemate staff ended this order`,
-    note: t`If you want to know more, contact our support`,
+    note: t`To find out more, contact our support`,
     money: moneyAfterStaff(order, reader),
   }
 }
 
-/** What an end by staff means for the money. */
+/** What happens to the money when staff end an order. */
 function moneyAfterStaff({ money: { state } }: ToldOrder, reader: 'player' | 'companion'): string {
-  if (state === 'disputed') return t`The player's bank has taken the payment back and decides about it`
+  if (state === 'disputed')
+    return t`The player's bank has taken back the payment and will decide on the dispute`
   const isCharged = state === 'charged' || state === 'partly_refunded' || state === 'refunded'
   if (isCharged) {
     return reader === 'player'
-      ? t`You get the whole charge back`
-      : t`The player gets the whole charge back, and this order has no earnings`
+      ? t`You will be refunded in full`
+      : t`The player will be refunded in full, and this order has no earnings`
   }
   return reader === 'player' ? t`You are not charged` : t`Nothing is charged, and this order has no earnings`
 }

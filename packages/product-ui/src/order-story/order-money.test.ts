@@ -33,14 +33,14 @@ describe('the line of a row', () => {
   })
 })
 
-test('the sentence of a closed order does not speak of a game that starts', () => {
+test('the sentence for a closed order does not mention the start of a game', () => {
   expect(game('none', 2)).toBe('Nothing was charged.')
   expect(game('held', 7)).toMatch(/\$20\.00 .* is being released/)
   expect(game('held', 3)).toMatch(/charged when the game starts/)
 })
 
-test('a lost dispute says that the bank returned the money', () => {
-  expect(game('disputed', 6, ['dispute_opened'])).toMatch(/your bank disputes it/)
+test('after a lost dispute, the sentence says that the bank returned the money', () => {
+  expect(game('disputed', 6, ['dispute_opened'])).toMatch(/your bank disputed it/)
   expect(game('disputed', 6, ['dispute_opened', 'dispute_lost'])).toMatch(/your bank returned it/)
 })
 
@@ -52,8 +52,8 @@ test.each([
   ['player', 'charged', /\$20\.00 was charged to your card and is being refunded in full/],
   ['player', 'refunded', /\$20\.00 was charged to your card and refunded in full/],
   ['player', 'partly_refunded', /\$20\.00 was charged to your card, and \$5\.00 of it was refunded/],
-  ['player', 'disputed', /\$20\.00 was charged to your card, and your bank disputes it/],
-  ['companion', 'disputed', /\$20\.00 was charged to Vela's card, and the bank disputes it/],
-] as const)('after an end without a game, for the %s, %s', (role, state, text) => {
+  ['player', 'disputed', /\$20\.00 was charged to your card, and your bank disputed it/],
+  ['companion', 'disputed', /\$20\.00 was charged to Vela's card, and the bank disputed it/],
+] as const)('after an order ended without a game, for the %s, %s', (role, state, text) => {
   expect(moneyOfEnded(money(state, 500), 2000, { role, other: 'Vela' })).toMatch(text)
 })

@@ -3,7 +3,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { GameItem, OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
 
-/* The money of an order in words, for its player and its companion. Amounts in cents. */
+/* An order's money in words, for its player and its companion. Amounts in cents. */
 
 /** `other`: the first name of the other person. */
 type Side = { role: OrderRecord['role']; other: string }
@@ -40,8 +40,8 @@ export function moneyLine(money: OrderMoney, { role, other: name }: Side): strin
         : t`${amount} was charged to ${name}'s card, and ${refunded} of it was refunded.`
     case 'disputed':
       return isPlayer
-        ? t`${amount} was charged to your card, and your bank disputes it.`
-        : t`${amount} was charged to ${name}'s card, and the bank disputes it.`
+        ? t`${amount} was charged to your card, and your bank disputed it.`
+        : t`${amount} was charged to ${name}'s card, and the bank disputed it.`
     case 'failed':
       return isPlayer
         ? t`Your card was declined. Nothing was charged.`

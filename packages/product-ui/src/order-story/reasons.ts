@@ -15,7 +15,7 @@ export function cancelReasonText(reason: CancelReason, name: string): string {
   return words[reason]
 }
 
-/** The same for the player. */
+/** The same, worded for the player. */
 export function cancelReasonForPlayer(reason: CancelReason): string {
   const words: Record<CancelReason, string> = {
     customer_unresponsive: t`They say you did not respond`,
@@ -62,7 +62,7 @@ export function reportReasonText(reason: string): string {
   return wordFor(words, reason)
 }
 
-/** How far a report has come. */
+/** The state of a report. */
 export function reportStateText(state: ReportView['status']): string {
   const words: Record<ReportView['status'], string> = {
     open: t`Open`,
@@ -73,7 +73,7 @@ export function reportStateText(state: ReportView['status']): string {
   return words[state]
 }
 
-/** The reason of a refund; what staff wrote themselves stays as it is. */
+/** The reason for a refund. A text written by staff is shown as it is. */
 export function refundReasonText(reason: string): string {
   const words: Record<RefundReason, string> = {
     left_early: t`The companion left early`,
@@ -85,7 +85,7 @@ export function refundReasonText(reason: string): string {
   return wordFor(words, reason)
 }
 
-/** How far a dispute has come. */
+/** The state of a dispute. */
 export function disputeStateText(state: DisputeState): string {
   const words: Record<DisputeState, string> = {
     needs_response: t`Needs a response`,
@@ -96,10 +96,10 @@ export function disputeStateText(state: DisputeState): string {
   return words[state]
 }
 
-/** Why a player's bank asks, by the provider's code. */
+/** Why a player's bank disputes a charge, by the provider's code. */
 export function disputeReasonText(reason: string): string {
   const words: Record<string, string> = {
-    credit_not_processed: t`A promised refund did not arrive`,
+    credit_not_processed: t`A promised refund was not received`,
     duplicate: t`Charged twice`,
     fraudulent: t`The cardholder did not authorize the charge`,
     general: t`No particular reason`,
@@ -114,5 +114,5 @@ export function disputeReasonText(reason: string): string {
 const wordFor = (words: Readonly<Record<string, string>>, code: string): string =>
   (Object.hasOwn(words, code) && words[code]) || code
 
-/** A provider's code such as `expired_or_canceled_card` in words; a text stays as it is. */
+/** A provider's code such as `expired_or_canceled_card` in words. Any other text is returned as it is. */
 export const codeText = (code: string): string => (/^[a-z_]+$/.test(code) ? code.replaceAll('_', ' ') : code)

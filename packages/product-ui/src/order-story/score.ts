@@ -9,7 +9,7 @@ export function outcomeOf(team: number, other: number): 'won' | 'lost' | 'drawn'
   return team > other ? 'won' : 'lost'
 }
 
-/** Whether a game was won, by its score. */
+/** Whether a game was won, according to its score. */
 export function isWon({ team_score: team, other_score: other }: Scored): boolean {
   return team !== null && other !== null && outcomeOf(team, other) === 'won'
 }

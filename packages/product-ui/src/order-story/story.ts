@@ -4,12 +4,12 @@ import type { TimelineEvent } from '@queuemate/contracts/orders/timeline'
 import type { Tone } from '@queuemate/ui/badge'
 import type { EventSign } from '../event-icon.tsx'
 
-/** Who reads the story, with the names that it uses. Names of people are first names, except for staff. */
+/** Who reads the story, with the names to use. Names are first names, except for staff. */
 export type Reader =
   | { role: 'player' | 'companion'; other: string }
   | { role: 'staff'; player: string; companion: string }
 
-/** What the story says about an order besides its events. Amounts in cents. */
+/** What the story needs to know about an order besides its events. Amounts in cents. */
 export type ToldOrder = {
   price: number
   money: Pick<OrderMoney, 'state'>
@@ -23,17 +23,17 @@ export type StoryEntry = {
   reason: string | null
   /** Cents. A refund's amount is the player's money for the player, and the part of the share for the companion. */
   amount: number | null
-  /** The member of staff, where the reader may know. */
+  /** The member of staff, if the reader may know. */
   name?: string | null
 }
 
-/** `note` is why it happened, `money` what it means for the money; a tone replaces that of the event. */
+/** `note`: why it happened. `money`: what it means for the money. `tone` replaces the event's tone. */
 export type Telling = { title: string; note?: string; money?: string; tone?: Tone }
 
-/** `name`: the other person, for a player or a companion; who did it, for staff. */
+/** `name`: for a player or a companion, the other person; for staff, the person who did it. */
 export type Tell = (told: { entry: StoryEntry; order: ToldOrder; name: string }) => Telling
 
-/** How each reader is told of an event; null where the reader is not told. */
+/** How each reader is told about an event; null if the reader is not told. */
 export type EventStory = {
   tone: Tone
   sign: EventSign

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { SurveyImprovement, SurveyRating, SurveyType } from '@queuemate/contracts/orders/survey'
 
-/** What a player may choose in the survey (spec §5 'Survey'), in words. */
+/** The choices in the survey (spec §5 'Survey'), in words. */
 export const surveyRatings = () => [
   { value: SurveyRating.bad, label: t`Bad` },
   { value: SurveyRating.good, label: t`Good` },

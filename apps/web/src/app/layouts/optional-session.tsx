@@ -9,7 +9,10 @@ const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).Component }
 /** Runs on entry only, as for all signed-in pages. */
 export const shouldRevalidate = () => false
 
-/** For pages that everyone may see: who is signed in gets what signed-in pages have, orders and requests included. */
+/**
+ * For pages that everyone may see: signed-in people get everything that signed-in pages have, including orders and
+ * requests.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<Response | null> {
   const session = await readSession().catch(() => null)
   return session ? (await loadSignedIn()).loader(args) : null

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { SimpleHeader } from '../navigation/simple-header.tsx'
 
-/** The order's own page: nothing to click away to. */
+/** The order's page, with no links to other pages. */
 export function Component() {
   return (
     <>

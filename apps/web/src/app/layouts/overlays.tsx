@@ -14,8 +14,8 @@ import type { Role } from '../../features/orders/session/session.ts'
 import styles from './overlays.module.css'
 
 /**
- * The dialogs that open on every page. The order session has one state, so at most one of the first three is open. A request
- * may arrive over the last two: it opens above them, and they get the focus back.
+ * The dialogs that can open on any page. The order session has one state, so at most one of the first three is open. A
+ * request that arrives while one of the last two is open is shown above it, and the focus then returns to that dialog.
  */
 export function Overlays({ role }: { role: Role }) {
   return (
@@ -37,7 +37,7 @@ export function Overlays({ role }: { role: Role }) {
   )
 }
 
-/** Keeps an error inside its dialog, so that the page behind it goes on. Tries again when the order moves. */
+/** If the dialog throws, the page behind it keeps working. The dialog is rendered again when the order changes. */
 function Overlay({ problem, children }: { problem: string; children: ReactNode }) {
   const { session } = useOrderSession()
   return (
@@ -45,7 +45,7 @@ function Overlay({ problem, children }: { problem: string; children: ReactNode }
       resetKeys={[session?.order_id, session?.phase]}
       fallback={
         <div className={clsx(cardStyles.card, styles.fault)}>
-          {/* A script that is missing stays missing until the page is loaded again. */}
+          {/* A script that could not be fetched is not fetched again until the page reloads. */}
           <LoadError onRetry={() => window.location.reload()}>{problem}</LoadError>
         </div>
       }

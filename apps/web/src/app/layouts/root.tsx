@@ -7,7 +7,7 @@ import { sessionQuery } from '../../lib/session.ts'
 import { focusMain } from '../../lib/focus-main.ts'
 import styles from './root.module.css'
 
-/** A page without the script has no toasts, and is there. */
+/** If the script cannot be fetched, the page works without toasts. */
 const Toaster = lazy<ComponentType>(() =>
   import('@queuemate/ui/toast').then(
     ({ Toaster }) => ({ default: Toaster }),
@@ -15,10 +15,10 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 )
 
-/** What every page shares: where it scrolls, where the focus goes after a change of page, and its toasts. */
+/** What every page shares: scroll restoration, the focus after a navigation, and toasts. */
 export function Root() {
   useFocusOnNavigation()
-  // Read again at every return to the page: the person may have signed out in another tab.
+  // Refetched whenever the person returns to the page: the person may have signed out in another tab.
   const { data: session } = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
   const { pathname } = useLocation()
   return (
@@ -29,7 +29,7 @@ export function Root() {
       <PendingBar />
       <Outlet />
       <ScrollRestoration storageKey="queuemate.places" />
-      {/* Nothing on the homepage tells a signed-out person anything by a toast. */}
+      {/* The homepage shows no toasts to signed-out people. */}
       {(pathname !== '/' || session) && (
         <Suspense>
           <Toaster />
@@ -39,7 +39,7 @@ export function Root() {
   )
 }
 
-/** Says that the next page is on its way. It shows only after a moment, so that quick pages do not flicker. */
+/** Shows that the next page is loading, after a short delay so that fast pages do not flicker. */
 function PendingBar() {
   const { state } = useNavigation()
   return state === 'idle' ? null : (
@@ -48,8 +48,8 @@ function PendingBar() {
 }
 
 /**
- * A new page begins at its main part, for keyboards and screen readers; the first page is left alone. Pages load in
- * steps: until the person acts, the focus goes on to the main part that took the place of another one.
+ * Moves the focus to a new page's `main`, for keyboards and screen readers, except on the first page. Pages load in
+ * steps: until the person acts, the focus follows when another `main` replaces it.
  */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()

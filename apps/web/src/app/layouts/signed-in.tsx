@@ -24,13 +24,13 @@ import { readSession, useSession } from '../../lib/session.ts'
 import { Overlays } from './overlays.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** Runs on entry only: afterwards the order session leads (below). */
+/** Runs on entry only: afterwards the order session redirects (below). */
 export const shouldRevalidate = () => false
 
 /**
- * Asks for the session, the person and their order in one go; in a browser that was not signed in for the session first,
- * because a visitor would get errors. Signed-out people go to / (spec §2); when the API does not
- * respond, the page's error says so, because the person may well be signed in.
+ * Reads the session, the person and their order at once. A browser that was not signed in before reads the session
+ * first, because a visitor would get errors. Signed-out people go to / (spec §2). If the API does not respond, the page
+ * shows an error, because the person may well be signed in.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
   if (!wasSignedIn() && !(await readSession())) return redirect('/')
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
 
 const confirmPush = async () => (await import('../../features/notifications/push/device.ts')).confirmPush()
 
-/** One connection, one order session, and what belongs to them on every page. */
+/** The connection, the order session, and the dialogs that need them on every page. */
 export function Component() {
   useEffect(() => {
     if (isPushOn()) confirmPush().catch(() => {})
@@ -70,7 +70,7 @@ export function Component() {
   const user = useUserOrOutline()
   const role = roleOf(user)
   if (session === null) return <Navigate to="/" replace />
-  // Someone who signed in or out in another tab; the outline of a page is made by the build.
+  // The person signed in or out in another tab. The build renders a page's outline without a user.
   if (!user && !import.meta.env.SSR) return <Loader />
   return (
     <RealtimeProvider>
@@ -88,8 +88,8 @@ export function Component() {
 const loadOrderPage = () => Promise.all([import('./order-layout.tsx'), import('../../routes/active.tsx')])
 
 /**
- * The page of the address, or the way to where the person's role or order needs them. A page stays until the one that the
- * order leads to has loaded.
+ * The page at the current address, or a redirect if the person's role or order requires another page. The current page
+ * stays until the order's page has loaded.
  */
 function Page({ role }: { role: Role }) {
   const { pathname: path } = useLocation()

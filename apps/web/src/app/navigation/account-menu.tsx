@@ -103,7 +103,9 @@ function ThemeChoices() {
   )
 }
 
-/** Signs out, and first ends what waits for this person: without the player, an acceptance would hold the card for nothing. */
+/**
+ * Signs out after ending the player's open request or search: an acceptance would hold money on their card for nothing.
+ */
 function useLeave(): () => Promise<void> {
   const signOut = useSignOut()
   const { session, search, refresh } = useOrderSession()

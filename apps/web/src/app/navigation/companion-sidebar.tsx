@@ -8,7 +8,7 @@ import { useIsOnline } from '../../features/companions/online/use-is-online.ts'
 import { agreementPage, companionPages, type CompanionPage } from './companion-pages.ts'
 import sideStyles from '@queuemate/ui/side.module.css'
 
-/** The companion's pages at the left. Players have one page; companions who are online go offline before leaving. */
+/** The companion's pages on the left. Players have one page; companions who are online go offline before leaving. */
 export function CompanionSidebar() {
   const { pathname } = useLocation()
   const companion = isCompanion(useUserOrOutline())

@@ -7,7 +7,7 @@ import { useIsOnline } from '../../features/companions/online/use-is-online.ts'
 type InternalNav = {
   /** The header's links (spec §2). */
   pages: CompanionPage[]
-  /** The bar at the bottom below 992 px, and what its More holds. */
+  /** The bottom tab bar below 992 px, and the pages in its More menu. */
   tabs: CompanionPage[]
   more: CompanionPage[]
   /** A companion who is online cannot use any of them. */

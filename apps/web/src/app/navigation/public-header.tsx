@@ -13,7 +13,7 @@ import { sessionQuery } from '../../lib/session.ts'
 import { useSignOut } from '../../features/auth/use-sign-out.ts'
 import styles from './header.module.css'
 
-/** Home, FAQ, Support; then the way in, or for those who are in, the way further. */
+/** Home, FAQ and Support, then Log in and Sign up, or Enter and Sign out for signed-in people. */
 export function PublicHeader() {
   const { pathname } = useLocation()
   const { data: session, isLoadingError: sessionFailed } = useQuery(sessionQuery)

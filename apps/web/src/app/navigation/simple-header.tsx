@@ -7,7 +7,7 @@ import { Logo, logoClass } from '@queuemate/product-ui/logo'
 import { useUserOrOutline } from '../../lib/current-user.ts'
 import styles from './header.module.css'
 
-/** Shows Active and leads nowhere: the logo does nothing here (spec §2). */
+/** Shows Active and has no links: the logo does nothing here (spec §2). */
 export function SimpleHeader() {
   return (
     <header className={styles.header}>

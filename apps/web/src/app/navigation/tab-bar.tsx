@@ -10,7 +10,7 @@ import { useInternalNav } from './internal-nav.ts'
 import { useMenu } from '@queuemate/app-kit/use-menu'
 import styles from './tab-bar.module.css'
 
-/** The signed-in pages below 992 px: three tabs for players, five for companions, the fifth with the rest. */
+/** Navigation below 992 px: three tabs for players, five for companions, the fifth with the remaining pages. */
 export function TabBar() {
   const { pathname } = useLocation()
   const { tabs, more, locked } = useInternalNav()
@@ -64,7 +64,7 @@ export function TabBar() {
 
 const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
 
-/** Leads nowhere while the companion is online, and says why. */
+/** Disabled while the companion is online, and says why. */
 function LockedTab({ page: { label, Icon } }: { page: Pick<CompanionPage, 'label' | 'Icon'> }) {
   return (
     <Tooltip text={lockedReason()}>

@@ -32,8 +32,8 @@ export function ConnectionsSection() {
     mutationFn: async (provider: Provider) => {
       const callbackURL = '/user/settings'
       const errorCallbackURL = `${callbackURL}?provider=${provider}`
-      const wish = { provider, callbackURL, errorCallbackURL, disableRedirect: true }
-      const { url } = await withProof(async () => answerOf(await authClient.linkSocial(wish)))
+      const request = { provider, callbackURL, errorCallbackURL, disableRedirect: true }
+      const { url } = await withProof(async () => answerOf(await authClient.linkSocial(request)))
       if (url) window.location.assign(url)
     },
   })
@@ -79,7 +79,7 @@ export function ConnectionsSection() {
   )
 }
 
-/** The error in the URL after a provider's page, which is then removed from the URL. */
+/** The error that a provider's page left in the URL. It is then removed from the URL. */
 function useRefusal(): string | null {
   const [search, setSearch] = useSearchParams()
   const [text] = useState(() => providerError(search))

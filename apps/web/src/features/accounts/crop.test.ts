@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { firstCrop, sourceSquare } from './crop.ts'
 import { isPicture } from './picture-endings.ts'
 
-test('a picture is recognized by its extension', () => {
+test('a picture is recognized by its file extension', () => {
   expect(['a.png', 'A.JPG', 'my.face.jpeg', 'x.WebP'].every(isPicture)).toBe(true)
   expect(['a.gif', 'png', 'a.svg', 'a.png.exe', ''].some(isPicture)).toBe(false)
 })
@@ -23,10 +23,10 @@ describe('the first crop is a square in the middle', () => {
   })
 })
 
-describe('the square in the picture itself', () => {
+describe('the square in the picture’s own pixels', () => {
   const shown = { width: 400, height: 300 }
   const natural = { width: 2000, height: 1500 }
-  test('grows with the picture', () => {
+  test('is scaled with the picture', () => {
     expect(sourceSquare({ x: 40, y: 20, width: 100, height: 100 }, shown, natural)).toEqual({
       x: 200,
       y: 100,

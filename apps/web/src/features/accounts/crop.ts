@@ -11,7 +11,7 @@ export function firstCrop(width: number, height: number): PercentCrop {
 type Size = { width: number; height: number }
 type Square = { x: number; y: number; side: number }
 
-/** The square in the picture's own pixels, from a crop in the pixels of the picture as it is shown. */
+/** Converts a crop in displayed pixels to a square in the picture's own pixels. */
 export function sourceSquare(crop: Omit<PixelCrop, 'unit'>, shown: Size, natural: Size): Square {
   const scaleX = natural.width / shown.width
   const scaleY = natural.height / shown.height

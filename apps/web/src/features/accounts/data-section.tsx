@@ -28,7 +28,7 @@ export function DataSection() {
               <Trans>Download your data</Trans>
             </p>
             <p className="sm t3">
-              <Trans>Everything we keep about you, as one JSON file.</Trans>
+              <Trans>Everything we store about you, as one JSON file.</Trans>
             </p>
           </div>
           <Button

@@ -18,7 +18,7 @@ import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 const withPassword = stepUpInput.transform((proof): RemoveInput => proof)
 const withCode = verifyCodeInput.transform((proof): RemoveInput => proof)
 
-/** Confirms the deletion of an account by the password, or by an emailed code for users without one. */
+/** Confirms the deletion of an account with the password, or with an emailed code for users without one. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const byPassword = useCurrentUser().has_password
   const leave = useLeave()
@@ -40,8 +40,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       text={
         <Trans>
           This cannot be undone. Your name, addresses, connections, picture, card and settings are erased and
-          you are signed out everywhere. Past orders stay, without your name. For 180 days after a paid game
-          we keep what a bank may ask about it: your name, email address and chat.
+          you are signed out everywhere. Past orders are kept without your name. For 180 days after a paid
+          game, we keep what a bank may ask us for: your name, email address and chat.
         </Trans>
       }
       tone="danger"

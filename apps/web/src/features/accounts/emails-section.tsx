@@ -21,7 +21,7 @@ import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 import { emailsQuery } from './queries.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 
-/** The user's email addresses: add, verify by a code, make primary, delete (spec §2 'Email'). */
+/** The user's email addresses: add, verify with a code, make primary, delete (spec §2 'Email'). */
 export function EmailsSection() {
   const emails = useQuery(emailsQuery)
   const [verifying, setVerifying] = useState<EmailRow | null>(null)

@@ -8,7 +8,7 @@ const textsOf = (change: object, user: { has_password: boolean }) =>
     .safeParse({ ...values, ...change })
     .error?.issues.map(({ message }) => message)
 
-test('the checks come in the order of the specification, one at a time', () => {
+test('the checks run in the specification’s order, one at a time', () => {
   expect(textsOf({}, withPassword)).toEqual(['The new passwords do not match'])
   expect(textsOf({ newPassConfirm: 'short' }, withPassword)).toEqual(['Please enter your old password'])
   expect(textsOf({ newPassConfirm: 'short', oldPass: 'x' }, withPassword)).toEqual([
@@ -16,7 +16,7 @@ test('the checks come in the order of the specification, one at a time', () => {
   ])
 })
 
-test('the old password is needed only by people who have one', () => {
+test('the old password is only required from people who have one', () => {
   const long = { newPass: 'correct-horse', newPassConfirm: 'correct-horse' }
   expect(textsOf(long, { has_password: false })).toBeUndefined()
   expect(textsOf(long, withPassword)).toEqual(['Please enter your old password'])

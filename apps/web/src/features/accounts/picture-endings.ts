@@ -1,4 +1,4 @@
-/** Pictures are recognized by their extension, in upper or lower case; other files are ignored (spec §5 'Avatar'). */
+/** Pictures are recognized by their extension, regardless of case; other files are ignored (spec §5 'Avatar'). */
 export const pictureEndings = ['png', 'jpg', 'jpeg', 'webp']
 
 export function isPicture(fileName: string): boolean {

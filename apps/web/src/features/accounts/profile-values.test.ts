@@ -13,7 +13,7 @@ const whole = {
 const textsOf = (change: object) =>
   profileSchema.safeParse({ ...whole, ...change }).error?.issues.map((issue) => issue.message)
 
-test('only what was changed in the form is saved over a newer profile', () => {
+test('only fields changed in the form are saved over a newer profile', () => {
   const opened = { ...whole, ingame_rank: 3 }
   const now = { ...opened, ingame_rank: 12, languages: ['en', 'ga'] }
   expect(changesOver({ ...opened, name: 'Sam Reyes', languages: ['fr'] }, opened, now)).toEqual({
@@ -23,7 +23,7 @@ test('only what was changed in the form is saved over a newer profile', () => {
   })
 })
 
-test('the texts of the specification', () => {
+test('the error texts match the specification', () => {
   expect(textsOf({})).toBeUndefined()
   expect(textsOf({ name: 'Sam' })).toEqual(['You must include a first and last name, seperated by a space'])
   expect(textsOf({ country: null })).toEqual(['Please select a country!'])
@@ -33,14 +33,14 @@ test('the texts of the specification', () => {
   expect(textsOf({ ingame_rank: null })).toEqual(['You must submit a rank on your profile'])
 })
 
-test('a chosen value that the list does not have is kept', () => {
+test('a chosen value that is not in the list is kept', () => {
   const known = [{ value: 1, label: 'Iron 1' }]
   expect(withUnknown(known, 1)).toEqual(known)
   expect(withUnknown(known, null)).toEqual(known)
   expect(withUnknown(known, 26)).toEqual([...known, { value: 26, label: 'Unknown' }])
 })
 
-test('hours and minutes with their sign', () => {
+test('an offset shows its sign, hours and minutes', () => {
   expect(utcOffset(0)).toBe('UTC +0:00')
   expect(utcOffset(-0)).toBe('UTC +0:00')
   expect(utcOffset(-330)).toBe('UTC +5:30')

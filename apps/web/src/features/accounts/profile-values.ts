@@ -15,7 +15,7 @@ export type ProfileValues = {
   timezones: string[]
 }
 
-/** The saved values, as the form shows them. Values that are in no list stay as they are. */
+/** The saved values as the form shows them. Values that are not in a list are kept. */
 export function profileValuesOf(user: CurrentUser): ProfileValues {
   return {
     name: user.name,
@@ -29,7 +29,7 @@ export function profileValuesOf(user: CurrentUser): ProfileValues {
 }
 
 /**
- * What to save: the fields that were changed here, over the profile as it is now. Another tab, or the marketplace, may have
+ * What to save: the fields changed here, merged into the current profile. Another tab, or the marketplace, may have
  * changed the others since the form was opened.
  */
 export function changesOver<T extends Partial<ProfileValues>>(

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** What a browser can do is read once, when its page loads: the modules are fresh for each test. */
+/** The browser's capabilities are read once, when the page loads, so each test imports fresh modules. */
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.restoreAllMocks())
 
@@ -24,7 +24,7 @@ async function open(devices: () => object[] = () => []) {
   })
 }
 
-/** A browser that can show notifications, as this person has decided. */
+/** A browser that can show notifications, with the person's permission. */
 function withPush(permission: string) {
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', { permission })
@@ -32,9 +32,9 @@ function withPush(permission: string) {
 }
 const toggle = () => screen.findByRole('switch', { name: 'Notifications on this device' })
 
-test('a browser without push says so', async () => {
+test('a browser without push shows that it has none', async () => {
   await open()
-  expect(await toggle()).toHaveAccessibleDescription('This browser has no push notifications.')
+  expect(await toggle()).toHaveAccessibleDescription('This browser does not support push notifications.')
   expect(await toggle()).toBeDisabled()
 })
 
@@ -50,7 +50,9 @@ test('an iPhone is told to add the site to the home screen', async () => {
 test('a browser that blocks notifications is told how to allow them', async () => {
   withPush('denied')
   await open()
-  expect(await toggle()).toHaveAccessibleDescription(/Press the icon beside the address, allow notifications/)
+  expect(await toggle()).toHaveAccessibleDescription(
+    /Press the icon next to the address, allow notifications/,
+  )
   expect(await toggle()).toBeDisabled()
 })
 
@@ -59,7 +61,7 @@ test.each([
   ['default', true, 'Off'],
   ['granted', false, 'Off'],
   ['granted', true, 'On until you sign out.'],
-])('with the permission %s and this device %s it is: %s', async (permission, current, text) => {
+])('with the permission %s and this device current: %s, it shows: %s', async (permission, current, text) => {
   withPush(permission)
   await open(() => [{ ...device, current }])
   expect(await toggle()).toHaveAccessibleDescription(text)
@@ -70,11 +72,11 @@ test.each([
 test('another device is removed', async () => {
   await open(() => [device])
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Firefox on Android' }))
-  expect(await screen.findByText('Firefox on Android gets no more notifications')).toBeVisible()
+  expect(await screen.findByText('Firefox on Android no longer gets notifications')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })
 
-test('devices that do not load can be asked for again', async () => {
+test('devices that could not be loaded can be loaded again', async () => {
   let fails = true
   await open(() => {
     if (fails) throw new Error('no devices')

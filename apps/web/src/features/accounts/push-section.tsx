@@ -20,7 +20,7 @@ import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 
-/** Push notifications: a switch for this device, and the others with buttons that remove them. */
+/** Push notifications: a switch for this device, and the other devices with buttons to remove them. */
 export function PushSection() {
   const { query, status, turnOn, turnOff } = usePush()
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function PushSection() {
     try {
       if (!on) await turnOff()
       else if (!(await turnOn()) && Notification.permission === 'granted')
-        showToast('danger', t`Your browser could not be reached for notifications. Please try again`)
+        showToast('danger', t`Notifications could not be changed in your browser. Please try again`)
     } catch (error) {
       showToast('danger', failureOf(error).text)
     }
@@ -43,7 +43,7 @@ export function PushSection() {
       <CardHead
         title={t`Push notifications`}
         titleId="h-push"
-        note={t`Requests, answers, messages and results, also while Queuemate is closed.`}
+        note={t`Requests, answers, messages and results, even while Queuemate is closed.`}
       />
       <ul className={layoutStyles.rows} aria-busy={query.isPending}>
         {query.isError && !query.data ? (
@@ -90,7 +90,7 @@ function StatusNote({ status }: { status: PushStatus }) {
   if (status === 'unknown') return <Skeleton width={150} height={12} />
   if (status === 'blocked') return <HowToAllow />
   if (status === 'install') return <HowToInstall />
-  if (status === 'unsupported') return <Trans>This browser has no push notifications.</Trans>
+  if (status === 'unsupported') return <Trans>This browser does not support push notifications.</Trans>
   if (status === 'on') return <Trans>On until you sign out.</Trans>
   return <Trans>Off</Trans>
 }
@@ -102,7 +102,7 @@ function DeviceItem({ device: { id, device, last_used_at: usedAt } }: { device: 
     onSuccess: (state) => {
       api.accounts.push.setData(undefined, state)
       focusSection('push')
-      showToast('success', t`${device} gets no more notifications`)
+      showToast('success', t`${device} no longer gets notifications`)
     },
     onError: (error) => {
       showToast('danger', failureOf(error).text)

@@ -9,7 +9,7 @@ import { StaffAccessSection } from './staff-access-section.tsx'
 
 const field = (name: string) => screen.findByLabelText(name, { exact: true })
 
-test('a wrong password says what is wrong, and a change is confirmed until the next key', async () => {
+test('a wrong password shows why, and a change stays confirmed until the next key press', async () => {
   const right = 'my-old-password'
   const { sent } = show(<PasswordSection />, {
     'accounts.setPassword': (input: unknown) => {
@@ -44,7 +44,7 @@ test('a wrong password says what is wrong, and a change is confirmed until the n
   expect(screen.queryByText('Your password was successfully changed!')).toBeNull()
 })
 
-test('quick changes of the notifications are saved in their order, although the first response is slow', async () => {
+test('quick changes to the notifications are saved in order, although the first response is slow', async () => {
   const before = { order_confirmation: true, inbox_messages: true, weekly_newsletter: false }
   const slow = Promise.withResolvers<void>()
   const saved: unknown[] = []
@@ -66,7 +66,7 @@ test('quick changes of the notifications are saved in their order, although the 
   await waitFor(() => expect(saved).toEqual([{ ...last, inbox_messages: true }, last]))
 })
 
-test('a change of the notifications that is refused is taken back', async () => {
+test('a refused change to the notifications is undone', async () => {
   show(<NotificationsSection />, {
     'accounts.notifications': () => ({
       order_confirmation: true,
@@ -83,7 +83,7 @@ test('a change of the notifications that is refused is taken back', async () => 
   expect(await screen.findByText('There was an error updating your information')).toBeVisible()
 })
 
-test('people read which staff looked at their account, when and why, five at a time', async () => {
+test('people see which staff looked at their account, when and why, five at a time', async () => {
   const rows = Array.from({ length: 7 }, (_, n) => ({
     id: n + 1,
     at: `2026-11-20T12:0${n}:00Z`,
@@ -111,7 +111,7 @@ test('people read which staff looked at their account, when and why, five at a t
   expect(within(section).queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('when no one has looked, that is said', async () => {
+test('the section says when no one has looked', async () => {
   show(<StaffAccessSection />, { 'accounts.staffAccess': () => ({ items: [], next_cursor: null }) })
   expect(await screen.findByText('No one has looked at your account.')).toBeVisible()
 })

@@ -5,10 +5,10 @@ import { i18n } from '@queuemate/i18n/i18n'
 
 const ACTIONS: Partial<Record<StaffAction, MessageDescriptor>> = {
   'people.get': msg`Looked at your account`,
-  'people.viewAs': msg`Viewed the pages as you see them`,
+  'people.viewAs': msg`Viewed the site as you see it`,
   'people.addNote': msg`Wrote a private note`,
   'people.addStrike': msg`Added a strike`,
-  'people.removeStrike': msg`Took a strike back`,
+  'people.removeStrike': msg`Removed a strike`,
   'people.setRole': msg`Changed your role`,
   'people.setPermissions': msg`Changed your permissions`,
   'people.ban': msg`Suspended your account`,
@@ -17,7 +17,7 @@ const ACTIONS: Partial<Record<StaffAction, MessageDescriptor>> = {
   'people.releasePayouts': msg`Released your payouts`,
   'people.refundUnpaid': msg`Refunded your games that were not paid out`,
   'people.signOutEverywhere': msg`Signed out all of your devices`,
-  'people.resetTwoFactor': msg`Switched off two-factor authentication`,
+  'people.resetTwoFactor': msg`Turned off two-factor authentication`,
   'applications.addNote': msg`Wrote a private note`,
   'applications.askAgain': msg`Asked you for a new video`,
   'applications.look': msg`Looked at your application`,
@@ -41,8 +41,8 @@ const ACTIONS: Partial<Record<StaffAction, MessageDescriptor>> = {
   'support.reply': msg`Answered your message`,
 }
 
-/** What a member of staff did, in words; what has none yet is a change of the account. */
+/** A staff action in words. One without a text of its own is shown as a change to the account. */
 export function staffAction(action: string): string {
   const known = isStaffAction(action) ? ACTIONS[action] : undefined
-  return known ? i18n._(known) : t`Changed something of your account`
+  return known ? i18n._(known) : t`Changed your account`
 }

@@ -8,10 +8,10 @@ import { StepUp } from './step-up.tsx'
 
 const second = { id: '2', email: 'second@mail.test', verified: true, primary: false, linked: false }
 
-// A change that still waits would ask in the next test.
+// A change that is still waiting would open the dialog in the next test.
 afterEach(() => useProof.getState().answer?.(false))
 
-/** The settings of a person who signed in a while ago; the server knows the password "right". */
+/** The settings of a person who signed in a while ago. The server accepts the password "right". */
 function open(person = {}) {
   let isProven = false
   return show(
@@ -33,7 +33,7 @@ function open(person = {}) {
 const makePrimary = () =>
   userEvent.click(screen.getByRole('button', { name: /^Make second@mail.test primary/ }))
 
-test('a change waits for the password, and is then sent once more', async () => {
+test('a change waits for the password and is then sent again', async () => {
   const { sent } = open()
   await makePrimary()
   const password = await screen.findByLabelText('Your password')
@@ -51,7 +51,7 @@ test('a change waits for the password, and is then sent once more', async () => 
   ])
 })
 
-test('a change whose password is not given is not made, and the page says why', async () => {
+test('without the password, the change is not made and the page shows why', async () => {
   const { sent } = open()
   await makePrimary()
   await screen.findByLabelText('Your password')

@@ -3,7 +3,7 @@ import { useProof } from '@queuemate/app-kit/step-up'
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
 
-/** On every page: the question who a person is, while a change waits for the answer. */
+/** On every page: asks the person to confirm their identity while a change waits for it. */
 export function StepUp() {
   const answer = useProof((proof) => proof.answer)
   return answer && <StepUpDialog answer={answer} />

@@ -62,7 +62,7 @@ export function useSectionInAddress(): void {
     if (!hash || shown.current === key) return
     const section = document.getElementById(hash.slice(1))
     const isFirst = focused.current !== key
-    // A person who has gone on from the section is not brought back to it.
+    // A person who has moved on from the section is not scrolled back to it.
     const isLeft = !isFirst && document.activeElement !== section && document.activeElement !== document.body
     if (!isLeft) {
       if (isFirst) showSection(hash.slice(1))
@@ -79,7 +79,7 @@ export function useSectionInAddress(): void {
 
 type Section = { id: string; top: number }
 
-/** The section being read: the last one that begins above the line, or the first one. */
+/** The section being read: the last one that starts above the line, or the first one. */
 export function sectionAt(sections: readonly Section[], line: number): string | undefined {
   return (sections.findLast(({ top }) => top <= line) ?? sections[0])?.id
 }

@@ -9,7 +9,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useCooldown } from '../../lib/use-cooldown.ts'
 
-/** Verifies an address by the code that was emailed to it. */
+/** Verifies an address with the code that was emailed to it. */
 export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
   const { email } = row
   const cooldown = useCooldown()

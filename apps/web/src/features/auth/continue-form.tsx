@@ -17,9 +17,9 @@ import { useSignOut } from './use-sign-out.ts'
 type ContinueFormProps = {
   fields: MissingField[]
   initialEmail: string
-  /** The name of whom the person signed in with; null while it is unknown. */
+  /** The name of the provider that the person signed in with, null while it is unknown. */
   provider: string | null
-  /** Gets what is still missing, and the address a code was sent to. */
+  /** Receives the fields that are still missing, and the address that a code was sent to. */
   onDone: (left: MissingField[], email: string | null) => void
 }
 
@@ -44,9 +44,7 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
         </h1>
         <p className="t2 mt2">
           {provider ? (
-            <Trans>
-              {provider} did not send everything that your account needs. Fill in the rest to finish.
-            </Trans>
+            <Trans>{provider} did not share everything your account needs. Fill in the rest to finish.</Trans>
           ) : (
             <Trans>We need a few more details to finish creating your account.</Trans>
           )}

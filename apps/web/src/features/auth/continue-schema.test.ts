@@ -6,7 +6,7 @@ const textsOf = (fields: Parameters<typeof rulesFor>[0], values = {}) =>
     .safeParse({ ...emptyValues(fields), ...values })
     .error?.issues.map((issue) => issue.message) ?? []
 
-test('only missing fields are checked, and all of them', () => {
+test('all missing fields are checked, and no others', () => {
   expect(textsOf(['last_name'])).toEqual(['Please enter a longer first/last name'])
   const texts = textsOf(['username', 'password'])
   expect(texts[0]).toBe('Make sure your username is more than 4 characters long')
@@ -19,7 +19,7 @@ test('the address is checked too', () => {
   expect(textsOf(['email'], { email: 'sam@fastpost.net' })).toEqual([])
 })
 
-test('what was not asked for is not sent', () => {
+test('fields that are not missing are not sent', () => {
   const parsed = rulesFor(['username']).safeParse({
     ...emptyValues(['username', 'email']),
     username: 'samkeller',

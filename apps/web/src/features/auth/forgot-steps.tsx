@@ -34,7 +34,7 @@ async function resetPassword(input: { email: string; otp: string; password: stri
 
 const DRAFT = 'queuemate.forgot'
 
-/** The address, then the code with a new password (spec §4 'Forgot password'). A reload stays at the code. */
+/** The address, then the code with a new password (spec §4 'Forgot password'). A reload stays at the code step. */
 export function ForgotSteps() {
   const [email, setEmail] = useState(() => tab.read(DRAFT) ?? '')
   const [sent, setSent] = useState(email !== '')

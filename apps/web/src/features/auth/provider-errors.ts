@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { i18n } from '@queuemate/i18n/i18n'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 
-/** Codes that come back in the address after a provider's page, in words. */
+/** Texts for the codes that a provider's page returns in the address. */
 const texts: Record<string, MessageDescriptor> = {
   access_denied: msg`You did not allow the connection`,
   account_not_linked: msg`An account with this email address already exists. Sign in to it and link this one in Settings`,
   account_already_linked_to_different_user: msg`This account is linked to another Queuemate account`,
-  two_factor_needed: msg`This account asks for a code. Sign in with your password`,
+  two_factor_needed: msg`This account needs a two-factor code. Sign in with your password`,
   email_not_found: msg`No email address was shared`,
   unable_to_get_user_info: msg`Your profile could not be read. Please try again`,
   unable_to_link_account: msg`The account could not be linked. Please try again`,
@@ -20,7 +20,7 @@ const texts: Record<string, MessageDescriptor> = {
   please_restart_the_process: msg`Sign-in took too long. Please try again`,
 }
 
-/** 'provider: message' for a failed round trip (spec §5 'Connections'); null when the address tells of none. */
+/** 'provider: message' for a failed round trip (spec §5 'Connections'); null if the address has no error. */
 export function providerError(search: URLSearchParams): string | null {
   const code = search.get('error')
   if (!code) return null

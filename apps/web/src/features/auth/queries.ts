@@ -1,6 +1,6 @@
 import { api } from '../../lib/trpc.ts'
 
-/** What a provider did not share at the sign-up. The form keeps its own copy, so it is not read again. */
+/** The fields that a provider did not share at sign-up. The form keeps its own copy, so they are not refetched. */
 export const missingFieldsQuery = api.accounts.missing.queryOptions(undefined, {
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -1,15 +1,17 @@
 const returnKey = 'queuemate.return'
 
-/** Keeps the page that a signed-out person goes to the sign-in from, until they are in. Other tabs do not see it. */
+/**
+ * Stores the page from which a signed-out person goes to sign in, until they have signed in. Other tabs cannot read it.
+ */
 export function keepReturnPage(path: string): void {
   try {
     sessionStorage.setItem(returnKey, path)
   } catch {
-    // Without storage, signing in leads to the marketplace.
+    // Without storage, signing in redirects to the marketplace.
   }
 }
 
-/** The page to return to, once; null without one. */
+/** Returns the stored page and removes it; null if there is none. */
 export function takeReturnPage(): string | null {
   try {
     const path = sessionStorage.getItem(returnKey)

@@ -8,7 +8,7 @@ const name = () => screen.findByLabelText('Username or email')
 const password = () => screen.findByLabelText('Password', { exact: true })
 const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
 
-test('the first field has the focus, and both say what is missing', async () => {
+test('the first field has the focus, and both fields show what is missing', async () => {
   show(<SignInSteps />, {}, { at: '/auth/signin' })
   expect(await name()).toHaveFocus()
   await submit()

@@ -18,7 +18,10 @@ import { SocialButtons } from './social-buttons.tsx'
 import { usePostSignIn } from './use-post-sign-in.ts'
 import { VerifyStep } from './verify-step.tsx'
 
-/** The form, then a code: of the address if it is not verified, of the app if the account has one. */
+/**
+ * The form, then a code: from the email if the address is not verified, or from the authenticator app if two-factor is
+ * on.
+ */
 export function SignInSteps() {
   const navigate = useNavigate()
   const enter = usePostSignIn()
@@ -35,7 +38,7 @@ export function SignInSteps() {
   )
 }
 
-/** `onNext`: the password was right, and a code is asked for; one for an address has been sent. */
+/** `onNext`: the password is correct, and a code is required. For an unverified address, it has been sent. */
 function SignInForm({ onNext }: { onNext: (next: NextStep) => void }) {
   const enter = usePostSignIn()
   const [search, setSearch] = useSearchParams()

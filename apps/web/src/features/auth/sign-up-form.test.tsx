@@ -5,18 +5,18 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SignUpForm, type SignUpValues } from './sign-up-form.tsx'
 
-/** The sign-in provider's client: its responses, and what it was sent. */
+/** The sign-in provider's client: its responses, and the calls it received. */
 const provider = vi.hoisted(() => ({ isUsernameAvailable: vi.fn<Call>(), signUp: { email: vi.fn<Call>() } }))
 vi.mock('../../lib/auth.ts', () => ({ authClient: provider }))
 
 type Call = (input: object) => Promise<{ data: unknown; error: unknown }>
 
-const says = (data: unknown) => ({ data, error: null })
+const responds = (data: unknown) => ({ data, error: null })
 const refuses = (error: object) => ({ data: null, error })
 
 beforeEach(() => {
-  provider.isUsernameAvailable.mockReset().mockResolvedValue(says({ available: true }))
-  provider.signUp.email.mockReset().mockResolvedValue(says({ token: null }))
+  provider.isUsernameAvailable.mockReset().mockResolvedValue(responds({ available: true }))
+  provider.signUp.email.mockReset().mockResolvedValue(responds({ token: null }))
 })
 
 const empty: SignUpValues = { name: '', username: '', email: '', password: '', confirm: '' }
@@ -56,7 +56,7 @@ test('every field shows its error, and the first one gets the focus', async () =
   expect(provider.signUp.email).not.toHaveBeenCalled()
 })
 
-test('the name is sent in its two parts, and the entered values go on', async () => {
+test('the name is sent in two parts, and the entered values are passed on', async () => {
   const onSent = open()
   await userEvent.type(field('Full name'), full.name)
   await userEvent.type(field('Username'), full.username)
@@ -70,7 +70,7 @@ test('the name is sent in its two parts, and the entered values go on', async ()
 })
 
 test('a taken username shows an error as soon as the field loses focus', async () => {
-  provider.isUsernameAvailable.mockResolvedValue(says({ available: false }))
+  provider.isUsernameAvailable.mockResolvedValue(responds({ available: false }))
   open({ ...full, username: '' })
   await userEvent.type(field('Username'), 'samkeller')
   await userEvent.tab()
@@ -79,7 +79,7 @@ test('a taken username shows an error as soon as the field loses focus', async (
   expect(field('Email')).toHaveFocus()
 })
 
-test('an error for a field shows at the field, any other above the form', async () => {
+test('a field’s error is shown at the field, any other above the form', async () => {
   const issues = [{ path: 'email', message: 'Please use another address' }]
   provider.signUp.email.mockResolvedValue(refuses({ status: 422, message: 'Look again', issues }))
   const onSent = open(full)

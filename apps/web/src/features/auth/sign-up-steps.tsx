@@ -5,7 +5,7 @@ import { VerifyStep } from './verify-step.tsx'
 
 const DRAFT = 'queuemate.sign-up'
 
-/** The form, then the emailed code (spec §4 'Signup'). A reload stays at the code. */
+/** The form, then the emailed code (spec §4 'Signup'). A reload stays at the code step. */
 export function SignUpSteps() {
   const [sentTo, setSentTo] = useState(() => tab.read(DRAFT))
   const [values, setValues] = useState<SignUpValues>(() => ({

@@ -9,7 +9,9 @@ import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
 import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 import styles from './auth.module.css'
 
-/** Discord and Google: their pages, then back to /sso-callback, or for new users to /auth/continue. */
+/**
+ * Discord and Google: opens the provider's page, which returns to /sso-callback, or for new users to /auth/continue.
+ */
 export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/signup' }) {
   const leave = useMutation({
     mutationFn: async (provider: Provider) => {

@@ -9,14 +9,14 @@ import { SsoLanding } from './sso-landing.tsx'
 vi.mock('../../lib/trpc.ts', () => ({
   trpcClient: { accounts: { missing: { query: async () => ({ fields: [] }) } } },
 }))
-/** As a browser does, a request ends when its signal is aborted. */
+/** As in a browser, a request ends when its signal is aborted. */
 const fetchSession = (_path: string, { signal }: RequestInit) =>
   new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
     setTimeout(() => resolve(Response.json({ user: { name: 'Ann' } })))
   })
 
-/** Reads the session beside the page, as the frame around every page does. */
+/** Reads the session in parallel with the page, as the frame around every page does. */
 function Frame() {
   useSession()
   return (
@@ -27,7 +27,7 @@ function Frame() {
   )
 }
 
-test('leads on to the marketplace although React runs its effects twice', async () => {
+test('redirects to the marketplace although React runs its effects twice', async () => {
   vi.stubGlobal('fetch', fetchSession)
   render(
     <StrictMode>

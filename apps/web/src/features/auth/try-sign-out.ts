@@ -2,7 +2,10 @@ import { t } from '@lingui/core/macro'
 import { endSession } from '@queuemate/app-kit/session-calls'
 import { markPush } from '../notifications/push/marker.ts'
 
-/** Ends the session; false when the server did not, which a toast says, or the browser when toasts cannot be loaded. */
+/**
+ * Ends the session. If the server did not, returns false and shows a toast, or a browser alert if toasts cannot be
+ * loaded.
+ */
 export async function trySignOut(): Promise<boolean> {
   if (await endSession()) {
     // The server has ended the subscription with the session.

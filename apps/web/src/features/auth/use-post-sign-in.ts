@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { takeReturnPage } from './return-page.ts'
 import { sessionQuery } from '../../lib/session.ts'
 
-/** After signing in: clears what was loaded before and goes to the page that led here, or to the marketplace. */
+/**
+ * After signing in: clears what was loaded before and returns to the page that the person came from, or goes to the
+ * marketplace.
+ */
 export function usePostSignIn(): () => Promise<void> {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

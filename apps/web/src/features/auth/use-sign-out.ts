@@ -11,7 +11,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     if (!(await trySignOut())) return
     await navigate('/')
-    // On the homepage no navigation moves the focus, and the button that was pressed goes.
+    // On the homepage, no navigation moves the focus, and the pressed button disappears.
     focusMain()
     queryClient.clear()
     queryClient.setQueryData(sessionKey, null)

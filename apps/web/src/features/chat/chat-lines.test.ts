@@ -27,13 +27,13 @@ test('events and messages are sorted by time, unsent messages last', () => {
   expect(lines.map(({ key }) => key)).toEqual(['m1', 'started', 'm2', 'o1'])
 })
 
-test('messages stay in the order of their ids although two servers disagree about the time', () => {
+test('messages stay in the order of their ids although the clocks of two servers differ', () => {
   const event = { key: 'started', time: at(3), text: 'Game started', lit: true }
   const lines = chatLines([message(1, 'vela', 5), message(2, 'sam', 2)], [], [event], 'sam')
   expect(lines.map(({ key }) => key)).toEqual(['started', 'm1', 'm2'])
 })
 
-test('runs of one sender share an avatar and show one time; a pause or an event ends a run', () => {
+test('consecutive messages of one sender share an avatar and a time; a pause or an event ends the run', () => {
   const messages = [message(1, 'vela', 1), message(2, 'vela', 2), message(3, 'sam', 3), message(4, 'sam', 20)]
   const lines = chatLines(messages, [], [], 'sam')
   expect(lines.map((line) => line.kind === 'message' && [line.continues, line.last])).toEqual([

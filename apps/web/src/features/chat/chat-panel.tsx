@@ -37,7 +37,7 @@ type ChatPanelProps = {
   events: ChatEvent[]
   /** Whether messages can only be read. */
   isClosed: boolean
-  /** What one press says before the first message. */
+  /** Suggested first messages, sent with one press. */
   quickReplies: string[]
   className?: string | undefined
 }
@@ -85,7 +85,7 @@ export function ChatPanel({
       </div>
       {sound === 'blocked' && (
         <p className={clsx('xs t2', styles.blocked)} role="status">
-          <Trans>Your browser blocks the sound until you click on this page.</Trans>
+          <Trans>Your browser blocks sounds until you click on this page.</Trans>
         </p>
       )}
       <ChatLog>

@@ -15,7 +15,7 @@ import styles from './conversation.module.css'
 
 type ConversationMessagesProps = { orderId: number; counterpart: OrderRecord['counterpart'] }
 
-/** The messages of an order in the look of its chat, the newest at the end. */
+/** The messages of an order, styled like its chat, newest last. */
 export function ConversationMessages({ orderId, counterpart }: ConversationMessagesProps) {
   const me = useCurrentUser().username ?? ''
   const query = useInfiniteQuery(conversationQuery(orderId))
@@ -50,7 +50,7 @@ export function ConversationMessages({ orderId, counterpart }: ConversationMessa
   const showEarlier = async (button: HTMLElement) => {
     const log = button.closest<HTMLElement>('[role=log]')
     const { hasNextPage: hasMore } = await query.fetchNextPage()
-    // The button is gone with the last page.
+    // The button disappears with the last page.
     if (!hasMore) log?.focus()
   }
   return (

@@ -9,7 +9,7 @@ import { firstNameOf } from '../../lib/current-user.ts'
 import { ConversationMessages } from './conversation-messages.tsx'
 import styles from './conversation.module.css'
 
-/** What the two people of an order wrote to each other, read-only. It is read when the reader opens it. */
+/** What the two people of an order wrote to each other, read-only. Fetched when the reader opens it. */
 export function Conversation({ order }: { order: OrderRecord }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

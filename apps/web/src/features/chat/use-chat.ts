@@ -7,8 +7,8 @@ import { withMessage, type Outgoing } from './chat-lines.ts'
 import { messagesQuery } from './queries.ts'
 
 /**
- * The messages of an order, those being sent, and a function to send one. `onArrival` is called for each that arrives. A
- * message keeps its client id, so that sending it again, or its late arrival, does not duplicate it.
+ * The messages of an order, those being sent, and a function to send one. `onArrival` is called for each message that
+ * arrives. A message keeps its client id, so that sending it again, or its late arrival, does not duplicate it.
  */
 export function useChat(orderId: number, onArrival: (message: NewMessage) => void) {
   const client = useRealtime()

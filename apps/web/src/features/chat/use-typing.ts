@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRealtime, useSocketEvent } from '../../lib/realtime.tsx'
 
-/** How often the other person is told at most, and how long the dots stay after the last time. */
+/** The shortest time between two typing events, and how long the dots stay after the last one. */
 const TELL_MS = 2_000
 const SHOWN_MS = 4_000
 
-/** Whether the other person is writing, and a function to tell them that this one is. Nothing of it is stored. */
+/** Whether the other person is typing, and a function to tell them that this person is. Nothing is stored. */
 export function useTyping(counterpart: string) {
   const socket = useRealtime()?.socket
   const [heard, setHeard] = useState(0)
@@ -25,7 +25,7 @@ export function useTyping(counterpart: string) {
     isTyping: heard > 0,
     tell: () => {
       const now = Date.now()
-      // A connection that is away would send it later.
+      // A lost connection would send it later.
       if (!socket?.connected || now - toldAt.current < TELL_MS) return
       toldAt.current = now
       socket.emit('typing', {})

@@ -2,12 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useFaviconBadge } from '../notifications/favicon.ts'
 
-/** The id of the place below the newest message. */
+/** The id of the element below the newest message. */
 export const CHAT_END = 'chat-end'
 
 /**
- * Counts messages that arrive while this tab is hidden or the newest line is outside of the window, and shows
- * them in the tab's title and icon until it is seen.
+ * Counts messages that arrive while this tab is hidden or the newest line is outside the window, and shows the count in
+ * the tab's title and icon until it is seen.
  */
 export function useUnread(): { count: number; title: string | null; add: () => void } {
   const [unread, setUnread] = useState(0)
@@ -22,7 +22,7 @@ export function useUnread(): { count: number; title: string | null; add: () => v
         inView.current = entry?.isIntersecting ?? true
         check()
       },
-      // On a phone the main action covers the end of the window.
+      // On a phone, the main action covers the bottom of the window.
       { rootMargin: '0px 0px -76px' },
     )
     const end = document.getElementById(CHAT_END)

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/trpc.ts'
 
-/** It changes by a decision of staff, and in another tab. */
+/** It may change through a staff decision or in another tab. */
 export const applicationQuery = api.companions.application.queryOptions(undefined, {
   refetchOnWindowFocus: 'always',
 })
@@ -13,10 +13,10 @@ export const statisticsQuery = api.companions.statistics.queryOptions()
 export const referralsQuery = api.companions.referrals.queryOptions()
 export const rankQuery = api.companions.rank.queryOptions()
 
-/** The span that was shown stays until the new one is loaded. */
+/** The previous span stays visible until the new one has loaded. */
 export const insightsQuery = (input: { weeks: number; timezone: string }) =>
   api.companions.insights.queryOptions(input, { placeholderData: keepPreviousData })
 
-/** The guide as it is in force now: it is the agreement, so the app is not built with a text of its own. */
+/** The guide currently in force. It is the agreement, so no copy of the text is built into the app. */
 export const guideQuery = api.support.page.queryOptions({ name: 'guide' })
 export const companionFaqQuery = api.support.page.queryOptions({ name: 'companion_faq' })

@@ -10,11 +10,11 @@ import section from './section.module.css'
 type CountersProps = {
   data: Statistics | undefined
   isError: boolean
-  /** How many companions are online; left out while it is unknown and while no one is. */
+  /** How many companions are online; left out while unknown or zero. */
   online?: number | undefined
 }
 
-/** Matches, companions and users so far, and who is there now. Left out when the figures do not load. */
+/** Matches, companions and users so far, and how many companions are online. Left out if the figures do not load. */
 export function Counters({ data, isError, online }: CountersProps) {
   if (isError) return null
   const { orders, companions, users } = data ?? {}

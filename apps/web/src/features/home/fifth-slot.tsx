@@ -4,7 +4,7 @@ import styles from './fifth-slot.module.css'
 import { LineUp } from './line-up.tsx'
 import type { FeaturedCompanion } from './queries.ts'
 
-/** The lit fifth slot; empty until it is known who is online, and while no one is. */
+/** The lit fifth slot; empty until it is known who is online, and if no one is. */
 export function FifthSlot({ companions }: { companions: FeaturedCompanion[] }) {
   return companions.length === 0 ? <EmptySlot /> : <LineUp companions={companions} />
 }

@@ -13,9 +13,9 @@ import type { FeaturedCompanion } from './queries.ts'
 import { placeAfter, useRotation, useWatched } from './rotation.ts'
 import { Link } from 'react-router-dom'
 
-/** One companion after the other, until the pointer or the focus comes, or the person stops it. */
+/** Shows one companion after another. Pauses while the pointer or focus is on it, or when the person stops it. */
 export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
-  // Who asks for less motion starts it by the button.
+  // People who prefer reduced motion start it with the button.
   const [stopped, setStopped] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   const { watch, watched, release } = useWatched()
   const tags = companions.map(({ tag }) => tag)
@@ -23,7 +23,7 @@ export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
   const next = placeAfter(tags, place)
   const toggle = () => {
     setStopped(!stopped)
-    // Who starts it has the pointer and the focus on it.
+    // Starting it leaves the pointer and the focus on it, which would pause it again.
     release()
   }
   return (
@@ -51,7 +51,7 @@ export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
           </span>
           <button
             type="button"
-            aria-label={stopped ? t`Show the next companions` : t`Stop on this companion`}
+            aria-label={stopped ? t`Resume showing companions` : t`Stop on this companion`}
             onClick={toggle}
           >
             {stopped ? <Play className="icon" /> : <Pause className="icon" />}
@@ -65,7 +65,7 @@ export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
 type FigureProps = {
   companion: FeaturedCompanion
   shown: boolean
-  /** Shown now or next: its picture is there in time, and those of the others wait. */
+  /** Shown now or next, so its picture loads early. The other pictures wait. */
   near: boolean
 }
 

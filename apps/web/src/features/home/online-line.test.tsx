@@ -26,7 +26,7 @@ test.each([
   [480, '08:00 to 12:00'],
   [-600, '02:00 to 06:00'],
 ])(
-  'without anyone the line says when companions are usually there, %i minutes behind UTC: %s',
+  'without anyone online, the line shows when companions are usually online, %i minutes behind UTC: %s',
   (behind, text) => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind)
     expect(textOf({ usual: { from: 16, until: 20 } })).toBe(
@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('without anyone and without known hours it says only that; before it is known it is empty', () => {
+test('without anyone online and without known hours, it only says that; while loading, it is empty', () => {
   expect(textOf({})).toBe('No companion is online right now.')
   expect(textOf({ usual: { from: 0, until: 0 } })).toBe('No companion is online right now.')
   expect(textOf(undefined)).toBe('')

@@ -9,7 +9,7 @@ import styles from './online-line.module.css'
 
 type OnlineLineProps = { online: OnlineNow | undefined; className: string | undefined }
 
-/** How many companions are online and how fast they answer. Its room is there before it is known. */
+/** How many companions are online and how fast they answer. Its space is reserved while it loads. */
 export function OnlineLine({ online, className }: OnlineLineProps) {
   return (
     <p className={clsx(styles.line, className, online?.count === 0 && styles.none, 'tnum')}>
@@ -44,7 +44,7 @@ function Figures({ count, answer_seconds: seconds }: OnlineNow) {
   )
 }
 
-/** By the clock of the reader. */
+/** In the reader's local time. */
 function UsualTime({ usual }: Pick<OnlineNow, 'usual'>) {
   const ahead = Math.round(useMinutesAhead() / 60)
   if (!usual || usual.from === usual.until) return <Trans>No companion is online right now.</Trans>

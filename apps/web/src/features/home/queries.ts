@@ -6,7 +6,7 @@ export type FeaturedCompanion = RestData['homepage/featured'][number]
 export type OnlineNow = RestData['homepage/online']
 export type Statistics = RestData['homepage/statistics']
 
-/** How often an open homepage asks who is online, in milliseconds. */
+/** How often an open homepage refetches who is online, in milliseconds. */
 const ONLINE_EVERY = 30_000
 
 /* Plain requests: visitors do not load the tRPC client for them. */

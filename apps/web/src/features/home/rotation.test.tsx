@@ -19,7 +19,7 @@ function rotate(tags: string[], held = false) {
   })
 }
 
-test('places go around, and one who is gone gives way to the first', () => {
+test('places wrap around, and the first one replaces one that is gone', () => {
   expect(placeAfter(['a', 'b'], 0)).toBe(1)
   expect(placeAfter(['a', 'b'], 1)).toBe(0)
   expect(placeIn(['a', 'b'], 'b')).toBe(1)
@@ -40,7 +40,7 @@ test('each is shown for five seconds, one after the other', () => {
   expect(seen).toEqual([0, 1, 2, 0])
 })
 
-test('while it is held nothing moves; afterwards each has its whole time again', () => {
+test('nothing moves while it is held; afterwards each gets its full time again', () => {
   const { result, rerender } = rotate(['a', 'b'])
   pass(SHOWN_MS - 1)
   rerender({ tags: ['a', 'b'], held: true })
@@ -64,7 +64,7 @@ test('nothing moves in a hidden tab', () => {
   expect(result.current).toBe(1)
 })
 
-test('one alone stays, and a list that changes keeps the one that is shown', () => {
+test('a single one stays, and a list that changes keeps the one that is shown', () => {
   const { result, rerender } = rotate(['a'])
   pass(10 * SHOWN_MS)
   expect(result.current).toBe(0)

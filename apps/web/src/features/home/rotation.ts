@@ -3,19 +3,19 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 /** How long each companion is shown, in milliseconds. */
 export const SHOWN_MS = 5_000
 
-/** The place of the one that is shown: the first when the one that was shown is gone. */
+/** The place of the one to show: the first if the one that was shown is gone. */
 export function placeIn(tags: readonly string[], tag: string | undefined): number {
   return Math.max(0, tag === undefined ? 0 : tags.indexOf(tag))
 }
 
-/** The place after this one, around the end. */
+/** The next place, wrapping around at the end. */
 export function placeAfter(tags: readonly string[], place: number): number {
   return (place + 1) % tags.length
 }
 
 /**
- * Which of these is shown: each for five seconds, while nothing holds it and the tab can be seen. A list that changes keeps
- * the one that is shown.
+ * Which of these to show: each for five seconds, while nothing holds it and the tab is visible. If the list changes,
+ * the one that is shown stays.
  */
 export function useRotation(tags: readonly string[], held: boolean): number {
   const [shown, setShown] = useState<string>()
@@ -31,7 +31,7 @@ export function useRotation(tags: readonly string[], held: boolean): number {
   return place
 }
 
-/** Whether the mouse is over an element or the focus in it; `release` forgets both until they come again. */
+/** Whether the mouse is over an element or the focus is in it. `release` ignores both until they enter again. */
 export function useWatched() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -8,7 +8,7 @@ import styles from './steps-section.module.css'
 const steps = [
   { title: msg`Set your rank`, text: msg`We list companions who may queue with you.` },
   { title: msg`Pick a companion`, text: msg`By rank, region and price, or at random.` },
-  { title: msg`They accept`, text: msg`Within 60 seconds. You can cancel free until the game starts.` },
+  { title: msg`They accept`, text: msg`Within 60 seconds. You can cancel for free until the game starts.` },
   { title: msg`Swap names`, text: msg`Share your in-game name and rank on the order page.` },
   { title: msg`Queue up`, text: msg`Payment is taken when the game starts. Rate the session afterwards.` },
 ]

@@ -90,7 +90,7 @@ export function WhySection() {
           </h3>
           <p>
             <Trans>
-              Companions join by referral code and a verification video that our staff watch before anyone
+              Companions join with a referral code and a verification video that our staff watch before anyone
               goes online.
             </Trans>
           </p>

@@ -37,7 +37,7 @@ type CompanionGridProps = {
   /** The card whose button is loading. */
   busyId: string | null
   canQueue: (companion: Companion) => boolean
-  /** Whether a companion is a favorite; null while that is unknown, and for companions, who have none. */
+  /** Whether a companion is a favorite; null while that is unknown, and for companions, who have no favorites. */
   isFavourite: (id: string) => boolean | null
   onFavourite: (companion: Companion, favourite: boolean) => void
   onQueue: (companion: Companion) => void
@@ -48,10 +48,10 @@ type CompanionGridProps = {
   loadingMore?: boolean
 }
 
-/** A list up to this length, the server's first page, is on the page as a whole. */
+/** Up to this length, the server's first page, the whole list is rendered. */
 const SHORT = 60
 
-/** Without its script the list is longer than it needs to be, and all there. */
+/** If the script cannot be fetched, the whole list is rendered. */
 const RowWindow = lazy(() =>
   import('./row-window.tsx').then(
     ({ RowWindow }) => ({ default: RowWindow }),
@@ -98,7 +98,7 @@ export function CompanionGrid(props: CompanionGridProps) {
         onPointerEnter={onPrepare}
         onFocus={({ target }) => {
           onPrepare()
-          // Cards know their place in a list of which only a part is on the page.
+          // Cards state their position, because only part of the list is rendered.
           const place = target.closest('article')?.getAttribute('aria-posinset')
           setFocusedId(found?.[Number(place) - 1]?.id ?? null)
         }}
@@ -159,16 +159,16 @@ type GridCardProps = {
   favourite: boolean | null
   onQueue: (companion: Companion) => void
   onFavourite: (companion: Companion, favourite: boolean) => void
-  /** The row that this card is the first of. */
+  /** The row that this card starts. */
   row: number | undefined
   measure: VisibleRows['measure'] | undefined
-  /** Its place in a list of which only a part is on the page. */
+  /** Its position in a list that is only partly rendered. */
   place: number | undefined
-  /** Of the list; -1 while the rest of it is not loaded. */
+  /** The length of the list; -1 until it is fully loaded. */
   length: number | undefined
 }
 
-/** Memoized: a change of one companion renders only one card. */
+/** Memoized, so that a change to one companion renders only one card. */
 const GridCard = memo(function GridCard(props: GridCardProps) {
   const { companion, enabled, busy, favourite, onQueue, onFavourite, row, measure, place, length } = props
   const { name } = companion
@@ -189,7 +189,7 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
       unit="hour"
       title={<Link to={`/companions/${encodeURIComponent(companion.username)}`}>{name}</Link>}
       corner={
-        // Until it is known whether it is pressed, pressing it would mean nothing.
+        // Hidden until it is known whether the companion is a favorite.
         favourite !== null && (
           <FavouriteButton
             name={name}

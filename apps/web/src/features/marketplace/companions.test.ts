@@ -49,7 +49,7 @@ describe('live changes', () => {
     expect(withPrice(page, 'nadiok', 1900).items[1]?.hourly).toBe(1500)
   })
 
-  test('availability changes in place, and the count of the list changes once', () => {
+  test('availability changes in place, and the list’s count changes once', () => {
     const gone = withAvailability([page], 'velamo', false)
     expect(gone.known).toBe(true)
     expect(gone.pages[0]?.items.map(({ id, available }) => [id, available])).toEqual([
@@ -67,7 +67,7 @@ describe('live changes', () => {
   })
 })
 
-test('the rank is set first, then the list loads', () => {
+test('the rank is set first, and then the list loads', () => {
   expect(marketMode({ needsRank: true, editingRank: false, loading: false })).toBe(MarketMode.setRank)
   expect(marketMode({ needsRank: false, editingRank: true, loading: false })).toBe(MarketMode.setRank)
   expect(marketMode({ needsRank: false, editingRank: false, loading: true })).toBe(MarketMode.defaultLoading)

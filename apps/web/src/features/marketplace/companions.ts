@@ -25,13 +25,12 @@ export function withPrice(page: EligiblePage, id: string, price: number): Eligib
   }
 }
 
-/** A list after a change of one companion's availability. `known`: the companion is in the list. */
+/** A list after one companion's availability has changed. `known`: the companion is in the list. */
 export type Change = { pages: EligiblePage[]; known: boolean }
 
 /**
- * A companion became available or unavailable. Cards stay in their place; only a refetch sorts them again. A list that
- * holds the companion changes, and so does its count. Any other list may or may not count them, so it must be fetched
- * again.
+ * A companion became available or unavailable. Cards stay in their place; only a refetch sorts them again. A list with
+ * the companion changes, including its count. Any other list may or may not count them, so it must be refetched.
  */
 export function withAvailability(pages: EligiblePage[], id: string, available: boolean): Change {
   const listed = pages.flatMap((page) => page.items).find((companion) => companion.id === id)

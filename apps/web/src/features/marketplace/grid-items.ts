@@ -1,18 +1,18 @@
-/** The rows of the grid that belong on the page, in their order. */
+/** The rows of the grid to render, in order. */
 export type VisibleRows = {
   columns: number
   gap: number
   items: readonly { index: number; start: number; end: number }[]
-  /** Takes the first card of each row, whose height is that of the row. */
+  /** The first card of each row, which is as high as the row. */
   measure: (card: HTMLElement | null) => void
 }
 
-/** What the grid holds: a card with its place in the list, or the height of rows that are not on the page. */
+/** A part of the grid: a card with its position in the list, or the height of rows that are not rendered. */
 export type GridItem<Item> =
   | { item: Item; place?: number; row?: number | undefined }
   | { height: number; before: number }
 
-/** The cards of the rows, with the space between rows that do not follow each other. */
+/** The cards of these rows, with spacers for the rows left out between them. */
 export function gridItems<Item>(
   list: readonly Item[],
   { columns, gap, items }: VisibleRows,

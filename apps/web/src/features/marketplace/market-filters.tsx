@@ -24,7 +24,7 @@ const sortNames = (): Record<Sort, string> => ({
   games: t`Most games`,
 })
 
-/** What there is to choose from, with the choice that an address may have brought from elsewhere. */
+/** The choices, including one from the address that may not be among them. */
 function withChosen<T>(choices: readonly T[], chosen: T | null): readonly T[] {
   return chosen === null || choices.includes(chosen) ? choices : [...choices, chosen]
 }
@@ -37,7 +37,7 @@ export type MarketFiltersProps = {
   withFavourites: boolean
 }
 
-/** Favourites, the order of the list, and its filters. */
+/** Favourites, the sort order and the filters. */
 export function MarketFilters({ params, onChange, disabled, withFavourites }: MarketFiltersProps) {
   const { region, rank, language, maxPrice, sort, favourites } = params
   const regions = useQuery(regionsQuery).data ?? []

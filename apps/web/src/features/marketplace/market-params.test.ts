@@ -3,7 +3,7 @@ import { readMarketParams, wholeMarket, writeMarketParams, type MarketParams } f
 
 const read = (address: string) => readMarketParams(new URLSearchParams(address))
 
-test('they are written to the address and read back unchanged', () => {
+test('params are written to the address and read back unchanged', () => {
   const params: MarketParams = {
     q: 'vela',
     region: 3,

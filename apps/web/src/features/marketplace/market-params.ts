@@ -23,7 +23,7 @@ export const wholeMarket: MarketParams = {
   favourites: false,
 }
 
-/** Reads an address; values that make no sense are ignored. */
+/** Reads an address and ignores invalid values. */
 export function readMarketParams(address: URLSearchParams): MarketParams {
   const sort = address.get('sort')
   return {
@@ -37,7 +37,7 @@ export function readMarketParams(address: URLSearchParams): MarketParams {
   }
 }
 
-/** Writes them into an address: defaults are left out, other parameters stay. */
+/** Writes them to an address: defaults are left out, other parameters are kept. */
 export function writeMarketParams(address: URLSearchParams, params: MarketParams): URLSearchParams {
   const { q, region, rank, language, maxPrice, sort, favourites } = params
   const next = new URLSearchParams(address)
@@ -57,7 +57,7 @@ export function writeMarketParams(address: URLSearchParams, params: MarketParams
   return next
 }
 
-/** Whether some companions are left out; another order leaves out none. */
+/** Whether some companions are left out. A sort order leaves out none. */
 export function isFiltered({ q, region, rank, language, maxPrice, favourites }: MarketParams): boolean {
   return q.trim() !== '' || favourites || [region, rank, language, maxPrice].some((value) => value !== null)
 }

@@ -8,7 +8,7 @@ import { MarketFilters, type MarketFiltersProps } from './market-filters.tsx'
 import greyedStyles from './greyed.module.css'
 import styles from './market-toolbar.module.css'
 
-/** Search by name or tag, the order of the list, and its filters. On a phone they stay in reach as one row. */
+/** Search by name or tag, sort order and filters. On a phone, the filters stay in reach as one row. */
 export function MarketToolbar(props: MarketFiltersProps & { searchRef: Ref<HTMLInputElement> }) {
   const { searchRef, ...filters } = props
   const { params, onChange, disabled } = filters

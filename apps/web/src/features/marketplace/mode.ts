@@ -2,7 +2,7 @@
 export const MarketMode = { setRank: 0, defaultLoading: 1, default: 2 } as const
 export type MarketMode = (typeof MarketMode)[keyof typeof MarketMode]
 
-/** A player who has no rank or is changing it sets it first; then the list loads. */
+/** A player who has no rank or is changing it sets it before the list loads. */
 export function marketMode(state: {
   needsRank: boolean
   editingRank: boolean

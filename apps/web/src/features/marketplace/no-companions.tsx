@@ -4,7 +4,7 @@ import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { isFiltered, type MarketParams } from './market-params.ts'
 
-/** In place of the cards: why there are none, and the way to some. */
+/** Replaces the cards when there are none: why, and what to do about it. */
 export function NoCompanions({ params, onClear }: { params: MarketParams; onClear: () => void }) {
   return isFiltered(params) ? (
     <EmptyState
@@ -17,7 +17,7 @@ export function NoCompanions({ params, onClear }: { params: MarketParams; onClea
     >
       {params.favourites ? (
         <Trans>
-          None of your favorites match. Keep a companion with the heart on their card, or clear the filters.
+          None of your favorites match. Add a companion with the heart on their card, or clear the filters.
         </Trans>
       ) : (
         <Trans>No companions match. Check the spelling of a name or tag, or clear the filters.</Trans>
@@ -25,9 +25,7 @@ export function NoCompanions({ params, onClear }: { params: MarketParams; onClea
     </EmptyState>
   ) : (
     <EmptyState title={t`No Companions Currently Online`}>
-      <Trans>
-        Evenings are the busiest. This list updates automatically, so you can leave the page open.
-      </Trans>
+      <Trans>Evenings are busiest. This list updates automatically, so you can leave the page open.</Trans>
     </EmptyState>
   )
 }

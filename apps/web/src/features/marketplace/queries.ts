@@ -4,7 +4,7 @@ import { wholeMarket, type MarketParams } from './market-params.ts'
 
 const PAGE = 60
 
-/** What a companion must match, as the list's query and a random draw take it. */
+/** The filters that a companion must match, as input for the list and for a random draw. */
 export function matchCriteriaOf({ region, rank, language, maxPrice }: MarketParams) {
   return {
     ...(region === null ? {} : { region }),
@@ -14,7 +14,7 @@ export function matchCriteriaOf({ region, rank, language, maxPrice }: MarketPara
   }
 }
 
-/** The companions that match the filters, in their order; with `q`, the server searches among them. */
+/** The companions that match the filters, sorted; with `q`, the server searches them. */
 export function eligibleQuery(params: MarketParams, q = '') {
   const { sort, favourites } = params
   return api.marketplace.eligible.infiniteQueryOptions(
@@ -27,7 +27,7 @@ export function eligibleQuery(params: MarketParams, q = '') {
     },
     {
       getNextPageParam: ({ next_cursor }) => next_cursor,
-      // Fetched again every 240 s (spec §9); live events patch it in between.
+      // Refetched every 240 s (spec §9); live events patch it in between.
       refetchInterval: 240_000,
       staleTime: 30_000,
       placeholderData: keepPreviousData,

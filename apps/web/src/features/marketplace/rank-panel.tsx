@@ -30,7 +30,7 @@ type RankPanelProps = {
 export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const wasSetting = useRef(setting)
-  // The button that was pressed is gone: the focus moves to the button that replaced it.
+  // The pressed button is gone, so the focus moves to the button that replaced it.
   useEffect(() => {
     if (wasSetting.current === setting) return
     wasSetting.current = setting

@@ -10,22 +10,22 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VisibleRows } from './grid-items.ts'
 
-/** So many rows above and below the window are on the page too. */
+/** How many rows above and below the window are also rendered. */
 const OVERSCAN = 2
 
 type RowWindowProps = {
   grid: HTMLElement
   /** How many cards the list has. */
   count: number
-  /** The place of the card in the list that has, or last had, the focus; -1 for none. */
+  /** The position of the card that has, or last had, the focus; -1 for none. */
   focusedIndex: number
   onRows: (rows: VisibleRows) => void
 }
 
 /**
- * Reports to the grid which of its rows belong on the page. It shows nothing itself, and loads only for a long list. It drives
- * the library's core as the library's own adapters do: the one for React reads the scroll position when it renders and follows
- * it once it is mounted, and what a person scrolls in between is lost.
+ * Tells the grid which rows to render. It renders nothing itself and is only loaded for a long list. It drives the
+ * library's core as the library's own adapters do: the React adapter reads the scroll position during rendering and only
+ * follows it once mounted, so scrolling in between is lost.
  */
 export function RowWindow({ grid, count, focusedIndex, onRows }: RowWindowProps) {
   const { columns, gap, top, rowHeight } = useLayout(grid)
@@ -65,14 +65,14 @@ export function RowWindow({ grid, count, focusedIndex, onRows }: RowWindowProps)
 
 function createVirtualizer(options: VirtualizerOptions<Window, HTMLElement>) {
   const virtualizer = new Virtualizer(options)
-  // Browsers keep the place themselves, and go on with the scrolling that a focus or a key has started.
+  // Browsers keep the scroll position themselves and continue scrolling that a focus or a key press has started.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
   return virtualizer
 }
 
 /**
- * The rows near the window, and those that the Tab key comes to from elsewhere: the first and the last one, and the row
- * of the card that has the focus with its neighbors.
+ * The rows near the window, and those that the Tab key can reach from elsewhere: the first, the last, and the row of
+ * the focused card with its neighbors.
  */
 function rowsOf(range: Range, focusedRow: number | null): number[] {
   const focused = focusedRow === null ? [] : [focusedRow - 1, focusedRow, focusedRow + 1]
@@ -85,8 +85,8 @@ type Layout = {
   gap: number
   top: number
   /**
-   * A row counts as this high until it has been on the page: as the first one. With another height, the rows above the
-   * window would change theirs at every way back, and the place in the list with it.
+   * The estimated height of a row that has not been rendered yet: that of the first row. With another estimate,
+   * scrolling back up would change the height of rows above the window and shift the list.
    */
   rowHeight: number
 }
@@ -101,7 +101,7 @@ function layoutOf(grid: HTMLElement): Layout {
   }
 }
 
-/** Follows the page's size: a narrow window has fewer columns, and a notice above the list moves it down. */
+/** Follows layout changes: a narrow window has fewer columns, and a notice above the list moves it down. */
 function useLayout(grid: HTMLElement): Layout {
   const [layout, setLayout] = useState(() => layoutOf(grid))
   useEffect(() => {

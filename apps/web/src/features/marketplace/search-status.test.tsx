@@ -26,7 +26,7 @@ const companion = (name: string): Companion => ({
   available: true,
 })
 
-test('results of a search are announced; live changes of the list are not', async () => {
+test('search results are announced; live changes to the list are not', async () => {
   const [vela, orin, veli] = ['Vela', 'Orin', 'Veli'].map(companion) as [Companion, Companion, Companion]
   const { rerender } = render(<SearchStatus params={wholeMarket} companions={[vela, orin]} />)
   const status = screen.getByRole('status')

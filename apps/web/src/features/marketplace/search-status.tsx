@@ -6,12 +6,12 @@ import type { MarketParams } from './market-params.ts'
 
 type SearchStatusProps = {
   params: MarketParams
-  /** `undefined` while the list for these loads. */
+  /** `undefined` while their list is loading. */
   companions: Companion[] | undefined
 }
 
 /**
- * Announces how many companions a search or filter has found, once typing stops. Live changes of the list are not
+ * Announces how many companions a search or filter has found, once typing stops. Live changes to the list are not
  * announced.
  */
 export function SearchStatus({ params, companions }: SearchStatusProps) {

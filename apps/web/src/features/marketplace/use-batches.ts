@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 
-/** So many cards are added in one go: more would keep the page from responding meanwhile. */
+/** How many cards are added at a time: with more, the page would not respond in the meantime. */
 const BATCH = 12
 
-/** Which of the wanted cards are there by now: those that were there before, and a batch of the others. */
+/** Which of the wanted cards to render: those already rendered, and a batch of the others. */
 export function useBatches(wanted: readonly string[]): ReadonlySet<string> {
   const [before, setBefore] = useState<ReadonlySet<string>>(new Set())
   const ready = useMemo(() => {

@@ -20,9 +20,9 @@ export function useEligible(params: MarketParams) {
   return {
     query,
     companions,
-    /** Of those who fit the filters: a random draw knows nothing of the search. */
+    /** Of those who match the filters: a random draw ignores the search. */
     available,
-    /** Of those who are shown. */
+    /** Of those shown. */
     shownAvailable: asksServer
       ? (searched.data?.pages[0]?.available ?? null)
       : q === '' || available === null

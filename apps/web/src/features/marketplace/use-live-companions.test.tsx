@@ -16,7 +16,7 @@ const receive = (event: string, payload: object) => act(() => handlers[event]!(p
 
 const kai = { id: '7', name: 'Kai Mercer', hourly: 1200, available: true }
 
-/** A list with Kai, and Kai alone, as pages show them. */
+/** A list with Kai, and Kai individually, as pages show them. */
 function Companions() {
   useLiveCompanions()
   const list = useInfiniteQuery(eligibleQuery(wholeMarket)).data?.pages[0]
@@ -31,7 +31,7 @@ function Companions() {
   )
 }
 
-/** `lost`: Kai cannot be found until then. */
+/** `lost`: while its `now` is true, Kai cannot be found. */
 function open(lost = { now: false }) {
   show(<Companions />, {
     'marketplace.eligible': () => ({ items: [kai], available: 1, next_cursor: null }),
@@ -39,7 +39,7 @@ function open(lost = { now: false }) {
   })
 }
 
-test('a price and an availability change in every place that shows the companion', async () => {
+test('price and availability change wherever the companion is shown', async () => {
   open()
   await screen.findByText('List: 1200 free of 1')
   await screen.findByText('Alone: 1200 free')
@@ -60,7 +60,7 @@ test('other companions stay as they are', async () => {
   expect(screen.getByText('Alone: 1200 free')).toBeVisible()
 })
 
-test('one who could not be found is read again when they become available', async () => {
+test('a companion who could not be found is refetched when they become available', async () => {
   const lost = { now: true }
   open(lost)
   await screen.findByText('Alone: not found')

@@ -14,13 +14,13 @@ type Filter = { queryKey: readonly unknown[] }
 
 /** The lists of all filters. */
 const lists: Filter = { queryKey: eligibleQuery(wholeMarket).queryKey.slice(0, 1) }
-/** Each companion by themselves: as the request of a game reads them, and on their page. */
+/** Single companions: in the request dialog, and on their own pages. */
 const single: Filter[] = [{ queryKey: companionQuery('').queryKey.slice(0, 1) }, companionPages]
 
 type Pages = InfiniteData<EligiblePage>
 type Part = Partial<Pick<Companion, 'available' | 'hourly'>>
 
-/** Keeps what is shown of companions up to date, wherever it is in the cache: their price, and whether they are available. */
+/** Keeps companions' price and availability up to date everywhere in the cache. */
 export function useLiveCompanions(): void {
   const queryClient = useQueryClient()
   const planned = useRef<ReturnType<typeof setTimeout> | null>(null)
@@ -50,10 +50,10 @@ export function useLiveCompanions(): void {
       queryClient.setQueriesData<Companion>(filter, (before) =>
         before?.id === id ? { ...before, ...part } : before,
       )
-      // What is on its way may be older than this change.
+      // A response in flight may be older than this change.
       void queryClient.invalidateQueries({ ...filter, fetchStatus: 'fetching' })
     }
-    // One who could not be found before.
+    // A companion who could not be found before.
     const { queryKey } = companionQuery(id)
     void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
   }

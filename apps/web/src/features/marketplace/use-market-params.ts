@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { readMarketParams, wholeMarket, writeMarketParams, type MarketParams } from './market-params.ts'
 
-/** Marks navigations that only save what was typed: they must not be read back while typing continues. */
+/** Marks navigations that only save the typed text, so that it is not read back while typing continues. */
 const typed = { typed: true }
 
-/** Search and filters, kept in the address, so that they survive a reload and can be shared as a link. */
+/** Search and filters, stored in the address so that they survive a reload and can be shared as a link. */
 export function useMarketParams() {
   const [address, setAddress] = useSearchParams()
   const { key, state } = useLocation()

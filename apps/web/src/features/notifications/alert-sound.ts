@@ -1,6 +1,6 @@
 import { device } from '@queuemate/app-kit/stored'
 
-/** The sounds of the product, made on the spot: the ring of an incoming order, and one soft note for other news. */
+/** The product's sounds, synthesized on demand: the ring of an incoming order, and one soft note for other news. */
 
 type Note = { frequency: number; at: number; volume: number }
 const RING: Note[] = [
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 
 const mutedKey = 'queuemate.muted'
 
-/** Whether this device keeps quiet; the mute button of an alert is remembered. */
+/** Whether this device is muted. An alert's mute button is remembered. */
 export function isMuted(): boolean {
   return device.read(mutedKey) === 'yes'
 }
@@ -35,7 +35,7 @@ export function soundState(): Sound {
   return navigator.userActivation?.hasBeenActive === false ? 'blocked' : 'on'
 }
 
-/** Calls `changed` when the answer of `soundState` may be another one; returns a function that stops this. */
+/** Calls `changed` when `soundState` may have changed; returns a function to stop. */
 export function watchSound(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
@@ -45,7 +45,7 @@ function callListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Browsers allow sound only after a person has touched the page: call this from a click or a key. */
+/** Browsers allow sound only after an interaction with the page: call this from a click or a key press. */
 export async function allowSound(): Promise<boolean> {
   try {
     if (!context) {
@@ -55,7 +55,7 @@ export async function allowSound(): Promise<boolean> {
     // Never settles while the browser waits for a click.
     if (context.state !== 'running') await Promise.race([context.resume(), pause(500)])
   } catch {
-    // No sound device, or none for this page: the dialog and the title remain.
+    // No sound device, or none for this page. The dialog and the tab's title still show the order.
   }
   callListeners()
   return context?.state === 'running'
@@ -63,7 +63,7 @@ export async function allowSound(): Promise<boolean> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Plays the ring once, from a click; false when the browser does not let it sound. */
+/** Plays the ring once, from a click; false if the browser blocks it. */
 export async function tryRing(): Promise<boolean> {
   const allowed = await allowSound()
   ringOnce()
@@ -81,7 +81,7 @@ function ringOnce(): void {
   play(RING)
 }
 
-/** One soft note for news, unless this device is muted or the browser keeps the page silent. */
+/** Plays one soft note for news, unless this device is muted or the browser blocks sound. */
 export function playNotificationSound(): void {
   if (!isMuted()) play(NEWS)
 }

@@ -4,7 +4,7 @@ const PLAIN = '/favicon.svg'
 /** The mark with a lit dot in its corner. */
 const BADGED = '/favicon-news.svg'
 
-/** Marks the icon of the tab while there is something that the person has not seen. */
+/** Marks the tab's icon while there is something the person has not seen. */
 export function useFaviconBadge(badged: boolean): void {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')

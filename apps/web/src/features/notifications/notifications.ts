@@ -10,7 +10,7 @@ function read(): NotificationState {
   return 'Notification' in globalThis ? Notification.permission : 'unsupported'
 }
 
-/** Whether this browser shows notifications of ours. */
+/** Whether this browser shows our notifications. */
 export function useNotifications(): NotificationState {
   return useSyncExternalStore(
     (changed) => {
@@ -22,19 +22,21 @@ export function useNotifications(): NotificationState {
   )
 }
 
-/** Asks the person for the permission: call this from a press only. */
+/** Asks the person for permission. Only call this from a click. */
 export async function askForNotifications(): Promise<NotificationState> {
   if (read() === 'default') await Notification.requestPermission()
   for (const listener of listeners) listener()
   return read()
 }
 
-/** Shows a notification of the system if that is allowed; a click on it leads back to this tab. Returns what closes it. */
+/**
+ * Shows a system notification if that is allowed. Clicking it returns to this tab. Returns a function that closes it.
+ */
 export function showNotification({ title, text, tag, path, rings = false }: UserNotification): () => void {
   if (read() !== 'granted') return () => {}
   const options = { body: text, tag, requireInteraction: rings }
   if (isPushOn()) {
-    // By the service worker: a push message about the same then takes the place of this one.
+    // Shown by the service worker, so that a push message about the same thing replaces it.
     void onWorker((worker) => worker.showNotification(title, { ...options, data: { path } }))
     return () => void closeShown(tag)
   }

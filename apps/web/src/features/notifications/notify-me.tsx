@@ -7,10 +7,13 @@ import { HowToAllow, HowToInstall } from './push/push-labels.tsx'
 import { useNotifications } from './notifications.ts'
 import styles from './notify-me.module.css'
 
-/** This browser's push service took no subscription: notifications come while a tab is open, and nothing is offered again. */
+/**
+ * The browser's push service refused the subscription: notifications only come while a tab is open, and push is not
+ * offered again.
+ */
 let isRefused = false
 
-/** Offers notifications, with a plain sentence; the browser's own question follows only the press. */
+/** Offers notifications in plain words. The browser's own prompt only follows a press. */
 export function NotifyMe({ children }: { children: ReactNode }) {
   const permission = useNotifications()
   const { status, turnOn } = usePush()

@@ -4,7 +4,7 @@ import { Button } from '@queuemate/ui/button'
 import { allowSound, setMuted } from './alert-sound.ts'
 import { useSound, useSoundOnTouch } from './use-sound.ts'
 
-/** Turns the sounds of this device off and on; remembered. */
+/** Turns this device's sounds off and on. The choice is remembered. */
 export function SoundButton() {
   const sound = useSound()
   useSoundOnTouch()

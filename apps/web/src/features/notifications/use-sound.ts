@@ -6,7 +6,7 @@ export function useSound(): Sound {
   return useSyncExternalStore(watchSound, soundState, (): Sound => 'on')
 }
 
-/** The first click or key on a page allows its sound: a reload asks for no more than that. */
+/** The first click or key press on a page allows its sound, so a reload needs nothing more. */
 export function useSoundOnTouch(): void {
   useEffect(() => {
     const allow = () => void allowSound()

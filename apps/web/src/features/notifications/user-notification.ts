@@ -1,5 +1,6 @@
 /**
- * Something that a person wants to hear of at once. `tag`: a later one with the same tag takes its place, a push message
- * included (`push.words.ts` of the API). `path`: the page that a click opens. `rings`: it waits for the person.
+ * Something that a person is told at once. `tag`: a later notification with the same tag replaces it, including push
+ * messages (`push.words.ts` of the API). `path`: the page that a click opens. `rings`: it stays until the person
+ * reacts.
  */
 export type UserNotification = { title: string; text: string; tag: string; path: string; rings?: boolean }

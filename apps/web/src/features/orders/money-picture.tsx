@@ -4,7 +4,7 @@ import { i18n } from '@queuemate/i18n/i18n'
 import styles from './money-picture.module.css'
 import { moneySlots } from './money-slots.ts'
 
-/** Where an order's money is, as a picture of what the sentence beside it says; nothing before the card is held. */
+/** Illustrates the sentence next to it: where an order's money is. Renders nothing before the hold. */
 export function MoneyPicture({ money }: { money: OrderMoney }) {
   const slots = moneySlots(money)
   if (slots.every(({ state }) => state === 'next')) return null

@@ -10,7 +10,7 @@ export type MoneySlot = {
 
 const WORDS = [msg`Held`, msg`Charged`, msg`Released`, msg`Refunded`]
 
-/** The way of an order's money, as four places: held, charged, released, refunded. Amounts in cents. */
+/** The path of an order's money through four places: held, charged, released, refunded. Amounts in cents. */
 export function moneySlots({ state, amount, refunded }: OrderMoney): MoneySlot[] {
   const places: Record<OrderMoney['state'], [at: number | null, before: number[]]> = {
     none: [null, []],

@@ -3,11 +3,11 @@ import { api } from '../../lib/trpc.ts'
 
 export const activeOrderQuery = api.orders.active.queryOptions()
 export const searchQuery = api.orders.search.queryOptions()
-/** The order that is played; reads nothing while there is none. */
+/** The current order; not fetched while there is none. */
 export const orderDetailsQuery = (id: number | null) =>
   api.orders.details.queryOptions({ order_id: id ?? undefined }, { enabled: id !== null })
 export const orderRecordQuery = (id: number) => api.orders.record.queryOptions({ order_id: id })
-/** A player's games, the newest first. */
+/** A player's games, newest first. */
 export const gamesQuery = api.orders.games.infiniteQueryOptions(
   { limit: 20 },
   { getNextPageParam: ({ next_cursor }) => next_cursor },
@@ -15,6 +15,6 @@ export const gamesQuery = api.orders.games.infiniteQueryOptions(
 
 type HistoryInput = Parameters<typeof api.companions.orderHistory.queryOptions>[0]
 
-/** A companion's orders. The page that was shown stays until the next one is loaded. */
+/** A companion's orders. The previous page stays visible until the next one has loaded. */
 export const orderHistoryQuery = (input: HistoryInput) =>
   api.companions.orderHistory.queryOptions(input, { placeholderData: keepPreviousData })

@@ -13,11 +13,11 @@ type AddPaymentButtonProps = {
   size?: 'sm' | 'md' | 'lg'
   variant?: ButtonVariant
   returnTo?: 'settings' | 'market'
-  /** With `market`: the companion whose dialog opens again. */
+  /** With `market`: the companion whose dialog is reopened. */
   companionId?: string
 }
 
-/** Opens the provider's page that saves a card, which then returns to the page it was opened from. */
+/** Opens the provider's page for saving a card, which then redirects back to the current page. */
 export function AddPaymentButton(props: AddPaymentButtonProps) {
   const { label, size = 'md', variant = 'primary', returnTo = 'settings', companionId } = props
   const navigate = useNavigate()

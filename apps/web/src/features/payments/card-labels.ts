@@ -16,7 +16,7 @@ export function expiryWarning(card: SavedCard, now: Date): { expiry: CardExpiry;
   const when = formatMonth(`${year}-${String(month).padStart(2, '0')}-15T12:00:00Z`)
   const text =
     expiry === 'expired'
-      ? t`Your ${brand} ending ${last4} expired at the end of ${when}. Replace it, or your next game cannot be paid.`
-      : t`Your ${brand} ending ${last4} expires at the end of ${when}. Replace it in time, so that your games can be paid.`
+      ? t`Your ${brand} ending ${last4} expired at the end of ${when}. Replace it to pay for your next game.`
+      : t`Your ${brand} ending ${last4} expires at the end of ${when}. Replace it before then to keep paying for games.`
   return { expiry, text }
 }

@@ -17,10 +17,10 @@ import styles from './card-row.module.css'
 import { expiryWarning, type SavedCard } from './card-labels.ts'
 import { refusedQuery } from './queries.ts'
 
-/** The saved card: what is wrong with it, and buttons to replace and to delete it. */
+/** The saved card: any problem with it, and buttons to replace or delete it. */
 export function CardRow({ card }: { card: SavedCard }) {
   const [asking, setAsking] = useState<'delete' | 'replace' | null>(null)
-  // After a refused payment the provider's page replaces the card; otherwise it has to be deleted first.
+  // After a declined payment, the provider's page replaces the card. Otherwise it has to be deleted first.
   const refused = useQuery(refusedQuery).data ?? null
   const { order_id: orderId, why } = refused ?? {}
   const amount = formatMoney(refused?.amount ?? 0)
@@ -42,7 +42,7 @@ export function CardRow({ card }: { card: SavedCard }) {
   const link = useMutation({
     ...mutationOptions(trpcClient.payments.linkCard),
     onSuccess: ({ url }) => window.location.assign(url),
-    // The card is gone by now: the section shows that, with a button to link another one.
+    // The card has been deleted, so the section shows a button to link another one.
     onError: (error) => {
       onError(error)
       void refetch()
@@ -121,7 +121,7 @@ export function CardRow({ card }: { card: SavedCard }) {
       <ConfirmDialog
         open={asking === 'replace'}
         title={t`Replace this card?`}
-        text={t`You can have one card at a time, so ${brand} ending ${last4} is deleted first. Then the page of our payment provider opens, where you save the new one.`}
+        text={t`You can have one card at a time, so ${brand} ending ${last4} is deleted first. Our payment provider's page then opens, where you can save the new one.`}
         confirm={t`Delete and continue`}
         cancel={t`Keep card`}
         tone="primary"

@@ -28,7 +28,7 @@ export function CardStep({ problem, companionId, onClose, children }: CardStepPr
         <p role="alert">{ERRORS[problem][1]}</p>
         {problem === 'failed_payment' && <RefusalReason className="sm t2 mt2" />}
         <p className="sm t3 mt2">
-          <Trans>Once your card is saved, you return to this companion.</Trans>
+          <Trans>Once your card is saved, you will return to this companion.</Trans>
         </p>
         {children}
       </DialogBody>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@queuemate/contracts/money'
 import { refusedQuery } from './queries.ts'
 
-/** Why the payment that blocks requests was refused, in plain words; nothing until that is known. */
+/** Why the payment that blocks requests was declined, in plain words. Renders nothing until that is known. */
 export function RefusalReason({ className }: { className: string }) {
   const { data } = useQuery(refusedQuery)
   if (!data) return null

@@ -28,7 +28,7 @@ const step = (problem: 'failed_payment' | 'no_payment_method') => (
   </Dialog>
 )
 
-test('the marketplace and the queue dialog say why a card was declined', async () => {
+test('the marketplace and the queue dialog explain why a card was declined', async () => {
   open(
     <>
       <PaymentNotice problem="failed_payment" />
@@ -41,7 +41,7 @@ test('the marketplace and the queue dialog say why a card was declined', async (
   expect(screen.getAllByText(failedPayment)).toHaveLength(2)
 })
 
-test('without a card there is no refusal to explain', async () => {
+test('without a card there is no decline to explain', async () => {
   const { inputsOf } = open(
     <>
       <PaymentNotice problem="no_payment_method" />
@@ -73,14 +73,14 @@ test('a declined card is replaced without deleting it first', async () => {
   expect(within(section).getByRole('button', { name: 'Replace card' })).toBeVisible()
 })
 
-test('a card that is valid has neither a warning nor a button to replace it', async () => {
+test('a valid card has neither a warning nor a button to replace it', async () => {
   open(<PaymentsSection />, { 'payments.refused': null })
   expect(await screen.findByRole('button', { name: 'Delete Visa ending 4242' })).toBeVisible()
   expect(screen.queryByRole('note')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Replace card' })).toBeNull()
 })
 
-test('a card that expires is replaced after a question, and kept if the answer is no', async () => {
+test('an expired card is replaced after a confirmation, and kept without one', async () => {
   const { inputsOf } = open(<PaymentsSection />, {
     'payments.refused': null,
     'payments.cards': [{ ...card, exp_month: 1, exp_year: 2020 }],
@@ -95,14 +95,14 @@ test('a card that expires is replaced after a question, and kept if the answer i
   expect(inputsOf('payments.removeCard')).toEqual([])
 })
 
-test('the section leads to the games, and to a card where there is none', async () => {
+test('the section links to the games, and offers to link a card if there is none', async () => {
   open(<PaymentsSection />, { 'payments.cards': [] })
   expect(screen.getByRole('link', { name: 'Your games' })).toHaveAttribute('href', '/user/games')
   expect(await screen.findByText('No card linked yet.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Link a card' })).toBeVisible()
 })
 
-test('a card that cannot be loaded can be asked for again', async () => {
+test('a card that could not be loaded can be loaded again', async () => {
   const cards = vi.fn<() => unknown>().mockReturnValueOnce(refused('internal')).mockReturnValue([card])
   open(<PaymentsSection />, { 'payments.cards': cards })
   expect(await screen.findByRole('alert')).toHaveTextContent('Your card could not be loaded.')
@@ -113,7 +113,7 @@ test('a card that cannot be loaded can be asked for again', async () => {
 test.each([
   ['expires', new Date().getUTCFullYear(), 'status', /^Your Visa ending 4242 expires at the end of/],
   ['expired', 2020, 'alert', /^Your Visa ending 4242 expired at the end of/],
-])('the marketplace warns of a card that %s', async (_what, exp_year, role, text) => {
+])('the marketplace warns about a card that %s', async (_what, exp_year, role, text) => {
   const exp_month = new Date().getUTCMonth() + 1
   open(<CardNotice />, { 'payments.cards': [{ ...card, exp_month, exp_year }] })
   expect(await screen.findByRole(role)).toHaveTextContent(text)

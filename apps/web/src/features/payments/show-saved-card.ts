@@ -4,7 +4,7 @@ import { cardBrandName } from '@queuemate/product-ui/card-brand'
 import { showToast } from '@queuemate/ui/toast'
 import { api } from '../../lib/trpc.ts'
 
-/** Shows the card that was just saved, by itself: few visits of a page need it. */
+/** Tells the player which card was just saved. A module of its own, because few page visits need it. */
 export async function showSavedCard(): Promise<void> {
   try {
     const [card] = await api.payments.cards.fetch(undefined, { staleTime: 0 })

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * Handles the parameters with which the provider's card page returns, once, and removes them from the URL: `card=saved`
- * shows the saved card, `queue` is the companion who was chosen. `onReturn` runs when the card is loaded.
+ * Handles the parameters set by the provider's card page when it returns, once, and removes them from the URL:
+ * `card=saved` shows the saved card, `queue` is the chosen companion. `onReturn` runs once the card has loaded.
  */
 export function useCardReturn(
   onReturn: (back: { saved: boolean; companionId: string | null }) => void,

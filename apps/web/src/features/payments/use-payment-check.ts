@@ -10,7 +10,7 @@ export type PaymentAnswer =
   | { allowed: false; problem: null; text: string }
 
 /**
- * The known problem with the card, and a function that checks now. Any error other than a failed payment counts as a
+ * The known problem with the card, and a function that checks it now. Any error other than a failed payment counts as a
  * missing payment method (spec §8); without a response, nothing is known about the card.
  */
 export function usePaymentCheck(enabled: boolean) {

@@ -39,7 +39,8 @@ export function ConnectCard({ summary: { account, owed }, disabled, busy, onConn
         {owed > 0 && (
           <p className="t2 mt2">
             <Trans>
-              You have earned <b className="strong">{amount}</b>. It is paid out once your account is set up.
+              You have earned <b className="strong">{amount}</b>. It will be paid out once your account is set
+              up.
             </Trans>
           </p>
         )}
@@ -55,7 +56,7 @@ export function ConnectCard({ summary: { account, owed }, disabled, busy, onConn
       {disabled ? (
         <p className="t2">
           <Trans>
-            Your companion account is disabled, so it cannot be connected.{' '}
+            Your companion account is disabled, so you cannot connect a payout account.{' '}
             <Link className="link" to="/companion/support">
               Open a ticket
             </Link>

@@ -12,17 +12,17 @@ import styles from './next-payout.module.css'
 type Summary = RouterOutputs['payouts']['summary']
 type Held = Summary['held'][number]
 
-/** How many orders of one reason are named. */
+/** How many orders are listed for each reason. */
 const named = 5
 
-/** What the next payout pays, and what it leaves out and why. */
+/** What the next payout includes, and what it leaves out and why. */
 export function NextPayout({ next_at: date, next_amount: amount, held }: Summary) {
   return (
     <Card aria-labelledby="next-payout">
       <CardHead
         title={t`Next payout`}
         titleId="next-payout"
-        note={amount > 0 ? t`Goes out on ${formatDate(date)}` : t`The next payday is ${formatDate(date)}`}
+        note={amount > 0 ? t`Will be sent on ${formatDate(date)}` : t`The next payday is ${formatDate(date)}`}
         action={<span className={styles.amount}>{formatMoney(amount)}</span>}
       />
       {held.length === 0 && (
@@ -31,7 +31,9 @@ export function NextPayout({ next_at: date, next_amount: amount, held }: Summary
             {amount > 0 ? (
               <Trans>Nothing is held back.</Trans>
             ) : (
-              <Trans>Nothing is owed yet. A game is paid 7 to 14 days after its score.</Trans>
+              <Trans>
+                Nothing is owed yet. Games are paid out 7 to 14 days after the score is submitted.
+              </Trans>
             )}
           </p>
         </CardBody>

@@ -22,7 +22,7 @@ type Payout = RouterOutputs['payouts']['history']['items'][number]
 /** Rows per page (spec §2 'Payouts'). */
 const pageSize = 5
 
-/** Weekly payouts, the newest first. */
+/** Weekly payouts, newest first. */
 export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['summary'] | undefined }) {
   const [page, setPage] = useState(0)
   const history = useQuery(payoutHistoryQuery({ limit: pageSize, offset: page * pageSize }))
@@ -44,7 +44,7 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
         {({ items, total }) =>
           total === 0 ? (
             <EmptyState bare level={3} title={t`No payouts yet`}>
-              <Trans>The first one arrives 7 to 14 days after your first completed order.</Trans>
+              <Trans>Your first payout arrives 7 to 14 days after your first completed order.</Trans>
             </EmptyState>
           ) : (
             <>
@@ -94,16 +94,16 @@ const columns = (): Column<Payout>[] => [
   },
 ]
 
-/** Also when the next payout is of an earlier week, and pays nothing or a part of it. */
+/** Also covers a next payout for an earlier week, which pays only part of what is owed or none of it. */
 function owedLine({ owed, next_amount: due, next_at: next }: RouterOutputs['payouts']['summary']): string {
   const amount = formatMoney(Math.abs(owed))
   const date = formatDate(next)
   if (owed < 0)
     return t`A refund took ${amount} more than you were owed. It will be deducted from what you earn next.`
   if (owed === 0) return t`The next payday is ${date}.`
-  if (due === owed) return t`You have earned ${amount} that is paid out on ${date}.`
+  if (due === owed) return t`You have earned ${amount}, which will be paid out on ${date}.`
   if (due === 0)
-    return t`You have earned ${amount} that is not paid out yet. It is not in the payout of ${date}.`
+    return t`You have earned ${amount} that has not been paid out yet. It is not included in the payout on ${date}.`
   const part = formatMoney(due)
-  return t`You have earned ${amount} that is not paid out yet. ${part} of it is paid out on ${date}.`
+  return t`You have earned ${amount} that has not been paid out yet. ${part} of it will be paid out on ${date}.`
 }

@@ -2,26 +2,29 @@ import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import { MINIMUM_PAYOUT, type HeldReason } from '@queuemate/contracts/payouts/held'
 
-/** Why money is not in the next payout, and what ends that. */
+/** Why money is not in the next payout, and when it will be paid. */
 export function payoutHoldText(reason: HeldReason): { title: string; text: string } {
   const minimum = formatMoney(MINIMUM_PAYOUT)
   switch (reason) {
     case 'too_recent':
-      return { title: t`Played recently`, text: t`A game is paid 7 to 14 days after its score.` }
+      return {
+        title: t`Played recently`,
+        text: t`Games are paid out 7 to 14 days after the score is submitted.`,
+      }
     case 'reported':
       return {
         title: t`A problem was reported`,
-        text: t`Our staff look at the report. The money is held back until they settle it.`,
+        text: t`Our staff are reviewing the report. The money is held back until they settle it.`,
       }
     case 'in_review':
       return {
         title: t`Being checked`,
-        text: t`Our staff are checking this order. It is paid once they are done.`,
+        text: t`Our staff are checking this order. It will be paid out once they are done.`,
       }
     case 'disputed':
       return {
         title: t`The charge is disputed`,
-        text: t`The customer's bank looks at the charge. The money is held back until it decides.`,
+        text: t`The customer's bank is reviewing the charge. The money is held back until it decides.`,
       }
     case 'negative_balance':
       return {
@@ -31,7 +34,7 @@ export function payoutHoldText(reason: HeldReason): { title: string; text: strin
     case 'on_hold':
       return {
         title: t`Your payouts are on hold`,
-        text: t`The money stays yours in the meantime. Our support can explain it: write to them on the Help page.`,
+        text: t`The money remains yours. To find out why, contact us on the Support page.`,
       }
     case 'account_not_ready':
       return {

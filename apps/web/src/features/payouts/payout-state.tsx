@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PayoutState } from '@queuemate/contracts/payouts/schemas'
 import { Badge } from '@queuemate/ui/badge'
 
-/** What became of a payout that has not simply arrived. */
+/** The state of a payout that has not arrived. */
 export function PayoutStateBadge({ status }: { status: Exclude<PayoutState, 'paid'> }) {
   if (status === 'failed')
     return (

@@ -25,10 +25,10 @@ const line = (
 test.each([
   ['earning', 'Order 12'],
   ['refund', 'Refund of order 12'],
-  ['refund_failed', 'Refund of order 12 that did not arrive'],
+  ['refund_failed', 'Failed refund of order 12'],
   ['dispute', 'Lost dispute of order 12'],
   ['returned', 'Earlier payout that your bank returned'],
-] as const)('a line of the kind %s is "%s"', (kind, title) => {
+] as const)('a line of type %s is shown as "%s"', (kind, title) => {
   expect(lineTitle(line(kind, 100))).toBe(title)
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['paid', 'Sent on 1 Dec 2026'],
   ['failed', 'Not sent'],
   ['returned', 'Sent on 1 Dec 2026, returned by your bank'],
-] as const)('a payout that is %s: "%s"', (status, text) => {
+] as const)('a payout that is %s is described as "%s"', (status, text) => {
   const created_at = '2026-11-30T12:00:00.000Z'
   const paid_at = status === 'paid' || status === 'returned' ? '2026-12-01T12:00:00.000Z' : null
   expect(stateText({ status, created_at, paid_at } as Statement)).toBe(text)

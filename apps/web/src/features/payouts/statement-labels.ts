@@ -7,7 +7,7 @@ export type StatementLine = Statement['lines'][number]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a line is, without its date. */
+/** What a line is for, without its date. */
 export function lineTitle({ kind, order_id }: StatementLine): string {
   const order = order_id ?? ''
   switch (kind) {
@@ -16,7 +16,7 @@ export function lineTitle({ kind, order_id }: StatementLine): string {
     case 'refund':
       return t`Refund of order ${order}`
     case 'refund_failed':
-      return t`Refund of order ${order} that did not arrive`
+      return t`Failed refund of order ${order}`
     case 'dispute':
       return t`Lost dispute of order ${order}`
     case 'returned':
@@ -24,7 +24,7 @@ export function lineTitle({ kind, order_id }: StatementLine): string {
   }
 }
 
-/** The last day of the week that was paid: weeks end on Sunday 24:00 UTC. */
+/** The last day of the week that was paid. Weeks end on Sunday at 24:00 UTC. */
 export function lastDay({ period_end: end }: Pick<Statement, 'period_end'>): string {
   return formatLongDate(new Date(Date.parse(end) - DAY_MS).toISOString().slice(0, 10))
 }

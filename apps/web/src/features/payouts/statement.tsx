@@ -21,7 +21,7 @@ import {
 } from './statement-labels.ts'
 import styles from './statement.module.css'
 
-/** A payout line by line. On paper it has the name of the product and of the companion. */
+/** A payout line by line. When printed, it includes the product's and the companion's name. */
 export function StatementView({ statement }: { statement: Statement }) {
   const user = useCurrentUser()
   return (
@@ -36,8 +36,8 @@ export function StatementView({ statement }: { statement: Statement }) {
             <Fact name={t`Payout`}>
               <span className={clsx('mono', styles.id)}>{statement.payout_ID}</span>
             </Fact>
-            <Fact name={t`Games scored until`}>{lastDay(statement)}</Fact>
-            <Fact name={t`State`}>{stateText(statement)}</Fact>
+            <Fact name={t`Games scored through`}>{lastDay(statement)}</Fact>
+            <Fact name={t`Status`}>{stateText(statement)}</Fact>
           </Facts>
         </CardBody>
       </Card>
@@ -46,15 +46,15 @@ export function StatementView({ statement }: { statement: Statement }) {
   )
 }
 
-/** Says what happened to a payout that did not arrive, and what to do. */
+/** Explains what happened to a payout that did not arrive, and what to do. */
 function Problem({ status }: Statement) {
   if (status === 'failed')
     return (
       <Alert tone="danger">
         <Trans>
           The payment provider refused this payout, and nothing was sent. You are still owed the amount. We
-          try again every day, and with the next weekly payout. Open your payout dashboard to see whether
-          something is missing.
+          will try again every day, and with the next weekly payout. Open your payout dashboard to see whether
+          anything is missing.
         </Trans>
       </Alert>
     )
@@ -62,8 +62,8 @@ function Problem({ status }: Statement) {
     return (
       <Alert tone="danger">
         <Trans>
-          Your bank did not accept this payout and sent it back. You are owed the amount again, and a later
-          payout pays it. Open your payout dashboard and check your bank details.
+          Your bank did not accept this payout and returned it. You are still owed the amount, and a later
+          payout will include it. Open your payout dashboard and check your bank details.
         </Trans>
       </Alert>
     )
@@ -74,19 +74,19 @@ function Lines({ lines, amount }: { lines: readonly StatementLine[]; amount: num
   const { prices, fees, adjustments } = totalsOf(lines)
   return (
     <Card aria-labelledby="lines">
-      <CardHead title={t`What it pays`} titleId="lines" />
+      <CardHead title={t`Payout details`} titleId="lines" />
       <Table
         className="mt2"
-        label={t`What it pays, table`}
+        label={t`Payout details, table`}
         columns={columns()}
         rows={lines}
         rowKey={(line) => `${line.kind} ${line.order_id} ${line.at}`}
       />
       <CardBody>
         <Facts className={clsx('tnum', styles.totals)}>
-          <Fact name={t`Prices of the orders`}>{formatMoney(prices)}</Fact>
+          <Fact name={t`Order prices`}>{formatMoney(prices)}</Fact>
           <Fact name={t`Platform fees`}>{formatMoney(0 - fees)}</Fact>
-          {adjustments !== 0 && <Fact name={t`Deducted and added`}>{formatMoney(adjustments)}</Fact>}
+          {adjustments !== 0 && <Fact name={t`Adjustments`}>{formatMoney(adjustments)}</Fact>}
           <Fact name={t`Payout`}>
             <b className="strong">{formatMoney(amount)}</b>
           </Fact>

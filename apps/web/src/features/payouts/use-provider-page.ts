@@ -15,7 +15,7 @@ export function useProviderPage(page: 'setup' | 'dashboard') {
       window.location.assign(url)
     },
     onError: (error) => {
-      // Given up by the person: the page is as it was.
+      // The person canceled, so the page stays as it was.
       if (!needsProof(error)) window.location.reload()
     },
   })

@@ -7,8 +7,9 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 
 /**
- * Handles the parameter with which the provider's setup page returns, once: `setup=done` loads the state of the account,
- * `setup=again` (the page had expired) opens a new one. Removes it from the URL first, so that a reload does neither.
+ * Handles the parameter set by the provider's setup page when it returns, once: `setup=done` refetches the account's
+ * state, `setup=again` (the page had expired) opens a new page. Removes the parameter from the URL first, so that a
+ * reload does neither.
  */
 export function useSetupReturn(openSetup: () => void): { checking: boolean } {
   const [params, setParams] = useSearchParams()

@@ -6,7 +6,7 @@ import { ContactForm } from './contact-form.tsx'
 
 const person = { name: 'Sam Reyes', email: 'sam@mail.test' }
 
-/** The form for a person who is signed in, or for a visitor; calling what it returns says who it is. */
+/** The form before it is known who is signed in. Call the returned function to resolve it to a member or a visitor. */
 function open(isMember: boolean) {
   const member = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', async (path: string) => {
@@ -20,7 +20,7 @@ function open(isMember: boolean) {
 }
 const name = () => screen.findByLabelText('Name')
 
-test('the form knows who is signed in', async () => {
+test('the form is filled in with the signed-in person’s name', async () => {
   open(true)()
   await waitFor(async () => expect(await name()).toHaveValue(person.name))
   expect(screen.getByLabelText('Email')).toHaveValue(person.email)
@@ -29,7 +29,7 @@ test('the form knows who is signed in', async () => {
   expect(await name()).toHaveValue('Another name')
 })
 
-test('what is written before the person is known stays', async () => {
+test('text entered before the person is known is kept', async () => {
   const respond = open(true)
   await userEvent.type(await name(), 'Another name')
   respond()

@@ -25,7 +25,7 @@ const empty = { name: '', email: '', category: '', message: '' }
 
 type Member = Pick<CurrentUser, 'name' | 'email'>
 
-/** Who is signed in: a plain request, because the page comes without the tRPC client. */
+/** Who is signed in. A plain request, because the page does not load the tRPC client. */
 function useMember(): Member | undefined {
   const session = useSession()
   const { data } = useQuery({
@@ -51,7 +51,7 @@ export function ContactForm() {
   const { set, values } = form
   const member = useMember()
   const fillIn = useEffectEvent(({ name, email }: Member) => {
-    // What is written already stays.
+    // Text that has been entered is kept.
     if (!values.name) set('name', name)
     if (!values.email && !isPlaceholder(email)) set('email', email)
   })

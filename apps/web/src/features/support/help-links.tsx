@@ -8,7 +8,7 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 
 type HelpLinksProps = { to: string; label: string; Icon: LucideIcon; community?: string }
 
-/** Where to get more help: another page of ours, or the community. */
+/** Where to get more help: another page, or the community. */
 export function HelpLinks({ to, label, Icon, community = t`Discord` }: HelpLinksProps) {
   return (
     <div className={layoutStyles.buttons}>

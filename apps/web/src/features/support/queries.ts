@@ -2,6 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/trpc.ts'
 
 export const ticketQuery = (id: number) => api.support.ticket.queryOptions({ id })
-/** The page that was shown stays until the next one is loaded. */
+/** The previous page stays visible until the next one has loaded. */
 export const ticketsQuery = (input: { limit: number; offset: number }) =>
   api.support.tickets.queryOptions(input, { placeholderData: keepPreviousData })

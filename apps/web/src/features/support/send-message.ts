@@ -1,6 +1,6 @@
 import { errorOf } from '../../lib/api.ts'
 
-/** Sends the contact form. A plain request: the page comes without the tRPC client. Throws ApiError. */
+/** Sends the contact form. A plain request, because the page does not load the tRPC client. Throws ApiError. */
 export async function sendMessage(message: object): Promise<void> {
   const response = await fetch('/api/support/contact', {
     method: 'POST',

@@ -6,8 +6,8 @@ import { readSession } from '../../lib/session.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
 /**
- * Signed-out people on protected pages go to / (spec §2). When the API does not respond, the page's error says so: the
- * person may well be signed in.
+ * Signed-out people on protected pages go to / (spec §2). If the API does not respond, the page shows an error, because
+ * the person may well be signed in.
  */
 export async function loader(): Promise<null> {
   if (await readSession()) return null

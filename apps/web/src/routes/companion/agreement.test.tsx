@@ -45,11 +45,11 @@ test.each([
   ['Become a companion', { status: locked }],
   ['Companion agreement', { status: reviewing, guide_read: 3 }],
   ['Verification', { status: reviewing, guide_read: GUIDE_BLOCKS }],
-] as const)('%s says why staff did not accept, and that the rank is too low', async (name, state) => {
+] as const)('%s shows why staff did not accept, and that the rank is too low', async (name, state) => {
   open({ ...state, rejected_reason: 'The tag is not readable', rank_ok: false })
   expect(await heading(name)).toBeVisible()
   expect(
-    screen.getByText('Staff could not accept your last verification: The tag is not readable'),
+    screen.getByText('Our staff could not accept your last verification: The tag is not readable'),
   ).toBeVisible()
   expect(screen.getByText(tooLow)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Enter your referral code' }) !== null).toBe(
@@ -57,20 +57,23 @@ test.each([
   )
 })
 
-test.each([true, false])('with a rank that is high enough (%s) a verification is sent', async (rank_ok) => {
-  open({ status: reviewing, guide_read: GUIDE_BLOCKS, video, rank_ok })
-  const submit = await screen.findByRole('button', { name: 'Submit for review' })
-  if (rank_ok) await waitFor(() => expect(submit).toBeEnabled())
-  else expect(submit).toBeDisabled()
-  expect(screen.queryByText(tooLow) === null).toBe(rank_ok)
-})
+test.each([true, false])(
+  'with a rank that is high enough (%s), a verification can be sent',
+  async (rank_ok) => {
+    open({ status: reviewing, guide_read: GUIDE_BLOCKS, video, rank_ok })
+    const submit = await screen.findByRole('button', { name: 'Submit for review' })
+    if (rank_ok) await waitFor(() => expect(submit).toBeEnabled())
+    else expect(submit).toBeDisabled()
+    expect(screen.queryByText(tooLow) === null).toBe(rank_ok)
+  },
+)
 
-test('a new video that staff ask for is asked for', async () => {
+test('the page asks for the new video that staff requested', async () => {
   open({ status: reviewing, guide_read: GUIDE_BLOCKS, new_video_reason: 'Too dark' })
-  expect(await screen.findByText('Staff ask you for a new verification video: Too dark')).toBeVisible()
+  expect(await screen.findByText('Our staff need a new verification video from you: Too dark')).toBeVisible()
 })
 
-test('what waits for staff says so, and what they approved waits for the role', async () => {
+test('a pending application shows that, and an approved one waits for the role', async () => {
   open({ status: pending, ign: 'Mika Sand#euw' })
   expect(await heading("You're in the queue")).toBeVisible()
   expect(screen.getByText('Mika Sand#euw')).toBeVisible()
@@ -81,10 +84,10 @@ test('what waits for staff says so, and what they approved waits for the role', 
 test.each([
   ['player', '/contact'],
   ['companion', '/companion/support'],
-])('a %s whose account is disabled reads why, and writes to %s', async (role, support) => {
+])('a %s whose account is disabled sees why, with a link to %s', async (role, support) => {
   open({ status: disabled, disabled_reason: 'Shared the account' }, role)
   expect(await heading('Your companion account is disabled')).toBeVisible()
-  expect(screen.getByText('The reason that our staff gave: Shared the account')).toBeVisible()
+  expect(screen.getByText('Reason given by our staff: Shared the account')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open a ticket' })).toHaveAttribute('href', support)
 })
 
@@ -112,7 +115,7 @@ test('the guide opens block by block, and a block that was read can be read agai
   const head = (name: string | RegExp) => screen.findByRole('button', { name })
   expect(await head('Rank requirements')).toHaveAttribute('aria-expanded', 'true')
   expect(screen.getByText('About Rank requirements.')).toBeVisible()
-  // It follows from the rules, so no text has it.
+  // The table is derived from the rules, so it is not part of the text.
   expect(screen.getByRole('table')).toHaveTextContent('Immortal 3')
   expect(screen.getByRole('button', { name: 'Community chat' })).toBeDisabled()
   expect(screen.queryByText('Introduction')).toBeNull()
@@ -132,7 +135,7 @@ test('a companion has every block open, with an address of its own in the conten
   expect(contents.getAllByRole('link').map((link) => link.textContent)).toEqual([...GUIDE_TITLES])
   const taxes = contents.getByRole('link', { name: 'Taxes' }).getAttribute('href')!
   expect(document.querySelector(taxes)).toHaveTextContent('About Taxes.')
-  expect(screen.getByText(/^The agreement you accepted on/)).toBeVisible()
+  expect(screen.getByText(/^You accepted this agreement on/)).toBeVisible()
 })
 
 test('a guide that cannot be loaded can be loaded again', async () => {
@@ -157,23 +160,23 @@ describe('a guide that has changed since the companion accepted it', () => {
   const alert = () => screen.findByText('The agreement has changed. Read it, then accept it at the end.')
   const accept = () => screen.getByRole('button', { name: 'Accept the agreement' })
 
-  test('is accepted at its end, by the text that was shown', async () => {
+  test('is accepted at the end, in the version that was shown', async () => {
     const { sent } = open(changed, 'companion', {
       'companions.acceptAgreement': () => ({ ...changed, agreement }),
     })
     expect(await alert()).toBeVisible()
-    expect(screen.queryByText(/The agreement you accepted/)).toBeNull()
+    expect(screen.queryByText(/You accepted this agreement/)).toBeNull()
     expect((await screen.findByText('About Taxes.')).compareDocumentPosition(accept())).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
     await userEvent.click(accept())
     expect(await screen.findByText('You have accepted the agreement.')).toBeVisible()
     expect(sent).toEqual([{ call: 'companions.acceptAgreement', input: { hash: 'now' } }])
-    expect(screen.getByText(/^The agreement you accepted on 26 Nov 2026\./)).toBeVisible()
+    expect(screen.getByText(/^You accepted this agreement on 26 Nov 2026\./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Accept the agreement' })).toBeNull()
   })
 
-  test('that changes again while it is read is shown again, and then accepted', async () => {
+  test('is shown again if it changes while it is being read, and then accepted', async () => {
     const newer = { ...page, ...compilePage('## Introduction\n\nAbout this.'), hash: 'newer' }
     let shown = page
     const { sent } = open(changed, 'companion', {
@@ -191,7 +194,7 @@ describe('a guide that has changed since the companion accepted it', () => {
     expect(await screen.findByText('You have accepted the agreement.')).toBeVisible()
   })
 
-  test('cannot be accepted before its text is there', async () => {
+  test('cannot be accepted before its text has loaded', async () => {
     open(changed, 'companion', { 'support.page': () => refused('unavailable', 'Not now') })
     await alert()
     expect(await screen.findByText('The guide could not be loaded. Not now')).toBeVisible()
@@ -199,7 +202,7 @@ describe('a guide that has changed since the companion accepted it', () => {
   })
 })
 
-test('a verification is sent with the guide that it agrees to, and not before that is there', async () => {
+test('a verification is sent with the version of the guide that it agrees to, and not before the guide has loaded', async () => {
   const sends = { 'companions.submitAgreement': () => ({ status: pending }) }
   const ready = { status: reviewing, guide_read: GUIDE_BLOCKS, video, ign: 'Mika Sand#euw' }
   const { sent } = open(ready, 'player', sends)
@@ -212,6 +215,6 @@ test('a verification is sent with the guide that it agrees to, and not before th
   )
   cleanup()
   open(ready, 'player', { 'support.page': () => new Promise(() => {}) })
-  expect(await screen.findByText('Submit once the guide below is loaded.')).toBeVisible()
+  expect(await screen.findByText('You can submit once the guide below is loaded.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Submit for review' })).toBeDisabled()
 })

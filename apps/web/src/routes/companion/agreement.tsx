@@ -26,12 +26,12 @@ import { formatDate } from '@queuemate/i18n/format'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { api } from '../../lib/trpc.ts'
 
-/** How a person becomes a companion, and the guide for those who are (spec §2 'Companion agreement'). */
+/** How a person becomes a companion, and the guide for companions (spec §2 'Companion agreement'). */
 export function Component() {
   const companion = isCompanion(useCurrentUser())
   useTitle(companion ? t`Guide` : t`Agreement`)
   const application = useApplication()
-  // Asked for together with the application, not after it.
+  // Fetched together with the application, not after it.
   useQuery(guideQuery)
   return (
     <main id="main">
@@ -66,7 +66,7 @@ function Locked({ application }: { application: CompanionApplication }) {
     <>
       <PageHead
         title={t`Become a companion`}
-        note={t`Companions are independent contractors, referred by someone who already plays here.`}
+        note={t`Companions are independent contractors, referred by a current companion.`}
       />
       <div className="stack g4">
         <NotAccepted reason={application.rejected_reason} />
@@ -113,7 +113,7 @@ function NotAccepted({ reason }: { reason: string | null }) {
   if (!reason) return null
   return (
     <Alert tone="danger">
-      <Trans>Staff could not accept your last verification: {reason}</Trans>
+      <Trans>Our staff could not accept your last verification: {reason}</Trans>
     </Alert>
   )
 }
@@ -122,7 +122,7 @@ function NewVideo({ reason }: { reason: string | null }) {
   if (!reason) return null
   return (
     <Alert tone="pending">
-      <Trans>Staff ask you for a new verification video: {reason}</Trans>
+      <Trans>Our staff need a new verification video from you: {reason}</Trans>
     </Alert>
   )
 }
@@ -154,4 +154,4 @@ function Active({ application: { agreement, agreed_at } }: { application: Compan
 }
 
 const acceptedText = (at: string | null): string =>
-  at ? t`The agreement you accepted on ${formatDate(at)}.` : t`The agreement you accepted.`
+  at ? t`You accepted this agreement on ${formatDate(at)}.` : t`You accepted this agreement.`

@@ -10,7 +10,7 @@ const page = compilePage(
 )
 const answer = { changed: '2026-11-25', embed: null, ...page }
 
-test('the questions are what staff wrote, with the first one open', async () => {
+test('the questions are those written by staff, with the first one open', async () => {
   show(<Faqs />, { 'support.page': ({ name }: { name: string }) => name === 'companion_faq' && answer })
   expect(await screen.findByText('Read this first.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'When am I paid?' })).toHaveAttribute('aria-expanded', 'true')

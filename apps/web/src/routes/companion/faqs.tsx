@@ -10,7 +10,7 @@ import { HelpLinks } from '../../features/support/help-links.tsx'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { companionFaqQuery } from '../../features/companions/queries.ts'
 
-/** Questions of companions, whose text staff can edit (spec §2 'Companion sidebar'). */
+/** FAQs for companions, which staff can edit (spec §2 'Companion sidebar'). */
 export function Component() {
   useTitle(t`FAQs`)
   const questions = useQuery(companionFaqQuery)
@@ -18,7 +18,7 @@ export function Component() {
     <main id="main">
       <PageHead
         title={t`FAQs for companions`}
-        note={t`The rules behind an order, in short. The Guide has all of them.`}
+        note={t`The rules for orders in short. The Guide has all of them.`}
         action={<HelpLinks to="/companion/support" label={t`Open a ticket`} Icon={LifeBuoy} />}
       />
       <QueryPanel

@@ -18,7 +18,7 @@ const open = (record: unknown, id: string | number = 12) =>
   )
 const part = (name: string) => screen.findByRole('region', { name })
 
-test('an order says what happened in it, and what it earns and when', async () => {
+test('an order shows what happened, what it earns and when', async () => {
   const player = { actor: 'player' } as const
   const timeline = [
     entry('request', player),
@@ -46,13 +46,13 @@ test('an order says what happened in it, and what it earns and when', async () =
   expect(await part('Profit')).toHaveTextContent('at the earliest')
 })
 
-test('an order whose money is held back says why', async () => {
+test('an order whose money is held back shows why', async () => {
   const earning = { state: 'owed', amount: 1425, at: null, held: 'reported' } as const
   open(servedRecord({ earning }))
   expect(await part('Profit')).toHaveTextContent('Held back: A problem was reported')
 })
 
-test('an order without messages and without a score says so', async () => {
+test('an order without messages and without a score shows that', async () => {
   open(servedRecord({ status: 7, team_score: null, other_score: null, screenshot_url: null }))
   await userEvent.click(await screen.findByRole('button', { name: 'Show conversation' }))
   expect(await within(await part('Conversation')).findByText('No messages were sent.')).toBeVisible()
@@ -63,7 +63,7 @@ test('an order without messages and without a score says so', async () => {
 test.each([
   ['of another companion', 12, refused('not_found')],
   ['that the person made as a player', 12, servedRecord({ role: 'player' })],
-  ['that is no number', 'x', undefined],
+  ['whose number is invalid', 'x', undefined],
   ['zero', 0, undefined],
 ])('an order %s is not found', async (_which, id, record) => {
   open(record, id)

@@ -29,7 +29,7 @@ test('the exported file follows the filters and has every page', async () => {
   expect(link).toHaveAttribute('download')
 })
 
-test('without days in order there is nothing to ask for and nothing to export', async () => {
+test('with an invalid date range, nothing is fetched and nothing can be exported', async () => {
   const { inputsOf } = open(none, '?from=2026-03-22&to=2026-03-01')
   expect(await screen.findByText('The last day comes before the first')).toBeVisible()
   expect(screen.getByLabelText('To', { exact: true })).toBeInvalid()
@@ -37,7 +37,7 @@ test('without days in order there is nothing to ask for and nothing to export', 
   expect(inputsOf('companions.orderHistory')).toEqual([])
 })
 
-test('the filters of the address are shown and asked for; without an order they can be cleared', async () => {
+test('the filters in the address are shown and sent; if no order matches, they can be cleared', async () => {
   const { inputsOf, address } = open(none, '?status=scored&from=2026-04-01&to=2026-04-02&q=reyes')
   expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeVisible()
   expect(screen.getByLabelText('Customer')).toHaveValue('reyes')

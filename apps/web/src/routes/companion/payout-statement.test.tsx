@@ -28,10 +28,10 @@ const open = (answer: unknown, id = '5') =>
     { at: `/companion/payouts/${id}`, pattern: '/companion/payouts/:payoutId' },
   )
 
-test('a statement has its lines, their sum and a file', async () => {
+test('a statement shows its lines, their sum and a file to download', async () => {
   open(statement)
   expect(await screen.findByRole('heading', { name: 'Payout of $24.80' })).toBeVisible()
-  const [part] = screen.getAllByRole('region', { name: 'What it pays' })
+  const [part] = screen.getAllByRole('region', { name: 'Payout details' })
   const [, first, , third] = within(part!).getAllByRole('row')
   const cells = (row: HTMLElement) =>
     within(row)
@@ -52,14 +52,14 @@ test('a statement has its lines, their sum and a file', async () => {
 test.each([
   ['failed', 'nothing was sent'],
   ['returned', 'check your bank details'],
-] as const)('a payout that %s says what happened and what to do', async (status, text) => {
+] as const)('a payout that %s explains what happened and what to do', async (status, text) => {
   open({ ...statement, status, lines: [] })
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
 
 test.each([
   ['of another companion', '5', refused('not_found')],
-  ['that is no number', 'abc', undefined],
+  ['whose id is not a number', 'abc', undefined],
 ])('a payout %s is not found', async (_which, id, answer) => {
   open(answer, id)
   expect(await screen.findByRole('heading', { name: 'Payout not found' })).toBeVisible()

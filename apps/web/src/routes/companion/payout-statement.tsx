@@ -17,7 +17,7 @@ import { statementQuery } from '../../features/payouts/queries.ts'
 
 const list = '/companion/payouts'
 
-/** The statement of one payout, for the screen, paper and spreadsheets. */
+/** The statement of one payout, on screen, in print and as CSV. */
 export function Component() {
   const { payoutId = '' } = useParams()
   useTitle(t`Payout statement`)

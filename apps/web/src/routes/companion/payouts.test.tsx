@@ -61,7 +61,7 @@ const part = (name: string) => screen.findByRole('region', { name })
 const press = (scope: HTMLElement, name: string) =>
   userEvent.click(within(scope).getByRole('button', { name }))
 
-test('the figures of the week, of the last payout and of all of them', async () => {
+test('the figures of the week, the last payout and all payouts', async () => {
   open()
   const figure = async (name: string) => (await screen.findByText(name)).parentElement
   await part('Next payout')
@@ -70,7 +70,7 @@ test('the figures of the week, of the last payout and of all of them', async () 
   expect(await figure('Paid to date')).toHaveTextContent('$70.21Since August 2026')
 })
 
-test('payouts in pages of five; one that did not simply arrive says what became of it', async () => {
+test('payouts are shown in pages of five; one that did not arrive shows its state', async () => {
   const states = [
     payout(7, { status: 'failed' }),
     payout(6, { status: 'returned' }),
@@ -95,7 +95,7 @@ test('payouts in pages of five; one that did not simply arrive says what became 
   expect(within(paid).getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
-test('orders in pages of five; one without a score pays nothing', async () => {
+test('orders are shown in pages of five; one without a score pays nothing', async () => {
   const games = [8, 7, 6, 5, 4, 3, 2, 1].map((id) =>
     game(id, id === 7 ? { status: 7, team_score: null } : {}),
   )
@@ -112,7 +112,7 @@ test('orders in pages of five; one without a score pays nothing', async () => {
   expect(within(played).getAllByRole('row')).toHaveLength(4)
 })
 
-test('each history can fail and be loaded again by itself', async () => {
+test('each history can fail and be loaded again on its own', async () => {
   const failOnce = (all: object[]) => pagesOf(all).mockReturnValueOnce(refused('internal'))
   open({ 'payouts.history': failOnce([payout(1)]), 'companions.orderHistory': failOnce([game(1)]) })
   const [paid, played] = [await part('Payout history'), await part('Order history')]
@@ -129,14 +129,14 @@ test('each history can fail and be loaded again by itself', async () => {
   expect(await within(played).findByRole('link', { name: /Sam Reyes/ })).toBeVisible()
 })
 
-test('what the next payout pays, what it leaves out and why, with five orders of each reason', async () => {
+test('the next payout shows what it pays, and what it leaves out and why, with five orders for each reason', async () => {
   const held = [
     { reason: 'reported', amount: 2850, orders: [30] },
     { reason: 'too_recent', amount: 9310, orders: [1, 2, 3, 4, 5, 6, 7] },
   ]
   open({ 'payouts.summary': { ...summary, held } })
   const next = await part('Next payout')
-  expect(next).toHaveTextContent('Goes out on 30 Nov 2026$11.00')
+  expect(next).toHaveTextContent('Will be sent on 30 Nov 2026$11.00')
   const [report, recent] = within(next).getAllByRole('listitem')
   expect(report).toHaveTextContent(/A problem was reported.*until they settle it.*\$28\.50/)
   expect(within(report!).getByRole('link', { name: 'Order 30' })).toHaveAttribute(
@@ -149,14 +149,14 @@ test('what the next payout pays, what it leaves out and why, with five orders of
 
 test.each([
   [0, 'The next payday is 30 Nov 2026', 'Nothing is owed yet'],
-  [1100, 'Goes out on 30 Nov 2026', 'Nothing is held back.'],
-])('with nothing held back, a next payout of %i cents says so', async (next_amount, when, text) => {
+  [1100, 'Will be sent on 30 Nov 2026', 'Nothing is held back.'],
+])('with nothing held back, a next payout of %i cents shows that', async (next_amount, when, text) => {
   open({ 'payouts.summary': { ...summary, next_amount } })
   expect(await part('Next payout')).toHaveTextContent(when)
   expect(await part('Next payout')).toHaveTextContent(text)
 })
 
-test('a disabled companion without an account reads why, and finds the support', async () => {
+test('a disabled companion without an account sees why, with a link to support', async () => {
   const none = { ...summary, account: 'none' as const }
   open({ 'payouts.summary': none, 'companions.status': { status: 4 } })
   expect(await screen.findByText(/Your companion account is disabled/)).toBeVisible()

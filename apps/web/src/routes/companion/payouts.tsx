@@ -19,7 +19,7 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 import { payoutSummaryQuery } from '../../features/payouts/queries.ts'
 import { statusQuery } from '../../features/companions/queries.ts'
 
-/** Where a companion connects the account they are paid to, and sees what they were paid (spec §2 'Payouts'). */
+/** Where companions connect their payout account and see their payouts (spec §2 'Payouts'). */
 export const { loader, shouldRevalidate, readsOf } = preload(() => [payoutSummaryQuery])
 
 export function Component() {
@@ -73,7 +73,8 @@ export function Component() {
               </>
             )}
           </QueryPanel>
-          {/* What is held back decides how long the part above is: these come once it is there, and load meanwhile. */}
+          {/* The height of the part above depends on what is held back: these are loaded in parallel, but shown
+              after it. */}
           <div className="stack g4" hidden={summary.isPending}>
             <PayoutHistory summary={summary.data} />
             <OrderHistory />

@@ -39,13 +39,13 @@ test.each([
   [{ status: 'rejected', reason: 'Too dark to read', ...decided }, ['Rejected', 'Staff: Too dark to read']],
   [{ status: 'approved', ...decided }, ['Approved', 'decided on']],
   [{ status: 'withdrawn', ...decided }, ['Withdrawn', 'withdrawn on']],
-] as const)('a request that is %o says how it ended, and leaves the form', async (state, texts) => {
+] as const)('a request that is %o shows how it ended, and the form is available', async (state, texts) => {
   open({ requests: [{ ...request, ...state }] })
   for (const text of texts) expect(await region('Earlier requests')).toHaveTextContent(text)
   expect(await region('Request a new rank')).toBeVisible()
 })
 
-test('an open request takes the place of the form', async () => {
+test('an open request replaces the form', async () => {
   open({ requests: [{ ...request, note: 'Since Sunday' }] })
   expect(await region('Your request')).toHaveTextContent('Waiting for staff')
   expect(await region('Your request')).toHaveTextContent('Since Sunday')
@@ -53,7 +53,7 @@ test('an open request takes the place of the form', async () => {
   expect(await region('Earlier requests')).toHaveTextContent('You have not requested a new rank before.')
 })
 
-test('a request from another browser refuses a second one and is shown', async () => {
+test('if another browser has an open request, a second one is refused and the first is shown', async () => {
   vi.stubGlobal('URL', WithPreviews)
   const server = open()
   send.mockImplementation(async () => {
@@ -82,7 +82,7 @@ test.each([
   expect(await region('Request a new rank')).toHaveTextContent(offer)
 })
 
-test('a rank that cannot be loaded can be asked for again', async () => {
+test('a rank that could not be loaded can be loaded again', async () => {
   let fails = true
   const load = () => {
     if (fails) throw refused('internal', 'Something went wrong')
@@ -95,7 +95,7 @@ test('a rank that cannot be loaded can be asked for again', async () => {
   expect(await region('Your rank')).toBeVisible()
 })
 
-test('a request says what is missing and which ranks there are, and refuses what is no small picture', async () => {
+test('a request shows what is missing and which ranks can be chosen, and only accepts a small picture', async () => {
   vi.stubGlobal('URL', WithPreviews)
   open()
   const form = await region('Request a new rank')
@@ -119,7 +119,7 @@ test('a request says what is missing and which ranks there are, and refuses what
   expect(await within(form).findByText(refusal)).toBeVisible()
 })
 
-test('a request is sent with its note, and withdrawn, which leaves the focus where the form is again', async () => {
+test('a request is sent with its note and withdrawn, which moves the focus to the form’s card', async () => {
   vi.stubGlobal('URL', WithPreviews)
   const server: CompanionRank = { ...current }
   send.mockReset().mockImplementation(async () => {

@@ -10,7 +10,7 @@ export function Component() {
       <PageHead
         centered
         title={t`Referrals`}
-        note={t`You need a code to apply. Staff give companions codes to pass on to players they trust.`}
+        note={t`Players need a code to apply. Our staff give companions codes to share with players they trust.`}
       />
       <ReferralList />
     </main>

@@ -8,7 +8,7 @@ import { Component as Statistics } from './statistics.tsx'
 const nothing = { orders: 0, income: 0, rounds: 0, rating: null, accepted: 0, declined: 0, missed: 0 }
 const some = { orders: 2, income: 4800, rounds: 2, rating: 3, accepted: 2, declined: 1, missed: 0 }
 
-/** All of it in the newest week. */
+/** All figures are in the newest week. */
 const insights = (count: number, totals: typeof nothing | typeof some): CompanionInsights => ({
   weeks: Array.from({ length: count }, (_, week) => ({
     start: new Date(Date.UTC(2026, 2, 2 + 7 * week)).toISOString(),
@@ -21,13 +21,13 @@ const insights = (count: number, totals: typeof nothing | typeof some): Companio
 const open = (answer: unknown, address = '/companion/statistics') =>
   show(<Statistics />, { 'companions.insights': answer }, { at: address })
 
-test('without figures the page says in which weeks there are none', async () => {
+test('without figures, the page shows which weeks have none', async () => {
   open(insights(12, nothing))
   expect(await screen.findByRole('heading', { name: 'Nothing in the last 12 weeks' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Profit per week' })).toBeNull()
 })
 
-test('figures that could not be loaded can be asked for again, for the same weeks', async () => {
+test('figures that could not be loaded can be loaded again, for the same weeks', async () => {
   const answer = vi
     .fn<() => unknown>()
     .mockReturnValueOnce(refused('internal'))
@@ -42,7 +42,7 @@ test('figures that could not be loaded can be asked for again, for the same week
   expect(inputsOf('companions.insights')).toEqual([five, five])
 })
 
-test('an unknown number of weeks is the usual one', async () => {
+test('an invalid number of weeks falls back to the default', async () => {
   const { inputsOf } = open(insights(12, nothing), '/companion/statistics?weeks=7')
   expect(await screen.findByRole('radio', { name: '12 weeks' })).toBeChecked()
   expect(inputsOf('companions.insights')).toEqual([expect.objectContaining({ weeks: 12 })])
@@ -50,7 +50,7 @@ test('an unknown number of weeks is the usual one', async () => {
 
 const region = (name: string) => screen.findByRole('region', { name })
 
-test('figures are told in sentences and tiles; the weeks that are chosen are kept in the address', async () => {
+test('figures are shown in sentences and tiles; the chosen weeks are stored in the address', async () => {
   const hours = insights(12, some).hours
   hours[0]![21] = 3
   const { address } = open((input: unknown) => {

@@ -4,7 +4,7 @@ import { PolicyPage } from '../../features/support/pages/policy-page.tsx'
 
 export const head = () => ({
   title: t`Cookies`,
-  description: t`Which cookies and stored settings Queuemate keeps in your browser, and what each is for.`,
+  description: t`Which cookies and settings Queuemate stores in your browser, and what each is for.`,
 })
 
 export function Component() {

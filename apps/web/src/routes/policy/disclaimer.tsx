@@ -4,7 +4,7 @@ import { PolicyPage } from '../../features/support/pages/policy-page.tsx'
 
 export const head = () => ({
   title: t`Disclaimer`,
-  description: t`What Queuemate does and does not promise, and who it is not connected to.`,
+  description: t`What Queuemate does and does not promise, and who it is not affiliated with.`,
 })
 
 export function Component() {

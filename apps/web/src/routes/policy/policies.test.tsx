@@ -16,20 +16,23 @@ const pages: [string, ComponentType, string, string][] = [
   ['Acceptable use', Use, 'Do', '20 November 2026'],
 ]
 
-test.each(pages)('%s has its parts in a list and a day, without the API', async (title, Page, first, day) => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
-  show(<Page />, {})
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
-  expect(screen.getByText(`Last updated ${day}`)).toBeVisible()
-  const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
-  const parts = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 })
-  expect(links[0]).toHaveTextContent(new RegExp(`^${first}$`))
-  expect(parts.map(({ id, textContent }) => [`#${id}`, textContent])).toEqual(
-    links.map((link) => [link.getAttribute('href'), link.textContent]),
-  )
-})
+test.each(pages)(
+  '%s has a table of contents and a date, without the API',
+  async (title, Page, first, day) => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    show(<Page />, {})
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.getByText(`Last updated ${day}`)).toBeVisible()
+    const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
+    const parts = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 })
+    expect(links[0]).toHaveTextContent(new RegExp(`^${first}$`))
+    expect(parts.map(({ id, textContent }) => [`#${id}`, textContent])).toEqual(
+      links.map((link) => [link.getAttribute('href'), link.textContent]),
+    )
+  },
+)
 
-test('a text that may be older says so', async () => {
+test('a text that may be outdated shows that', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   show(<Terms />, {})
   expect(await screen.findByText(/^The latest version could not be loaded/)).toBeVisible()

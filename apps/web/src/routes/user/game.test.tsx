@@ -24,7 +24,7 @@ const openReceipt = (record: unknown, id: string | number = 12) =>
   )
 const part = (name: string) => screen.findByRole('region', { name })
 
-test('an order that the companion canceled says why, and that the hold is gone', async () => {
+test('an order that the companion canceled shows why, and that the hold was released', async () => {
   const timeline = [entry('request', { actor: 'player' }), entry('cancelled', { reason: 'emergency' })]
   const money = { state: 'released', amount: 1500, refunded: 0 } as const
   open(
@@ -87,7 +87,7 @@ test('a refund is a line of the payment and of the receipt, which names both sid
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
 })
 
-test('playing again leads to the request of the same companion', async () => {
+test('playing again links to a request for the same companion', async () => {
   open(orderRecord())
   expect(await screen.findByRole('link', { name: 'Play again' })).toHaveAttribute(
     'href',
@@ -119,22 +119,25 @@ test('a game with a score can be shared, one without cannot', async () => {
   expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible()
 })
 
-test.each([12, 'x', '0', '1.5'])('order %s of somebody else, or of nobody, is not found', async (id) => {
-  for (const openPage of [open, openReceipt]) {
-    const { inputsOf } = openPage(refused('not_found'), id)
-    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to your games' })).toHaveAttribute('href', '/user/games')
-    expect(inputsOf('orders.record')).toEqual(id === 12 ? [{ order_id: 12 }] : [])
-    cleanup()
-  }
-})
+test.each([12, 'x', '0', '1.5'])(
+  'order %s of another person, or with an invalid number, is not found',
+  async (id) => {
+    for (const openPage of [open, openReceipt]) {
+      const { inputsOf } = openPage(refused('not_found'), id)
+      expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Back to your games' })).toHaveAttribute('href', '/user/games')
+      expect(inputsOf('orders.record')).toEqual(id === 12 ? [{ order_id: 12 }] : [])
+      cleanup()
+    }
+  },
+)
 
 test('a game that the person served as its companion is not found among those they played', async () => {
   open(orderRecord({ role: 'companion' }))
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible()
 })
 
-test('a screenshot that cannot be loaded leaves a text and another try', async () => {
+test('a screenshot that cannot be loaded shows an error and can be loaded again', async () => {
   open(orderRecord())
   const card = await part('Screenshot')
   const picture = () => within(card).queryByRole('img', { name: 'Screenshot of the result, 13 - 7' })
@@ -157,7 +160,7 @@ test('a conversation loads when it is opened, and again after a failure', async 
   expect(await within(card).findByText('No messages were sent.')).toBeVisible()
 })
 
-test('a long conversation shows its earlier messages, and leaves the focus in it', async () => {
+test('a long conversation shows its earlier messages and keeps the focus in it', async () => {
   const message = (id: number) => ({
     id,
     text: `message ${id}.`,

@@ -20,13 +20,13 @@ const game = (order_id: number, more: Partial<GameItem> = {}): GameItem => ({
 const open = (games: unknown) => show(<Games />, { 'orders.games': games }, { at: '/user/games' })
 const rows = () => screen.findAllByRole('row')
 
-test('without a game the list leads to the marketplace', async () => {
+test('without games, the list links to the marketplace', async () => {
   open({ items: [], next_cursor: null })
   expect(await screen.findByRole('heading', { name: 'No games yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open the marketplace' })).toHaveAttribute('href', '/playerMarket')
 })
 
-test('each game says with whom it was, how it ended and what happened to the money', async () => {
+test('each game shows its companion, how it ended and what happened to the money', async () => {
   const refunded: OrderMoney = { state: 'partly_refunded', amount: 1500, refunded: 500 }
   const none: OrderMoney = { state: 'none', amount: 1500, refunded: 0 }
   const declined = { status: 2, closed_reason: 'declined', money: none, team_score: null, other_score: null }

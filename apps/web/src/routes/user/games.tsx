@@ -14,7 +14,7 @@ export function Component() {
     <main id="main" className={`page ${styles.page}`}>
       <PageHead
         title={t`Your games`}
-        note={t`Every game you requested, the newest first, with what happened to the money.`}
+        note={t`Every game you requested, newest first, and what happened to the money.`}
       />
       <GameList />
     </main>

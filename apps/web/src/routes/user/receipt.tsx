@@ -23,7 +23,7 @@ export function Component() {
         found={found}
         list={{ to: '/user/games', label: t`Back to your games` }}
         back={{ to: page, label: t`Order ${orderId}` }}
-        // The sheet has its own.
+        // The sheet has a heading of its own.
         heading={
           !(order && wasCharged(order.money)) && (
             <h1 className="sr">

@@ -19,7 +19,7 @@ test.each([
     ['Issues with a customer', 'Payouts', 'My account or rank', 'Other'],
   ],
 ] as const)(
-  'a %s writes a ticket about what concerns them, and is led to it',
+  'a %s writes a ticket in one of their categories and is redirected to it',
   async (role, Page, at, choices) => {
     const { sent, address } = show(
       <Page />,

@@ -8,7 +8,9 @@ import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { guideQuery } from '../queries.ts'
 
-/** Below the guide, for a companion who has not accepted it as it is now: accepts the text on the screen and no other. */
+/**
+ * Below the guide, for a companion who has not accepted its current version: accepts exactly the text on the screen.
+ */
 export function AcceptAgreement() {
   const hash = useQuery(guideQuery).data?.hash
   const accept = useMutation({
@@ -29,7 +31,8 @@ export function AcceptAgreement() {
       <CardBody>
         <p>
           <Trans>
-            With this you agree to the guide above, as it is now. It replaces the one you accepted before.
+            By accepting, you agree to the guide above in its current version. It replaces the version you
+            accepted before.
           </Trans>
         </p>
       </CardBody>

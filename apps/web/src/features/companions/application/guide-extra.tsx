@@ -6,7 +6,7 @@ import { discordInvite } from '../../../lib/links.ts'
 
 type Title = (typeof GUIDE_TITLES)[number]
 
-/** What the app adds to the text of a block: what derives from the rules, and what a deployment names. */
+/** What the app adds to a block's text: content derived from the rules or set by the deployment. */
 const EXTRAS: Partial<Record<Title, ComponentType>> = {
   'Rank requirements': EligibilityTable,
   'Community chat': Invitation,

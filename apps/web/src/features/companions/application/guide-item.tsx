@@ -19,7 +19,7 @@ type GuideItemProps = {
   ref?: Ref<HTMLElement>
 }
 
-/** Where a link to a block leads. */
+/** The id of a block, for links to it. */
 export const blockId = (number: number) => `block-${number}`
 
 export function GuideItem({ block, number, state, expanded, onToggle, next, ref }: GuideItemProps) {

@@ -20,7 +20,7 @@ import cardStyles from '@queuemate/ui/card.module.css'
 const before = 3
 const after = 4
 
-/** The blocks of the guide, once its text is there. */
+/** The blocks of the guide, once its text has loaded. */
 function WithBlocks({ children }: { children: (blocks: Section[]) => ReactNode }) {
   return (
     <QueryPanel
@@ -59,7 +59,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
   // Scrolls the newly opened block below the header and focuses it; after the last block, scrolls up to the form.
   useEffect(() => {
     if (read !== pressed) return
-    // Not returned: newer browsers return a promise here, and an effect may only return a cleanup function.
+    // Not returned: newer browsers return a promise here, but an effect may only return a cleanup function.
     if (!current.current) {
       window.scrollTo({ top: 0 })
       return

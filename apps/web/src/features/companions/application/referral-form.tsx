@@ -45,7 +45,9 @@ export function ReferralForm() {
           <Trans>Enter your referral code</Trans>
         </h2>
         <p className="sm t2 mt2">
-          <Trans>Ask a current companion for a code. It opens the agreement, which is in English only.</Trans>
+          <Trans>
+            Ask a current companion for a code. It unlocks the agreement, which is in English only.
+          </Trans>
         </p>
         <div className={clsx('mt6', styles.code)}>
           <Field label={t`Referral code`} error={form.error('referral_code')} className="grow">

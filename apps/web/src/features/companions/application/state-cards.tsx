@@ -41,7 +41,8 @@ export function PendingCard({ application }: { application: CompanionApplication
       </h1>
       <p>
         <Trans>
-          Staff are reviewing your video. This usually takes two to three days, and we email you either way.
+          Our staff are reviewing your video. This usually takes two to three days, and we email you either
+          way.
         </Trans>{' '}
         {discordInvite && <Trans>Meanwhile, meet the other companions in the community.</Trans>}
       </p>
@@ -88,8 +89,8 @@ export function NoRoleCard() {
       </h1>
       <p>
         <Trans>
-          Your application was accepted, but your account does not have the companion role yet. Staff add it
-          within a day, and this page then opens the guide.
+          Your application was accepted, but your account does not have the companion role yet. Our staff will
+          add it within a day, and this page will then show the guide.
         </Trans>
       </p>
       <CommunityLink>
@@ -114,7 +115,7 @@ export function DisabledCard({ reason }: { reason: string | null }) {
       </p>
       {reason && (
         <p className={styles.reason}>
-          <Trans>The reason that our staff gave: {reason}</Trans>
+          <Trans>Reason given by our staff: {reason}</Trans>
         </p>
       )}
       <div className={clsx(layoutStyles.buttons, styles.buttons)}>

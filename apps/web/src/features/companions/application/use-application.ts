@@ -3,10 +3,10 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import { isCompanion, meQuery, useCurrentUser } from '../../../lib/current-user.ts'
 import { applicationQuery } from '../queries.ts'
 
-/** How often the page checks for a decision of staff, in addition to each return to the tab. */
+/** How often the page checks for a decision by staff, in addition to each return to the tab. */
 const everyMs = 30_000
 
-/** The state of the application. Applicants see the decision of staff, and their new role, without a reload. */
+/** The state of the application. Applicants see the staff's decision and their new role without a reload. */
 export function useApplication() {
   const companion = isCompanion(useCurrentUser())
   const application = useQuery({

@@ -10,7 +10,7 @@ export function useVideoUpload(onArrived: () => Promise<unknown>) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [error, setError] = useState<string>()
   const transfer = useRef<Transfer | null>(null)
-  /** Counts the chosen files: events of an earlier one are ignored. */
+  /** Counts the chosen files, so that events from an earlier one are ignored. */
   const turn = useRef(0)
   useEffect(
     () => () => {

@@ -32,16 +32,16 @@ function missingFor(
   isSending: boolean,
   hash: string | undefined,
 ): string | null {
-  if (isSending) return t`Submit once the video is uploaded.`
+  if (isSending) return t`You can submit once the video is uploaded.`
   if (!isRankOk) return t`Your rank must be Immortal 1 or higher.`
   if (!video) return t`Add your video to submit.`
-  return hash ? null : t`Submit once the guide below is loaded.`
+  return hash ? null : t`You can submit once the guide below is loaded.`
 }
 
 /** The last step of an application: the name and video for staff to review (spec §5 'Verification form'). */
 export function VerificationForm({ application, onSubmitted }: VerificationFormProps) {
   const { ingame_name: name, ingame_tag: tag } = useCurrentUser()
-  /** The guide on this page: it is what they agree to. */
+  /** The guide shown on this page, which the applicant agrees to. */
   const hash = useQuery(guideQuery).data?.hash
   const own = name && tag ? `${name}#${tag}` : ''
   const upload = useVideoUpload(() => api.companions.application.refetch())
@@ -70,7 +70,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
           <div className={styles.name}>
             <Field
               label={t`In-game name and tag`}
-              hint={t`As in the game, with the tag, like NightOwl#eu1`}
+              hint={t`As in the game, including the tag, for example NightOwl#eu1`}
               error={form.error('ign')}
             >
               <Input autoComplete="off" spellCheck={false} maxLength={49} {...form.field('ign')} />

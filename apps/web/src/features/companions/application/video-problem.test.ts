@@ -15,7 +15,7 @@ test.each([
     'mkv',
     '\x1a\x45\xdf\xa3\xa3\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x88matroska',
   ],
-])('an %s is fine', async (_kind, head) => {
+])('an %s is accepted', async (_kind, head) => {
   expect(await videoProblem(file(head))).toBeUndefined()
 })
 
@@ -32,7 +32,7 @@ test('an empty file is not a video', async () => {
   expect(await videoProblem(new Blob([]))).toBe(notAVideo())
 })
 
-test('a file of more than 500 MB is refused before any of it is read', async () => {
+test('a file larger than 500 MB is refused before any of it is read', async () => {
   const large = { size: VIDEO_BYTES + 1 } as Blob
   expect(await videoProblem(large)).toMatch('larger than 500 MB')
 })

@@ -3,10 +3,10 @@ import { VIDEO_BYTES, VIDEO_TYPES } from '@queuemate/contracts/companions/applic
 
 export const notAVideo = () => t`That file type is not supported. Upload an mp4, mov or mkv.`
 
-/** How many bytes at the start of a file show its type; the server reads no more. */
+/** How many bytes at the start of a file are read to detect its type, here and on the server. */
 const HEAD_BYTES = 4096
 
-/** What is wrong with a file, checked before the upload, by its content and not its name. */
+/** What is wrong with a file, checked before the upload by its content, not its name. */
 export async function videoProblem(file: Blob): Promise<string | undefined> {
   if (file.size > VIDEO_BYTES) return t`The video is larger than 500 MB. Upload a shorter one.`
   const { fileTypeFromBuffer } = await import('file-type')

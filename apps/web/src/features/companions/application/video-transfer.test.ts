@@ -7,24 +7,24 @@ const failure = (status: number | null, body = '', method = 'PATCH') =>
     originalRequest: { getMethod: () => method },
     originalResponse: status === null ? null : { getStatus: () => status, getBody: () => body },
   }) as DetailedError
-const said = (msg: string, message: string) => JSON.stringify({ success: false, msg, message })
+const body = (msg: string, message: string) => JSON.stringify({ success: false, msg, message })
 
 test.each([
   ['nothing', failure(null)],
   ['a proxy without a server', failure(502, '<html>')],
   ['a proxy that returns 500 without our body', failure(500)],
-  ['a restarting server', failure(503, said('unavailable', 'x'))],
+  ['a restarting server', failure(503, body('unavailable', 'x'))],
   ['a locked upload', failure(423)],
-  ['another offset', failure(409, said('bad_request', 'x'))],
+  ['a different offset', failure(409, body('bad_request', 'x'))],
 ])('%s is retried', (_what, error) => {
   expect(refusalOf(error)).toBeNull()
 })
 
 test.each([
-  ['a wrong type', failure(415, said('unsupported_media_type', 'No')), 'unsupported_media_type'],
-  ['a state', failure(409, said('application_state', 'No')), 'application_state'],
-  ['a failure of ours', failure(500, said('internal', 'No')), 'internal'],
-])('%s is a refusal with the text of the server', (_what, error, code) => {
+  ['a wrong type', failure(415, body('unsupported_media_type', 'No')), 'unsupported_media_type'],
+  ['a wrong state', failure(409, body('application_state', 'No')), 'application_state'],
+  ['an internal error', failure(500, body('internal', 'No')), 'internal'],
+])('%s is a refusal with the server’s text', (_what, error, code) => {
   expect(refusalOf(error)).toMatchObject({ code, message: 'No' })
 })
 
@@ -39,6 +39,6 @@ test.each([
   [502, 'HEAD', false],
   [null, 'HEAD', false],
   [404, 'PATCH', false],
-])('%s to a %s: starts a new upload %s', (status, method, startsNew) => {
+])('%s in response to %s starts a new upload: %s', (status, method, startsNew) => {
   expect(isGone(failure(status, '', method))).toBe(startsNew)
 })

@@ -28,7 +28,7 @@ export type Transfer = {
   cancel: () => void
 }
 
-/** Uploads a video by tus. Continues an earlier upload of the same file; a lost connection only delays it. */
+/** Uploads a video with tus. Continues an earlier upload of the same file. A lost connection only delays it. */
 export async function sendVideo(file: File, listeners: Listeners): Promise<Transfer> {
   const tus = await import('tus-js-client')
   const createUrl = new URL(endpoint, window.location.href).href
@@ -111,14 +111,14 @@ export function isGone(error: Error | DetailedError): boolean {
   return status >= 400 && status < 500 && status !== LOCKED
 }
 
-/** The error of the server; null without a response, or when a retry is enough. */
+/** The server's error; null without a response, or if a retry is enough. */
 export function refusalOf(error: Error | DetailedError): ApiError | null {
   if (!('originalRequest' in error)) return new ApiError('bad_request', t`The video could not be read`)
   const response = error.originalResponse
   if (!response) return null
   const status = response.getStatus()
   const refusal = errorOf(status, response.getBody())
-  // Another tab or a late request is writing to it, or has sent more than we know of.
+  // Another tab or a late request is writing to it, or has sent more than this one knows.
   const behind = status === LOCKED || (status === 409 && refusal.code === 'bad_request')
   return behind || refusal.code === 'unavailable' ? null : refusal
 }

@@ -20,7 +20,7 @@ const cards = [
   { label: msg`Sessions`, field: 'rounds', format: formatCount },
 ] as const
 
-/** Totals, how much of them is from this week, and bars for the last five weeks. */
+/** Totals, this week's part of them, and bars for the last five weeks. */
 export function StatsRow() {
   return (
     <PanelBoundary problem={t`Your statistics could not be shown.`}>

@@ -20,16 +20,16 @@ test.each([
   [{ ...offline, reason: 'payouts', since } as const, /^Go online to receive orders/],
   [
     { ...offline, reason: 'away', since } as const,
-    /^Set offline at 21:04: this dashboard could not be reached/,
+    /^You went offline at 21:04: this dashboard could not be reached/,
   ],
-  [{ ...offline, reason: 'missed', since } as const, /^Set offline at 21:04 after a missed order/],
-  [{ ...offline, reason: 'declined', since } as const, /^Set offline at 21:04 after you declined/],
+  [{ ...offline, reason: 'missed', since } as const, /^You went offline at 21:04 after a missed order/],
+  [{ ...offline, reason: 'declined', since } as const, /^You went offline at 21:04 after you declined/],
   [{ ...offline, reason: 'self', since } as const, /^Go online to receive orders/],
 ])('%o reads %s', (state, words) => {
   expect(availabilityText(state)).toMatch(words)
 })
 
-test('only a connection that is lost is a reason to warn', () => {
+test('only a lost connection shows a warning', () => {
   expect(connectionText('connecting', true)).toBe('Connecting')
   expect(connectionText('lost', true)).toMatch(/90 seconds/)
   expect(connectionText('lost', false)).toBe('Reconnecting')

@@ -18,22 +18,24 @@ export function availabilityText(state: {
   const time = state.since && formatClock(state.since)
   if (state.needsSetup && state.reason === 'payouts') {
     return time
-      ? t`Set offline at ${time}: your payout account needs attention.`
-      : t`Set offline: your payout account needs attention.`
+      ? t`You went offline at ${time}: your payout account needs attention.`
+      : t`You went offline: your payout account needs attention.`
   }
   if (state.needsSetup) return t`Set up payouts first.`
   if (state.mustAccept) return t`Accept the agreement first.`
   switch (state.reason) {
     case 'away':
       return time
-        ? t`Set offline at ${time}: this dashboard could not be reached.`
-        : t`Set offline: this dashboard could not be reached.`
+        ? t`You went offline at ${time}: this dashboard could not be reached.`
+        : t`You went offline: this dashboard could not be reached.`
     case 'missed':
-      return time ? t`Set offline at ${time} after a missed order.` : t`Set offline after a missed order.`
+      return time
+        ? t`You went offline at ${time} after a missed order.`
+        : t`You went offline after a missed order.`
     case 'declined':
       return time
-        ? t`Set offline at ${time} after you declined an order.`
-        : t`Set offline after you declined an order.`
+        ? t`You went offline at ${time} after you declined an order.`
+        : t`You went offline after you declined an order.`
     default:
       return t`Go online to receive orders. Keep this tab open with sound on.`
   }
@@ -59,6 +61,6 @@ export function soundText(sound: Sound): string {
     case 'muted':
       return t`Sound is muted on this device`
     case 'blocked':
-      return t`Your browser blocks the sound until you click on this page`
+      return t`Your browser blocks sounds until you click on this page`
   }
 }

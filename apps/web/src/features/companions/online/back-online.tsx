@@ -3,7 +3,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import styles from './back-online.module.css'
 
-/** After a game: one press, and the companion is online again. */
+/** After a game: puts the companion back online with one press. */
 export function BackOnline({ onGoOnline }: { onGoOnline: () => void }) {
   return (
     <div className={styles.notice}>

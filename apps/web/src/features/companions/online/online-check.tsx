@@ -36,7 +36,10 @@ const notifications: Record<OnlineCheckState['notifications'], State> = {
   unsupported: ['pending', msg`Not available in this browser`],
 }
 
-/** Before a companion goes online: would an order reach them? Only what makes that impossible disables the button. */
+/**
+ * Shown before a companion goes online: checks whether an order would reach them. The button is disabled only if it
+ * cannot.
+ */
 export function OnlineCheck({ check, connected, payoutsReady, onGoOnline }: OnlineCheckProps) {
   return (
     <Dialog open={check.open} onClose={check.end}>
@@ -45,9 +48,9 @@ export function OnlineCheck({ check, connected, payoutsReady, onGoOnline }: Onli
           <Trans>Ready for an order?</Trans>
         </DialogTitle>
         <p>
-          <Trans>We just played the alert. These four checks tell you whether orders can reach you.</Trans>
+          <Trans>We just played the alert sound. These four checks show whether orders can reach you.</Trans>
         </p>
-        {/* One live region: only the row that changes is read out. */}
+        {/* One live region, so that only the row that changes is read out. */}
         <ul className={clsx(styles.checks, 'mt4')} aria-live="polite">
           <CheckRow
             Icon={Volume2}

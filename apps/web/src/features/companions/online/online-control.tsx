@@ -79,7 +79,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
           {isPending ? <Skeleton width={110} height={18} /> : online ? t`You're online` : t`You're offline`}
         </b>
         <span className={styles.sentence}>{isPending ? <Skeleton width="90%" height={13} /> : sentence}</span>
-        {/* Also before the companion goes online, so that nothing moves then. */}
+        {/* Also rendered before the companion goes online, so that nothing moves when they do. */}
         <span className={styles.facts}>
           <span>
             <Dot tone={connected ? 'available' : 'pending'} />

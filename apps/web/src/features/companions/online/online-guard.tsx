@@ -4,16 +4,16 @@ import { LeaveGuard } from '@queuemate/app-kit/leave-guard'
 import { isSignedInPage } from '../../../lib/signed-in-pages.ts'
 import { useOnline } from './use-online.ts'
 
-/** Asks an online companion who leaves for a public page: go offline first, or stay? */
+/** Asks an online companion who leaves for a public page whether to go offline first or stay. */
 export function OnlineGuard() {
   const { online, goOffline } = useOnline()
-  // The dialog stays open until the page is left, although the companion is offline by then.
+  // The companion is offline before the page is left, but the dialog stays open until then.
   const [leaving, setLeaving] = useState(false)
   if (!online && !leaving) return null
   return (
     <LeaveGuard
       title={t`Go offline and leave?`}
-      text={t`You only get requests on signed-in pages. If you leave, you go offline first.`}
+      text={t`You only get requests on signed-in pages, so leaving takes you offline.`}
       leave={t`Go offline and leave`}
       stay={t`Stay online`}
       linksOnly

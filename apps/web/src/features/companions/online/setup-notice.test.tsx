@@ -35,13 +35,13 @@ test.each([
         agreement: { must_accept: false },
       }),
     },
-    'The reason that our staff gave: Shared the account',
+    'Reason given by our staff: Shared the account',
     support,
   ],
   // Only the most important one.
   [
     { 'companions.payband': noPayband, ...bare(0, '') },
-    'Staff have not set your payband yet.',
+    'Our staff have not set your payband yet.',
     { name: 'Contact support', to: '/companion/support' },
   ],
   [
@@ -59,7 +59,7 @@ test.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', to)
 })
 
-/** The switch as the dashboard has it. */
+/** The switch as on the dashboard. */
 function Availability() {
   const control = useOnline()
   return (
@@ -70,7 +70,7 @@ function Availability() {
   )
 }
 
-test('when the agreement has changed, the server refuses, and the notice leads to it until it is accepted', async () => {
+test('when the agreement has changed, the server refuses, and the notice links to it until it is accepted', async () => {
   let mustAccept = true
   const { inputsOf } = show(<Availability />, {
     ...ready,
@@ -99,7 +99,7 @@ test('when the agreement has changed, the server refuses, and the notice leads t
   expect(screen.queryByText('Accept the agreement first.')).toBeNull()
 })
 
-test('when what has to be accepted cannot be read either, the refusal says it', async () => {
+test('when the application cannot be loaded either, the refusal still shows that the agreement has changed', async () => {
   show(<Availability />, {
     ...ready,
     'companions.online': () => ({ online: false }),
@@ -120,7 +120,7 @@ test.each([
   ['a companion who is ready', {}, /^Go online to receive orders/, true],
   ['one without payouts', unpaid, /^Set up payouts first/, false],
   ['one whose account is disabled', disabled, /disabled/, false],
-])('%s sees the switch and why', async (_who, answers, text, usable) => {
+])('%s sees the switch and the reason for its state', async (_who, answers, text, usable) => {
   show(<OnlineControl control={control as never} connected onToggle={() => {}} />, { ...ready, ...answers })
   expect(await screen.findByText(text)).toBeVisible()
   const toggle = screen.getByRole('switch', { name: 'Online' })

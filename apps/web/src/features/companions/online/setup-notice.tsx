@@ -13,7 +13,7 @@ import { useMustAccept } from './use-must-accept.ts'
 import { cardQuery } from '../../accounts/queries.ts'
 import { applicationQuery, paybandQuery, statusQuery } from '../queries.ts'
 
-/** What keeps a companion from getting orders; only the most important notice shows (spec §2 'notice', §8). */
+/** What prevents a companion from getting orders. Only the most important notice is shown (spec §2 'notice', §8). */
 export function SetupNotice() {
   const status = useQuery(statusQuery)
   const payband = useQuery(paybandQuery)
@@ -36,7 +36,7 @@ export function SetupNotice() {
         {reason && (
           <>
             {' '}
-            <Trans>The reason that our staff gave: {reason}</Trans>
+            <Trans>Reason given by our staff: {reason}</Trans>
           </>
         )}
       </Notice>
@@ -52,7 +52,7 @@ export function SetupNotice() {
           </Link>
         }
       >
-        <Trans>Staff have not set your payband yet. You can go online once they have.</Trans>
+        <Trans>Our staff have not set your payband yet. You can go online once they have.</Trans>
       </Notice>
     )
   }

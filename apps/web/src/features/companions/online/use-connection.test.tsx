@@ -5,7 +5,7 @@ import { useConnection } from './use-connection.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a page that cannot connect for five seconds says so', () => {
+test('a page that cannot connect for five seconds shows it', () => {
   const { result } = renderHook(() => useConnection(false))
   act(() => vi.advanceTimersByTime(4999))
   expect(result.current).toBe('connecting')
@@ -13,7 +13,7 @@ test('a page that cannot connect for five seconds says so', () => {
   expect(result.current).toBe('lost')
 })
 
-test('a connection that ends is lost at once', () => {
+test('a connection that ends counts as lost at once', () => {
   const { result, rerender } = renderHook(({ connected }) => useConnection(connected), {
     initialProps: { connected: true },
   })

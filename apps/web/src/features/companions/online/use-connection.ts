@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 export type Connection = 'connecting' | 'connected' | 'lost'
 
-/** The first connection of a page takes a moment, which is no reason to warn. */
+/** A page's first connection takes a moment, which is no reason for a warning. */
 const CONNECT_MS = 5000
 
-/** Tells the first moments of a page, in which it is still connecting, from a connection that is lost. */
+/** Distinguishes a page that is still connecting for the first time from a lost connection. */
 export function useConnection(connected: boolean): Connection {
   const [expected, setExpected] = useState(connected)
   if (connected && !expected) setExpected(true)

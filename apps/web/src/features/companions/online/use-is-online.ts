@@ -10,7 +10,7 @@ export const availability: Optimistic<Online, boolean> = {
   apply: (_before, online) => ({ online }),
 }
 
-/** The companion's availability, which this and other tabs change. */
+/** The companion's availability, which other tabs may change too. */
 export function useIsOnline({ enabled = true }: { enabled?: boolean } = {}) {
   const { data, isPending, error, refetch } = useOptimisticQuery(availability, { enabled })
   return { online: data?.online, isPending, error, refetch: () => void refetch() }

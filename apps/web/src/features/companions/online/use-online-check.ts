@@ -26,7 +26,10 @@ export function useOnlineCheck() {
     open,
     sound,
     notifications,
-    /** Runs on the click on the switch: plays the alert once, and asks for notifications if that is undecided. */
+    /**
+     * Runs when the switch is clicked: plays the alert once, and asks for the notification permission if it is
+     * undecided.
+     */
     begin: () => {
       setOpen(true)
       if (isMuted()) setSound('muted')

@@ -16,7 +16,7 @@ function Control() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** A server that saves a change when the test says so. */
+/** A server that saves a change when the test lets it. */
 function showControl() {
   const server = { online: false }
   const saving: (() => void)[] = []
@@ -33,14 +33,14 @@ function showControl() {
   return { ...shown, saving, reads: () => shown.inputsOf('companions.online').length }
 }
 
-test('a read that was answered before the change was saved does not turn the switch back', async () => {
+test('a read that returns before the change is saved does not turn the switch back', async () => {
   const { saving, reads } = showControl()
   expect(await screen.findByText('offline')).toBeVisible()
   press('Change')
   expect(await screen.findByText('online')).toBeVisible()
   press('Read again')
   await waitFor(() => expect(reads()).toBe(2))
-  // What it read has come.
+  // The read has returned.
   await screen.findByText('online')
   press('Read again')
   await waitFor(() => expect(reads()).toBe(3))
@@ -50,7 +50,7 @@ test('a read that was answered before the change was saved does not turn the swi
   expect(screen.getByText('online')).toBeVisible()
 })
 
-test('of two presses the last one decides, and both are saved one after the other', async () => {
+test('two presses are saved one after the other, and the last one wins', async () => {
   const { saving, sent } = showControl()
   expect(await screen.findByText('offline')).toBeVisible()
   press('Change')
@@ -68,7 +68,7 @@ test('of two presses the last one decides, and both are saved one after the othe
   expect(screen.getByText('offline')).toBeVisible()
 })
 
-test('a change that the server refuses is undone, and says why', async () => {
+test('a change that the server refuses is undone, with the reason', async () => {
   show(<Control />, {
     'companions.online': () => ({ online: false }),
     'companions.setOnline': () => {

@@ -6,7 +6,7 @@ import { api, trpcClient } from '../../../lib/trpc.ts'
 import { useOptimisticMutation } from '../../../lib/use-optimistic.ts'
 import { availability, useIsOnline } from './use-is-online.ts'
 
-/** The companion's availability. The screen changes at once, and changes back if the server refuses. */
+/** The companion's availability. The screen changes at once and reverts if the server refuses. */
 export function useOnline() {
   const state = useIsOnline()
   const change = useOptimisticMutation(availability, {
@@ -14,7 +14,8 @@ export function useOnline() {
     onError: (error) => {
       const { code, text } = failureOf(error)
       const show = () => showToast('danger', text)
-      // The notice above the switch says what to do first: of the payouts it knows, the agreement is read for it.
+      // The notice above the switch shows what to do first. It has the payout status already; the agreement is fetched
+      // for it.
       if (code === 'agreement_changed')
         api.companions.application.fetch(undefined, { staleTime: 0 }).catch(show)
       else if (code !== 'payout_setup_required') show()

@@ -4,7 +4,7 @@ import type { RouterOutputs } from '../../../lib/trpc.ts'
 
 export type CompanionDetails = RouterOutputs['marketplace']['companionPage']
 
-/** The pages of all companions. */
+/** The cached pages of all companions. */
 export const companionPages = { queryKey: ['companion-page'] }
 
 /** What a companion's page shows. A plain request: visitors do not load the tRPC client for it. */

@@ -35,7 +35,7 @@ const companion: Details = {
   hours: Array.from({ length: 24 }, (_, hour) => (hour > 18 ? 3 : 0)),
 }
 
-/** The page as text, without markup, made as the build and the server make it. */
+/** The page as text without markup, rendered as the build and the server do. */
 function textOf(page: ReactNode): string {
   expect(globalThis).not.toHaveProperty('window')
   const app = createElement(QueryClientProvider, { client: new QueryClient() }, page)
@@ -45,7 +45,7 @@ function textOf(page: ReactNode): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('the page is whole without a browser', () => {
+test('the page is complete without a browser', () => {
   const text = textOf(
     createElement(CompanionDetails, { companion, queue: createElement(SignInToQueue, { companion }) }),
   )
@@ -53,7 +53,7 @@ test('the page is whole without a browser', () => {
     'Kai Mercer',
     '@kai',
     'Radiant',
-    // Each fact is said once: neither "Rating Rated good" nor "Games 23 games".
+    // Each fact is named once: neither "Rating Rated good" nor "Games 23 games".
     'Rating Good Games 23 Answer time 2 min Languages',
     'German, Brazilian Portuguese, 日本',
     'Germany Europe',
@@ -66,7 +66,7 @@ test('the page is whole without a browser', () => {
     expect(text).toContain(part)
 })
 
-test('a newcomer’s page says what is not known', () => {
+test('a newcomer’s page shows what is not known yet', () => {
   const none = {
     rating_count: 0,
     ratings: null,
@@ -86,6 +86,6 @@ test('a newcomer’s page says what is not known', () => {
     expect(text).toContain(part)
 })
 
-test('so is the page for a name that no companion has', () => {
+test('so is the page for a name that matches no companion', () => {
   expect(textOf(createElement(NoCompanion))).toContain('find that companion')
 })

@@ -20,13 +20,13 @@ import styles from './companion-details.module.css'
 
 type CompanionDetailsProps = {
   companion: Details
-  /** The heart of a player. */
+  /** The favorite button, for players. */
   favourite?: ReactNode
-  /** The way to a game, or the reason why there is none. */
+  /** The button to queue, or the reason why there is none. */
   queue: ReactNode
 }
 
-/** Everything that players see of one companion. Rendered on the server, too: nothing here asks the browser. */
+/** Everything that players see of one companion. Also rendered on the server, so it uses no browser APIs. */
 export function CompanionDetails({ companion, favourite, queue }: CompanionDetailsProps) {
   const { name, username, available, answer_seconds: seconds } = companion
   const spoken = formatItems(companion.languages.map(formatLanguage))
@@ -94,7 +94,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
           </Badge>
           <Price className={styles.price} cents={companion.hourly} unit="game" />
           <p className="sm t2">
-            <Trans>Per game, however long it takes. You pay only when the game starts.</Trans>
+            <Trans>Per game, however long it takes. You only pay when the game starts.</Trans>
           </p>
           {queue}
         </aside>

@@ -4,7 +4,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './companion-details.module.css'
 
-/** The page's place while it loads, with about its heights. */
+/** Placeholder while the page loads, with roughly its heights. */
 export function CompanionSkeleton() {
   return (
     <main id="main" className="page" aria-busy="true">

@@ -6,7 +6,7 @@ import styles from './no-companion.module.css'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../../lib/session.ts'
 
-/** For a name that no companion has, and for those who cannot be met: the same words. */
+/** The same page for names that match no companion and for companions who cannot be requested. */
 export function NoCompanion() {
   const session = useSession()
   return (
@@ -20,7 +20,7 @@ export function NoCompanion() {
           action={
             <LinkButton asChild variant="primary">
               <Link to={session ? '/playerMarket' : '/'}>
-                {session ? <Trans>To the marketplace</Trans> : <Trans>To the homepage</Trans>}
+                {session ? <Trans>Go to the marketplace</Trans> : <Trans>Go to the homepage</Trans>}
               </Link>
             </LinkButton>
           }

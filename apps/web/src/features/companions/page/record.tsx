@@ -13,7 +13,7 @@ import styles from './record.module.css'
 const bars = { won: styles.won, draw: styles.draw, lost: undefined }
 const resultWords = () => ({ won: t`Won`, draw: t`Draw`, lost: t`Lost` })
 
-/** The last five games as the row of five: the oldest at the left, the newest in the fifth slot. */
+/** The last five games as the row of five: the oldest on the left, the newest in the fifth slot. */
 export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
   const words = resultWords()
   const missing = 5 - results.length
@@ -45,7 +45,7 @@ export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
   )
 }
 
-/** When the companion is usually there, by the clock of the reader. */
+/** When the companion is usually online, in the reader's local time. */
 export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
   const minutes = useMinutesAhead()
   const counts = localHours(hours, minutes)

@@ -6,7 +6,7 @@ import { ShareButton } from './share-button.tsx'
 
 const url = new URL('/companions/kai', window.location.origin).href
 
-/** A browser with these two ways to hand on a link. */
+/** A browser with these two ways to share a link. */
 async function press(
   share: (() => Promise<void>) | undefined,
   copy: () => Promise<void>,
@@ -27,24 +27,24 @@ async function press(
 const done = () => Promise.resolve()
 const fails = () => Promise.reject(new Error('denied'))
 
-test('a link is shared the device’s own way', async () => {
+test('a link is shared through the device’s share dialog', async () => {
   const { shared, copied } = await press(done, done)
   expect(shared).toHaveBeenCalledExactlyOnceWith({ title: 'Kai Mercer', url })
   expect(copied).not.toHaveBeenCalled()
 })
 
-test('where there is none it is copied', async () => {
+test('without a share dialog, the link is copied', async () => {
   const { copied } = await press(undefined, done)
   expect(copied).toHaveBeenCalledExactlyOnceWith(url)
   expect(await screen.findByText('Link copied')).toBeVisible()
 })
 
-test('a copy that fails leaves the link to read', async () => {
+test('if copying fails, the link is shown', async () => {
   await press(undefined, fails)
   expect(await screen.findByText(`The link could not be copied: ${url}`)).toBeVisible()
 })
 
-test('nothing is said when the person closes the device’s dialog', async () => {
+test('nothing is shown when the person closes the device’s dialog', async () => {
   const closed = () => Promise.reject(new DOMException('closed', 'AbortError'))
   const { shared, copied } = await press(closed, done, '/companions/closed')
   await waitFor(() => expect(shared).toHaveBeenCalledOnce())

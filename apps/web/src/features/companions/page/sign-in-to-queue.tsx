@@ -4,7 +4,7 @@ import { keepReturnPage } from '../../auth/return-page.ts'
 import type { CompanionDetails } from './companion-data.ts'
 import { Link } from 'react-router-dom'
 
-/** For visitors: signing in or up leads back to this page. */
+/** For visitors: signing in or up returns to this page. */
 export function SignInToQueue({ companion }: { companion: Pick<CompanionDetails, 'username'> }) {
   const keep = () => keepReturnPage(`/companions/${encodeURIComponent(companion.username)}`)
   return (

@@ -16,7 +16,7 @@ import styles from './price-form.module.css'
 import { priceRules } from './price-rules.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 
-/** The field and the slider of the price, once it is known. */
+/** The price field and slider, shown once the price is known. */
 export function PriceFields({ payband }: { payband: RouterOutputs['companions']['payband'] }) {
   const errorId = useId()
   const save = useMutation({

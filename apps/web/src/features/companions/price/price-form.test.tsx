@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refused, show } from '../../../../test/show.tsx'
 import { PriceForm } from './price-form.tsx'
 
-/** A server with one companion and their price. `refusal`: its error for any change of the price. */
+/** A server with one companion and their price. `refusal`: its error for any price change. */
 function openDashboard(refusal?: ReturnType<typeof refused>) {
   let rate = 1200
   const { sent } = show(<PriceForm />, {
@@ -29,7 +29,7 @@ test('a price inside the band is saved in cents', async () => {
   await waitFor(async () => expect(await price()).toHaveValue('15.50'))
 })
 
-test('the slider and the field are one value', async () => {
+test('the slider and the field share one value', async () => {
   openDashboard()
   const slider = await screen.findByRole('slider')
   slider.focus()
@@ -44,7 +44,7 @@ test.each([
   ['99', 'Your price must be between $10.00 and $18.00'],
   ['9.99', 'Your price must be between $10.00 and $18.00'],
   ['cheap', 'Please enter a price in numbers'],
-])('%s is not sent; its error is announced and disappears with the next key', async (typed, text) => {
+])('%s is not sent; its error is announced and disappears with the next key press', async (typed, text) => {
   const server = openDashboard()
   await userEvent.clear(await price())
   await userEvent.type(await price(), `${typed}{Enter}`)
@@ -56,7 +56,7 @@ test.each([
   expect(server.changes()).toEqual([])
 })
 
-test('an error from the server shows at the field', async () => {
+test('an error from the server is shown at the field', async () => {
   openDashboard(refused('rate_limited', 'Too many attempts. Please wait a moment'))
   await userEvent.type(await price(), '{Enter}')
   await waitFor(async () =>

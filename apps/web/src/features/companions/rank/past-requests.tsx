@@ -16,7 +16,7 @@ const words: Record<RankRequest['status'], { tone: Tone; text: MessageDescriptor
   withdrawn: { tone: 'neutral', text: msg`Withdrawn` },
 }
 
-/** Earlier requests and their outcome, the newest first. */
+/** Earlier requests and their outcome, newest first. */
 export function PastRequests({ requests }: { requests: RankRequest[] }) {
   const past = requests.filter(({ status }) => status !== 'open')
   return (

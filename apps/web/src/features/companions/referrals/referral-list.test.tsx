@@ -17,7 +17,7 @@ const referral = (code: string, more: Partial<Referral> = {}): Referral => ({
 const open = (...referrals: Referral[]) => show(<ReferralList />, { 'companions.referrals': referrals })
 const card = (code: string) => screen.findByRole('region', { name: `Code ${code}` })
 
-test('without a code the list says what one is for', async () => {
+test('without a code, the list explains what codes are for', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'You have no referral codes yet' })).toBeVisible()
 })
@@ -35,7 +35,7 @@ test.each([
   expect(await card('KAI-1')).toHaveTextContent('No one has joined with this code yet.')
 })
 
-test('who joined is listed with how far they came', async () => {
+test('people who joined are listed with their progress', async () => {
   const joined_at = '2026-11-01T12:00:00.000Z'
   const joined = [
     { name: 'Mika', joined_at, status: 'applying' },

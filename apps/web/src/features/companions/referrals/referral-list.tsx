@@ -31,7 +31,7 @@ const progress: Record<Referral['joined'][number]['status'], Word> = {
   not_accepted: { tone: 'neutral', word: msg`Not accepted` },
 }
 
-/** The companion's referral codes, the newest first. */
+/** The companion's referral codes, newest first. */
 export function ReferralList() {
   const referrals = useQuery(referralsQuery)
   return (

@@ -53,7 +53,7 @@ test('the sentences without any figures', () => {
   expect(texts.hours).toContain('You received no requests')
 })
 
-test('the highlighted bar is only spoken of when there is one', () => {
+test('the highlighted bar is only mentioned when there is one', () => {
   const { start: _, ...totals } = week
   const insights = { weeks: five, totals, acceptance_rate: 2 / 3, hours: quiet() }
   expect(weeksNote(insights)).toContain('The highlighted bar is this week')

@@ -31,11 +31,11 @@ export function weeksNote(insights: CompanionInsights | undefined): string {
   const now = insights?.weeks.at(-1)
   const isEmpty = now && now.orders + now.income + now.rounds + now.accepted + now.declined + now.missed === 0
   return isEmpty
-    ? t`Weeks begin on Monday, 00:00 UTC. This week has no bar yet.`
-    : t`Weeks begin on Monday, 00:00 UTC. The highlighted bar is this week.`
+    ? t`Weeks start on Monday, 00:00 UTC. This week has no bar yet.`
+    : t`Weeks start on Monday, 00:00 UTC. The highlighted bar is this week.`
 }
 
-/** The sentence of each chart, with its main figure. */
+/** The sentence for each chart, with its main figure. */
 export function sentencesOf(insights: CompanionInsights, timeZone: string) {
   const { weeks, totals, acceptance_rate: rate, hours } = insights
   const span = weeks.length

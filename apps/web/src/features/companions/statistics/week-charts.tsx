@@ -21,7 +21,7 @@ import styles from './week-charts.module.css'
 
 /** In pixels. */
 const chartHeight = 210
-/** The least space between two labels below a chart, in pixels. */
+/** The minimum space between two labels below a chart, in pixels. */
 const tickGap = 28
 
 /** What the axes of all charts have in common; the colours are in the style sheet. */
@@ -44,7 +44,7 @@ type WeekBarsProps = {
   series: BarSeries[]
   stacked?: boolean
   format?: (value: number) => string
-  /** For the axis, which has little room. */
+  /** A short format for the axis, which has little room. */
   formatShort?: (value: number) => string
 }
 

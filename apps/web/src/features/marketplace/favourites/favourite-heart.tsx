@@ -1,10 +1,10 @@
 import { FavouriteButton } from '@queuemate/product-ui/favourite-button'
 import { useFavourites, type FavouriteTarget } from './use-favourites.ts'
 
-/** The heart of one companion, which a player presses to keep them. */
+/** The heart on a companion's card, which a player presses to add them to their favorites. */
 export function FavouriteHeart({ companion }: { companion: FavouriteTarget }) {
   const favourites = useFavourites()
-  // Until it is known whether it is pressed, pressing it would mean nothing.
+  // Hidden until it is known whether the companion is a favorite.
   if (!favourites.ids) return null
   const favourite = favourites.ids.has(companion.id)
   return (

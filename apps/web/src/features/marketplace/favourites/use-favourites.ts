@@ -31,14 +31,14 @@ function send(change: Change): Promise<unknown> {
   return trpcClient.favourites.notify.mutate({ companion_id: change.id, notify: change.notify })
 }
 
-/** The player's favourites. A change shows at once, and is taken back when the server refuses it. */
+/** The player's favourites. A change is shown at once and undone if the server refuses it. */
 export function useFavourites({ enabled = true }: { enabled?: boolean } = {}) {
   const { data } = useOptimisticQuery(favourites, { enabled })
   const { mutate } = useOptimisticMutation(favourites, {
     mutationFn: send,
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: async () => {
-      // A first page that is on its way may be older than the change, and would not be asked for again.
+      // A first page in flight may be older than the change and would not be refetched.
       await api.marketplace.eligible.cancel({ favourites: true })
       await api.marketplace.eligible.invalidate({ favourites: true })
     },
@@ -46,7 +46,7 @@ export function useFavourites({ enabled = true }: { enabled?: boolean } = {}) {
   return {
     /** Null until they are known. */
     ids: data ? new Set(data.map((row) => row.companion_id)) : null,
-    /** Whether the player hears when this favourite comes online. */
+    /** Whether the player is notified when this favourite comes online. */
     notifies: (id: string) => data?.find((row) => row.companion_id === id)?.notify ?? false,
     set: (companion: FavouriteTarget, favourite: boolean) =>
       mutate(favourite ? { add: companion } : { remove: companion.id }),

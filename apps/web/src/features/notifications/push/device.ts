@@ -4,14 +4,14 @@ import { markPush } from './marker.ts'
 
 type PushState = RouterOutputs['accounts']['push']
 
-/** Subscribes this browser and tells the server. Rejects when the browser or its push service refuses. */
+/** Subscribes this browser and tells the server. Rejects if the browser or its push service refuses. */
 export async function turnPushOn(key: string): Promise<PushState> {
   const state = await trpcClient.accounts.savePush.mutate(await subscribe(key))
   markPush(true)
   return state
 }
 
-/** The server first: a browser that cannot unsubscribe gets nothing either. */
+/** The server comes first, so that even a browser that cannot unsubscribe gets no more messages. */
 export async function turnPushOff(id: string): Promise<PushState> {
   const state = await trpcClient.accounts.removePush.mutate({ id })
   await forgetSubscription()
@@ -19,8 +19,8 @@ export async function turnPushOff(id: string): Promise<PushState> {
 }
 
 /**
- * Renews the subscription of this browser, whose push service or key may have changed. Where the server knows of none any
- * more (the person signed out or removed the device), the browser's own ends too.
+ * Renews this browser's subscription, whose push service or key may have changed. If the server no longer has it (the
+ * person signed out or removed the device), the browser's own ends too.
  */
 export async function confirmPush(): Promise<void> {
   const { key, devices } = await trpcClient.accounts.push.query()
@@ -39,7 +39,7 @@ async function subscribe(key: string): Promise<PushSubscriptionInput> {
   await navigator.serviceWorker.register('/sw.js', { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
-  // A browser keeps one subscription, for one key.
+  // A browser has only one subscription, for one key.
   if (before && !hasKey(before, key)) await before.unsubscribe()
   const { endpoint = '', keys = {} } = (
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })

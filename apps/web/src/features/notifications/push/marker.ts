@@ -2,7 +2,7 @@ import { device } from '@queuemate/app-kit/stored'
 
 const KEY = 'queuemate.push'
 
-/** Whether this browser was told to get push notifications: asked without loading anything, on every page. */
+/** Whether push notifications were turned on in this browser. Every page can check it without loading anything. */
 export const isPushOn = (): boolean => device.read(KEY) !== null
 
 export function markPush(on: boolean): void {

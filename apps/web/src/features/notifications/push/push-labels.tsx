@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro'
 export function HowToAllow() {
   return (
     <Trans>
-      Your browser blocks notifications from this site. Press the icon beside the address, allow notifications
-      in the site settings, then reload this page.
+      Your browser blocks notifications from this site. Press the icon next to the address, allow
+      notifications in the site settings, then reload this page.
     </Trans>
   )
 }

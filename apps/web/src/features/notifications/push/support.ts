@@ -3,11 +3,11 @@ export type PushSupport = 'ready' | 'install' | 'unsupported'
 
 type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { standalone?: boolean }
 
-/** iPhones and iPads give apps on the home screen what pages in the browser lack. */
+/** On iPhones and iPads, only apps on the home screen have push. */
 export function pushSupport(browser: Browser, hasPush: boolean): PushSupport {
   if (hasPush) return 'ready'
   const { userAgent, maxTouchPoints, standalone } = browser
-  // An iPad says that it is a Mac.
+  // An iPad identifies itself as a Mac.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   return isIos && !standalone ? 'install' : 'unsupported'
 }

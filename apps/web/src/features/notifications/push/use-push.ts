@@ -11,7 +11,7 @@ type PushState = RouterOutputs['accounts']['push']
 const support = thisBrowser()
 const loadDevice = () => import('./device.ts')
 
-/** Turns them on and off. */
+/** Turns push notifications on and off. */
 export function usePush() {
   const query = useQuery(pushQuery)
   const permission = useNotifications()
@@ -21,7 +21,7 @@ export function usePush() {
   return {
     query,
     status: statusOf(query.data, permission),
-    /** Call this from a press: the browser asks. False when the person or the browser refuses. */
+    /** Call this from a click, because the browser prompts. False if the person or the browser refuses. */
     async turnOn(): Promise<boolean> {
       if ((await askForNotifications()) !== 'granted') return false
       try {

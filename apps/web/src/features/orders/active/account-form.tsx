@@ -33,7 +33,7 @@ type AccountFormProps = {
   onSaved: () => void
 }
 
-/** What the companion needs for the invitation. Saves the rank, then name#tag, then the chat handle (spec §5). */
+/** What the companion needs to invite the player. Saves the rank, then name#tag, then the chat handle (spec §5). */
 export function AccountForm({ account, companionName, onSaved }: AccountFormProps) {
   const saveRank = useMutation(mutationOptions(trpcClient.accounts.setRank)).mutateAsync
   const saveIgn = useMutation(mutationOptions(trpcClient.accounts.setIgn)).mutateAsync

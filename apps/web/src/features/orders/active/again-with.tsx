@@ -9,7 +9,7 @@ import { companionQuery } from '../../marketplace/queries.ts'
 
 type AgainWithProps = { name: string; survey: SurveyActions; orderId: number }
 
-/** The next game with the same companion while they are available, else the way to the others. */
+/** Queues with the same companion again while they are available, otherwise links to the marketplace. */
 export function AgainWith({ name, survey, orderId }: AgainWithProps) {
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
   const id = useOrderSession().session?.companion?.id ?? ''
@@ -35,7 +35,7 @@ export function AgainWith({ name, survey, orderId }: AgainWithProps) {
   return (
     <div className="stack g2">
       <p className="sm t3">
-        <Trans>{name} is not available right now. This changes here as soon as they are.</Trans>
+        <Trans>{name} is not available right now. This page updates as soon as they are.</Trans>
       </p>
       <Button block loading={survey.skip.isPending} onClick={() => survey.skip.mutate({ order_id: orderId })}>
         <Trans>Find another companion</Trans>

@@ -23,7 +23,7 @@ type CancelDialogProps = {
   onClose: () => void
 }
 
-/** The companion gives a reason and returns to the dashboard, online again (spec §4). */
+/** The companion gives a reason and returns to the dashboard, back online (spec §4). */
 export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps) {
   const { onError, refresh } = useOrderMove()
   const { beginExit, exitOrder } = useOrderUi()
@@ -51,7 +51,7 @@ export function CancelDialog({ orderId, name, toGo, onClose }: CancelDialogProps
       alert
       form={form}
       title={t`Cancel this order?`}
-      text={t`${name} is not charged, and you go back to your dashboard, online again.`}
+      text={t`${name} will not be charged. You will return to your dashboard and be back online.`}
       tone="danger"
       confirm={t`Cancel order`}
       cancel={t`Keep order`}

@@ -8,7 +8,7 @@ import { CompanionControls } from './companion-controls.tsx'
 
 vi.mock('../session/order-session.tsx', () => ({ useOrderSession: () => ({ refresh: async () => {} }) }))
 
-/** An order that was accepted so many seconds ago. */
+/** An order that was accepted this many seconds ago. */
 const open = (seconds: number, answers = {}) => {
   const accepted_time = new Date(Date.now() - seconds * 1000).toISOString()
   const details: OrderDetails = orderDetails({ status: 3, accepted_time })
@@ -24,14 +24,14 @@ const choose = async (reason: string) => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), reason)
 }
 
-test('before three minutes are over, "did not respond" is no reason yet', async () => {
+test('"did not respond" cannot be chosen within the first three minutes', async () => {
   open(70)
   expect(screen.getByText(/you may cancel after 3 minutes/)).toHaveTextContent(/1:(50|49|48) to go\./)
   await pressCancel()
   expect(screen.getByRole('option', { name: /^Sam did not respond \(in 1:\d\d\)$/ })).toBeDisabled()
 })
 
-test('after three minutes it is one, and is sent', async () => {
+test('after three minutes it can be chosen, and is sent', async () => {
   const { inputsOf } = open(181)
   expect(screen.getByText(/you may cancel after 3 minutes/)).not.toHaveTextContent('to go')
   await choose('Sam did not respond')
@@ -41,10 +41,10 @@ test('after three minutes it is one, and is sent', async () => {
   )
 })
 
-test('without a reason nothing is sent, and the dialog can be left', async () => {
+test('without a reason nothing is sent, and the dialog can be closed', async () => {
   const { inputsOf } = open(10)
   await pressCancel()
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('Sam is not charged')
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Sam will not be charged')
   await press('Cancel order')
   expect(await screen.findByText('Please choose a reason')).toBeVisible()
   await press('Keep order')

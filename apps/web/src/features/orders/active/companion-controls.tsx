@@ -30,7 +30,7 @@ export function CompanionControls({ details }: { details: Details }) {
   ) : null
 }
 
-/** When the status changes, the button that was pressed is removed: the focus moves to the heading of the next card. */
+/** When the status changes, the pressed button is removed, so the focus moves to the next card's heading. */
 function useFocusAfterMove(status: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(status)

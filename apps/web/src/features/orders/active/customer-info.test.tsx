@@ -27,7 +27,7 @@ test.each([
   expect(await navigator.clipboard.readText()).toBe(text)
 })
 
-test('a name without a tag stands alone; what is not known cannot be copied', () => {
+test('a name without a tag is shown alone; unknown values cannot be copied', () => {
   render(<CustomerInfo account={{ ...nothing, ingame_name: 'Gamer' }} />)
   expect(screen.getByText('Gamer')).toBeVisible()
   expect(screen.getAllByText('Not Provided by Customer')).toHaveLength(2)

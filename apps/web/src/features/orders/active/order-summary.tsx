@@ -70,7 +70,7 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
 
 type SessionTimerProps = { startedAt: string | null; endedAt: string | null }
 
-/** Counts from the start of the game until its end; updated every second (spec §9). */
+/** Counts from the start to the end of the game, updated every second (spec §9). */
 function SessionTimer({ startedAt, endedAt }: SessionTimerProps) {
   const now = useNow(1000)
   return (

@@ -35,7 +35,8 @@ export function PlayerControls({ details }: { details: Details }) {
           </h2>
           <p className="sm t2 mt1">
             <Trans>
-              Your card is charged when {first} starts the game. You can cancel free until the game starts.
+              Your card is charged when {first} starts the game. You can cancel for free until the game
+              starts.
             </Trans>
           </p>
           <CancelOrder orderId={order.id} name={first} />

@@ -14,7 +14,7 @@ type ResultFavouriteProps = {
   survey: SurveyActions
 }
 
-/** Keeps the companion of the game that is over, and leads from its result to all who are kept. */
+/** Adds the companion of the finished game to the favorites, and links to the favorites. */
 export function ResultFavourite({ counterpart, orderId, survey }: ResultFavouriteProps) {
   const id = useOrderSession().session?.companion?.id
   const { ids } = useFavourites()

@@ -18,7 +18,7 @@ import type { SurveyActions } from '../survey/use-survey.ts'
 
 type ResultProps = { details: Details; survey: SurveyActions }
 
-/** The end of a game for its player: the score as soon as it arrives, with whom, how long, and what it cost. */
+/** The result of a game for its player: the score once it arrives, the companion, the length and the cost. */
 export function Result({ details, survey }: ResultProps) {
   const { order, counterpart } = details
   const { team_score: team, other_score: other, started_time: start, ended_time: end } = order
@@ -68,7 +68,7 @@ export function Result({ details, survey }: ResultProps) {
         </div>
         <dl className={styles.facts}>
           {start && end && <Fact label={t`Session`}>{sessionLength(start, end)}</Fact>}
-          <Fact label={t`It cost`}>{formatMoney(order.money.amount - order.money.refunded)}</Fact>
+          <Fact label={t`Cost`}>{formatMoney(order.money.amount - order.money.refunded)}</Fact>
           <Fact label={t`Order`}>{order.id}</Fact>
         </dl>
         <div className={styles.keep}>
@@ -85,7 +85,7 @@ export function Result({ details, survey }: ResultProps) {
   )
 }
 
-/** Tells of the score once, if it arrives while the page is open. */
+/** Tells the player the score once, if it arrives while the page is open. */
 function useNewsOfScore(score: string | null, orderId: number, name: string): void {
   const shown = useRef(score)
   const tell = useEffectEvent((arrived: string) => {

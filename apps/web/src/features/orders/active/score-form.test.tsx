@@ -24,7 +24,7 @@ const missing = () => screen.getByText(/to submit (it|the score)\.$/)
 const useSample = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Use a sample screenshot' }))
 
-test('what is still missing is said, and describes the button', async () => {
+test('the form shows what is still missing, as the button’s description', async () => {
   open()
   expect(missing()).toHaveTextContent('Enter the score like 13-7 and add the screenshot to submit it.')
   expect(submit()).toBeDisabled()
@@ -37,7 +37,7 @@ test('what is still missing is said, and describes the button', async () => {
   await waitFor(() => expect(missing()).toHaveTextContent(/^Enter the score like 13-7 to submit it\.$/))
 })
 
-test('in a trial, a sample screenshot brings a score, or shows the one that is entered', async () => {
+test('in a trial, a sample screenshot fills in a score, or shows the entered one', async () => {
   const { fetched } = open()
   await useSample()
   expect(await screen.findByText('sample.png')).toBeVisible()
@@ -52,7 +52,7 @@ test('in a trial, a sample screenshot brings a score, or shows the one that is e
   expect(fetched).toEqual(['/dev/sample-screenshot.png?score=13-7', '/dev/sample-screenshot.png?score=11-13'])
 })
 
-test('after a picture that is refused, the sample is offered again', async () => {
+test('after a refused picture, the sample is offered again', async () => {
   open()
   await screen.findByRole('button', { name: 'Use a sample screenshot' })
   const large = new File([], 'large.png', { type: 'image/png' })
@@ -62,13 +62,13 @@ test('after a picture that is refused, the sample is offered again', async () =>
   expect(screen.getByRole('button', { name: 'Use a sample screenshot' })).toBeVisible()
 })
 
-test('outside of a trial there is no sample', async () => {
+test('outside a trial there is no sample', async () => {
   const { inputsOf } = open({ isTrial: false })
   await waitFor(() => expect(inputsOf('support.offersSamples')).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Use a sample screenshot' })).toBeNull()
 })
 
-test('a game that is played can be ended without its score', async () => {
+test('a game in progress can be ended without its score', async () => {
   const { inputsOf } = open({ status: 4 })
   await userEvent.click(screen.getByRole('button', { name: 'End game, add the score later' }))
   await waitFor(() => expect(inputsOf('orders.finishGame')).toEqual([{ order_id: 12 }]))

@@ -134,13 +134,13 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
   )
 }
 
-/** What the game has earned, and the Monday that pays it. */
+/** What the companion earned, and the first Monday it can be paid out. */
 function earnedText(share: number): string {
   const [amount, payday] = [
     formatMoney(share),
     formatUtcDay(payPeriodOf(new Date(serverNow())).payday.toISOString()),
   ]
-  return t`Score submitted. You earned ${amount}. It is paid from ${payday}.`
+  return t`Score submitted. You earned ${amount}. It will be paid out on ${payday} at the earliest.`
 }
 
 /** Why the score cannot be submitted yet, or null when it can. */

@@ -15,7 +15,7 @@ type StartDialogProps = {
   onClose: () => void
 }
 
-/** Asks before the customer's card is charged: there is no undo. */
+/** Asks before the customer's card is charged, because it cannot be undone. */
 export function StartDialog({ name, price, isStarting, onStart, onClose }: StartDialogProps) {
   const notYet = useRef<HTMLButtonElement>(null)
   const amount = formatMoney(price)
@@ -27,8 +27,8 @@ export function StartDialog({ name, price, isStarting, onStart, onClose }: Start
         </AlertDialogTitle>
         <AlertDialogText>
           <Trans>
-            {name}'s card is charged {amount} at once, and this cannot be undone. Start when you are both in
-            the party.
+            {name}'s card is charged {amount} immediately, and this cannot be undone. Start when you are both
+            in the party.
           </Trans>
         </AlertDialogText>
       </DialogBody>

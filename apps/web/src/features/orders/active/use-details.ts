@@ -6,7 +6,10 @@ import { orderDetailsQuery } from '../queries.ts'
 
 const POLL_MS = 5_000
 
-/** The details of the current order. They follow its session, so that a move that happened while they loaded is not lost. */
+/**
+ * The details of the current order. They are refetched when the session changes, so that a move made while they were
+ * loading is not lost.
+ */
 export function useDetails() {
   const { session } = useOrderSession()
   const connected = useConnected()

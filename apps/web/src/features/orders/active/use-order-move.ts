@@ -4,7 +4,10 @@ import type { MovedOrder } from '../session/order-change.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { api } from '../../../lib/trpc.ts'
 
-/** What follows every action on the current order: its message brings the new state, and an error shows in a toast. */
+/**
+ * What happens after every action on the current order: its message brings the new state, and an error is shown in a
+ * toast.
+ */
 export function useOrderMove() {
   const session = useOrderSession()
   const refresh = async (moved?: MovedOrder) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refused, show } from '../../../../test/show.tsx'
 import { BlockControl } from './block-control.tsx'
 
-/** A server that stores whom this person has blocked; `refuses`: it stores nothing. */
+/** A server that stores whom this person has blocked. `refuses`: it refuses to. */
 function open(refuses = false) {
   let items: unknown[] = []
   return show(<BlockControl person={{ id: 'vela', name: 'Vela Moreno' }} />, {
@@ -24,7 +24,7 @@ const ask = async () => {
   await press('Block Vela')
 }
 
-test('a person is blocked after a question, and unblocked', async () => {
+test('a person is blocked after a confirmation, and unblocked', async () => {
   const { sent } = open()
   await ask()
   const question = await screen.findByRole('alertdialog', { name: 'Block Vela?' })
@@ -40,7 +40,7 @@ test('a person is blocked after a question, and unblocked', async () => {
   ])
 })
 
-test('no one is blocked when the question is answered with no, or when the server refuses', async () => {
+test('no one is blocked if the person does not confirm or the server refuses', async () => {
   const { sent } = open(true)
   await ask()
   await press('Not now')

@@ -16,7 +16,7 @@ import styles from './block-control.module.css'
 
 type BlockControlProps = { person: Pick<OrderRecord['counterpart'], 'id' | 'name'> }
 
-/** Blocks a person after asking, or says that they are blocked and unblocks them. */
+/** Blocks a person after a confirmation, or shows that they are blocked and can unblock them. */
 export function BlockControl({ person: { id, name } }: BlockControlProps) {
   const [asking, setAsking] = useState(false)
   const blocked = useIsBlocked(id)
@@ -74,7 +74,7 @@ export function BlockControl({ person: { id, name } }: BlockControlProps) {
       <ConfirmDialog
         open={asking}
         title={t`Block ${first}?`}
-        text={t`You and ${first} will not be matched again: you do not see each other in the marketplace, by random pairing or by request. ${first} is not told. You can unblock them on this page.`}
+        text={t`You and ${first} will not be matched again: you will not see each other in the marketplace, and neither random pairing nor requests will match you. ${first} is not told. You can unblock them on this page.`}
         confirm={t`Block`}
         cancel={t`Not now`}
         pending={block.isPending}

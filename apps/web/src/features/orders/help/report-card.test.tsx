@@ -26,7 +26,7 @@ const report: NonNullable<OrderRecord['report']> = {
   settled_at: null,
 }
 
-/** As the order's page does, with the order that the server has now. */
+/** Like the order's page, with the order that the server currently has. */
 function Page() {
   const { data } = useQuery(orderRecordQuery(12))
   return data && <ReportCard order={data} support="/contact" />
@@ -51,7 +51,7 @@ async function send() {
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
 }
 
-test('a report that is too late leaves support as the way', async () => {
+test('after a report that came too late, the card links to support', async () => {
   const text = 'A problem can be reported within 72 hours after the order'
   open({}, { msg: 'report_too_late', text, later: { can_report: false } })
   await send()
@@ -77,7 +77,7 @@ test.each([
   ['player', 'dismissed', 'Settled, no refund', 'nothing is refunded'],
   ['player', 'refunded', 'Settled, full refund', 'a full refund'],
   ['companion', 'partly_refunded', 'Settled, partial refund', 'a partial refund'],
-] as const)('the report of a %s that is %s reads: %s', async (role, status, word, next) => {
+] as const)('a %s’s report that is %s reads: %s', async (role, status, word, next) => {
   open({ role, report: { ...report, status } })
   const shown = await card('Your report')
   for (const text of ['Vela did not show up', 'She never came.', word, next])

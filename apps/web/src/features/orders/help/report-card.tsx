@@ -15,11 +15,11 @@ import { nextWords, reasonWords, stateWords } from './report-labels.ts'
 
 type ReportCardProps = {
   order: OrderRecord
-  /** Where the reader finds support. */
+  /** The address of the reader's support page. */
   support: string
 }
 
-/** The reader's report of an order, a button to make one, or until when that was possible. */
+/** The reader's report on an order, a button to make one, or until when that was possible. */
 export function ReportCard({ order, support }: ReportCardProps) {
   const [open, setOpen] = useState(false)
   const { report, can_report: canReport, report_until: until } = order

@@ -33,7 +33,7 @@ test('a report is sent with its reason and details, and the dialog closes', asyn
   ])
 })
 
-test('without a reason nothing is sent; the first choice has the focus and reads the error out', async () => {
+test('without a reason nothing is sent; the first choice gets the focus and is described by the error', async () => {
   const { sent } = openDialog()
   await userEvent.type(details(), 'short')
   await send()
@@ -46,7 +46,7 @@ test('without a reason nothing is sent; the first choice has the focus and reads
   expect(sent).toEqual([])
 })
 
-test('a refusal of a field is shown at the field', async () => {
+test('a refused field shows its error', async () => {
   const issues = [{ path: 'details', message: 'Please write in English' }]
   const { onClose } = openDialog(refused('invalid_input', 'Some fields need another look', issues))
   await fillIn()

@@ -23,7 +23,7 @@ type ReportDialogProps = {
   onClose: () => void
 }
 
-/** Tells staff of a problem with an order: what it is about, and what happened. */
+/** Reports a problem with an order to staff: a reason, and what happened. */
 export function ReportDialog({ order: { order_id, role }, name, onClose }: ReportDialogProps) {
   const send = useMutation(mutationOptions(trpcClient.orders.report))
   const form = useZodForm({
@@ -35,7 +35,7 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
       showToast('success', t`Report sent`)
       onClose()
     },
-    // The page shows a report that was made elsewhere, or that it is too late now.
+    // The page then shows the report made elsewhere, or that it is too late.
     onServerError: (error) => {
       const { code } = failureOf(error)
       if (code === 'report_exists' || code === 'report_too_late')
@@ -54,7 +54,7 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
             <Trans>Our staff read every report. {name} is not told about a report of abuse.</Trans>
           ) : role === 'player' ? (
             <Trans>
-              Our staff read every report. {name} is told that there is one, and not what you write.
+              Our staff read every report. {name} is told that there is a report, but not what you write.
             </Trans>
           ) : (
             <Trans>Our staff read every report. {name} is not told what you write.</Trans>

@@ -35,18 +35,18 @@ export function stateWords(state: ReportView['status']): { tone: Tone; word: str
   return { tone: tones[state], word: reportStateText(state) }
 }
 
-/** What happens next with a report of the reader's, or what was decided. */
+/** What happens next with the reader's report, or what was decided. */
 export function nextWords({ status }: ReportView, role: OrderRecord['role'], name: string): string {
   switch (status) {
     case 'open':
       return role === 'player'
-        ? t`Our staff look at your report and decide. Until then ${name}'s share of this order is held back. You get an email with the decision.`
-        : t`Our staff look at your report and decide. Until then your share of this order is held back. You get an email with the decision.`
+        ? t`Our staff will review your report and decide. Until then, ${name}'s share of this order is held back. You will get an email with the decision.`
+        : t`Our staff will review your report and decide. Until then, your share of this order is held back. You will get an email with the decision.`
     case 'dismissed':
-      return t`Our staff looked at your report and decided that nothing is refunded.`
+      return t`Our staff reviewed your report and decided that nothing is refunded.`
     case 'refunded':
-      return t`Our staff looked at your report and decided on a full refund.`
+      return t`Our staff reviewed your report and decided on a full refund.`
     case 'partly_refunded':
-      return t`Our staff looked at your report and decided on a partial refund.`
+      return t`Our staff reviewed your report and decided on a partial refund.`
   }
 }

@@ -7,12 +7,12 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-// West of Greenwich a day begins later than in UTC, and on Kiritimati noon in UTC is already tomorrow.
+// West of Greenwich, a day starts later than in UTC, and on Kiritimati, noon in UTC is already tomorrow.
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
-  'a date reads as on the page, on the first and the last day of a year too, in %s',
+  'a date is shown as elsewhere on the page, including the first and last day of a year, in %s',
   async (zone) => {
     vi.stubEnv('TZ', zone)
-    // The formats of dates are made once, with the time zone of that moment.
+    // Date formats are created once, with the time zone at that moment.
     vi.resetModules()
     const { DateField } = await import('./date-field.tsx')
     function Filter() {

@@ -5,7 +5,10 @@ import { formatDate } from '@queuemate/i18n/format'
 import { Input } from '@queuemate/ui/input'
 import styles from './date-field.module.css'
 
-/** The browser's own date field, which shows its date as the page does while nobody is in it. A day such as "2026-11-20". */
+/**
+ * The browser's own date field. While it does not have the focus, it shows the date in the page's format. Values are
+ * days such as "2026-11-20".
+ */
 export function DateField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div className={styles.date}>
@@ -23,7 +26,7 @@ export function DateField({ value, onChange }: { value: string; onChange: (value
   )
 }
 
-/** The same day on this device's calendar, in every time zone. */
+/** A moment that falls on this day in the device's calendar, in every time zone. */
 function noonOf(day: string): string {
   const noon = new Date(day)
   noon.setUTCMinutes(12 * 60 + noon.getTimezoneOffset())

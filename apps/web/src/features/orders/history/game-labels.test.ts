@@ -15,7 +15,7 @@ const entry = (event: Entry['event'], more: Partial<Entry> = {}): Entry => ({
 const order = (state: OrderMoney, status = 6, timeline: Entry[] = []) =>
   ({ money: state, status, timeline }) as OrderRecord
 
-test('only charged orders cost something', () => {
+test('only charged orders have a cost', () => {
   expect(
     (['charged', 'partly_refunded', 'refunded', 'disputed'] as const).every((s) => wasCharged(money(s))),
   ).toBe(true)
@@ -25,7 +25,7 @@ test('only charged orders cost something', () => {
   expect([paidFor(money('partly_refunded', 500)), paidFor(money('held'))]).toEqual([1500, 0])
 })
 
-test('refunds are listed without those that did not arrive', () => {
+test('refunds that failed are not listed', () => {
   const timeline = [
     entry('refund_promised', { amount: 500, reason: 'Half a game' }),
     entry('refund_promised', { amount: 300, reason: 'A late start' }),
@@ -39,6 +39,6 @@ test('refunds are listed without those that did not arrive', () => {
   ])
 })
 
-test('how far a game came', () => {
+test('how far a game got', () => {
   expect([1, 3, 4, 5, 6, 2, 7].map(stepsReached)).toEqual([1, 2, 3, 4, 5, 0, 0])
 })

@@ -16,7 +16,7 @@ export function paidFor(money: OrderMoney): number {
 /** The state of one refund. */
 type RefundLine = { at: string; amount: number; reason: string | null }
 
-/** The refunds of a game, oldest first; those that did not arrive are left out. */
+/** The refunds of a game, oldest first, without those that failed. */
 export function refundsOf({ timeline, money }: Pick<OrderRecord, 'timeline' | 'money'>): RefundLine[] {
   const lines = timeline.flatMap(({ event, at, amount, reason }) =>
     event === 'refund_promised' && amount !== null ? [{ at, amount, reason }] : [],
@@ -26,12 +26,12 @@ export function refundsOf({ timeline, money }: Pick<OrderRecord, 'timeline' | 'm
     const failed = lines.findIndex((line) => line.amount === amount)
     if (failed >= 0) lines.splice(failed, 1)
   }
-  // A charge that went back because the game never began.
+  // A charge that was refunded because the game never started.
   const whole = timeline.find(({ event }) => event === 'refunded')
   return whole ? [...lines, { at: whole.at, amount: money.amount, reason: null }] : lines
 }
 
-/** How a request ended that was never accepted: nobody abandoned anything. Null for every other game. */
+/** How a request that was never accepted ended, because "Abandoned" would be wrong. Null for every other game. */
 export function requestEnd({ status, closed_reason: reason }: Pick<GameItem, 'status' | 'closed_reason'>) {
   if (status !== OrderStatus.abandonedRequest) return null
   if (reason === 'declined') return t`Declined`

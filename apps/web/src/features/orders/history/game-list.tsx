@@ -26,7 +26,7 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './game-list.module.css'
 import listStyles from './list.module.css'
 
-/** Every order that the person made as a player, the newest first. */
+/** Every order that the person made as a player, newest first. */
 export function GameList() {
   const games = useInfiniteQuery(gamesQuery)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: failed } = games
@@ -85,7 +85,7 @@ function NoGames() {
         </LinkButton>
       }
     >
-      <Trans>Request a companion in the marketplace, and your game is listed here.</Trans>
+      <Trans>Request a companion in the marketplace, and your game will be listed here.</Trans>
     </EmptyState>
   )
 }
@@ -128,7 +128,7 @@ const columns = (): Column<GameItem>[] => [
   },
 ]
 
-/** A request that was never accepted says how it ended; every other game has the status that both sides see. */
+/** A request that was never accepted shows how it ended. Every other game shows the status that both sides see. */
 function Status({ game, short = false }: { game: GameItem; short?: boolean }) {
   const end = requestEnd(game)
   if (end === null) return <OrderStatusBadge status={game.status} short={short} />
@@ -139,7 +139,7 @@ function Status({ game, short = false }: { game: GameItem; short?: boolean }) {
   )
 }
 
-/** The five places of an order, as far as it came; the fifth is lit for a game that was won. */
+/** The five places of an order, filled as far as it got. The fifth is lit if the game was won. */
 function Places({ game }: { game: GameItem }) {
   return <Slots size="sm" done={stepsReached(game.status)} lit={isWon(game)} />
 }
@@ -152,7 +152,7 @@ function None() {
   )
 }
 
-/** The link of a row. On a phone it also has what other columns say. */
+/** The link of a row. On a phone, it also has the content of other columns. */
 function Companion({ game }: { game: GameItem }) {
   const { order_id: id, companion, requested_at: at } = game
   return (

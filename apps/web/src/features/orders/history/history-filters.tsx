@@ -9,7 +9,7 @@ import { DateField } from './date-field.tsx'
 import type { HistoryParams } from './history-params.ts'
 import styles from './history-filters.module.css'
 
-/** How long a field waits for the next key, in ms. */
+/** How long a field waits for the next key press, in ms. */
 const pause = 300
 
 const statuses = (): { value: HistoryFilter; label: string }[] => [
@@ -68,7 +68,7 @@ function CustomerSearch({ value, onPause }: TypedProps) {
 
 function DateFilter({ value, onPause }: TypedProps) {
   const [typed, setTyped] = useTyped(value, (date) => {
-    // While a year is typed, the field holds the years 2, 20 and 202.
+    // While a year is being typed, the field contains the years 2, 20 and 202.
     if (date === '' || date >= '1000') onPause(date)
   })
   return <DateField value={typed} onChange={setTyped} />

@@ -3,7 +3,7 @@ import { filterOf, isFiltered, readParams, wholeHistory, writeParams } from './h
 
 const params = { status: 'scored', from: '2026-11-01', to: '2026-11-20', q: 'sam r', page: 2 } as const
 
-test('they are written to the address and read back unchanged', () => {
+test('params are written to the address and read back unchanged', () => {
   expect(writeParams(params).toString()).toBe('status=scored&from=2026-11-01&to=2026-11-20&q=sam+r&page=3')
   expect(readParams(writeParams(params))).toEqual(params)
   expect(writeParams(wholeHistory).toString()).toBe('')
@@ -23,7 +23,7 @@ test('the page is not a filter', () => {
   expect(isFiltered({ ...wholeHistory, status: 'open' })).toBe(true)
 })
 
-test('invalid filters have the texts of the server', () => {
+test('invalid filters have the server’s error texts', () => {
   expect(filterOf(params)).toEqual({
     ok: true,
     filter: { status: 'scored', from: '2026-11-01', to: '2026-11-20', q: 'sam r' },

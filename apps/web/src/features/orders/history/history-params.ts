@@ -5,7 +5,7 @@ import {
   type HistoryFilterInput,
 } from '@queuemate/contracts/companions/history'
 
-/** The list's filters as they were typed, and the page, counted from 0. Both are in the address. */
+/** The list's filters as typed, and the page, counted from 0. Both are in the address. */
 export type HistoryParams = { status: HistoryFilter; from: string; to: string; q: string; page: number }
 
 export const wholeHistory: HistoryParams = { status: 'all', from: '', to: '', q: '', page: 0 }
@@ -23,7 +23,7 @@ export function readParams(address: URLSearchParams): HistoryParams {
   }
 }
 
-/** Writes them as an address; defaults are left out. */
+/** Writes them to an address; defaults are left out. */
 export function writeParams({ status, from, to, q, page }: HistoryParams): URLSearchParams {
   return new URLSearchParams([
     ...(status === wholeHistory.status ? [] : [['status', status]]),
@@ -38,7 +38,7 @@ export function isFiltered(params: HistoryParams): boolean {
 
 type Errors = Partial<Record<'from' | 'to' | 'q', string>>
 
-/** The filters as the server takes them, or the errors with the texts that the server would send. */
+/** The filters as the server expects them, or the errors with the texts that the server would return. */
 export function filterOf({
   status,
   from,

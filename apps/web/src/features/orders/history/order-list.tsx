@@ -29,7 +29,7 @@ export function OrderList() {
   const [params, setParams] = useAddressParams(readParams, writeParams)
   const asked = filterOf(params)
   const filter = (part: Partial<HistoryParams>) => setParams({ ...part, page: 0 })
-  // New fields: what was typed a moment ago does not come after the clearing.
+  // Remounts the fields, so that text still being typed does not follow the clearing.
   const [clearings, setClearings] = useState(0)
   const clear = () => {
     setClearings(clearings + 1)
@@ -43,7 +43,7 @@ export function OrderList() {
     }),
     enabled: asked.ok,
   })
-  // A page beyond the last one: the address is old, or a filter left fewer rows.
+  // A page after the last one: the address is old, or a filter leaves fewer rows.
   const total = history.isPlaceholderData ? undefined : history.data?.total
   const lastPage = Math.max(0, Math.ceil((total ?? 0) / pageSize) - 1)
   const isBeyond = total !== undefined && params.page > lastPage

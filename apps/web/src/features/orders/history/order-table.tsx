@@ -14,7 +14,7 @@ import styles from './list.module.css'
 
 type HistoryItem = RouterOutputs['companions']['orderHistory']['items'][number]
 
-/** Orders as rows. Each links to its own page, whose way back restores this page and its filters. */
+/** Orders as rows. Each links to its own page, whose back link restores this page and its filters. */
 export function OrderTable({ orders }: { orders: HistoryItem[] }) {
   return (
     <Table

@@ -7,7 +7,7 @@ const loadOverlay = () => import('./incoming-overlay.tsx')
 const IncomingOverlay = lazy(async () => ({ default: (await loadOverlay()).IncomingOverlay }))
 
 /**
- * On every page of a companion: the alert for a request, and the notice about one that ended without being accepted.
+ * On every page for a companion: the alert for a request, and the notice about one that ended without being accepted.
  * `expected`: a request may arrive, so the alert loads in advance.
  */
 export function IncomingAlert({ expected }: { expected: boolean }) {

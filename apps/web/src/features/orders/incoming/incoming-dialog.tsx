@@ -31,7 +31,7 @@ function alertDeadline({ expiresAt }: IncomingRequest): number {
 
 type IncomingDialogProps = {
   request: IncomingRequest
-  /** The companion has accepted, and the player's card is being asked. */
+  /** The companion has accepted, and the player's card is being authorized. */
   isAccepted: boolean
 }
 
@@ -48,7 +48,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
     ...mutationOptions(trpcClient.orders.accept),
     onError: (error) => {
       onError(error)
-      // The refusal says how the order ended.
+      // The error explains how the order ended.
       if (failureOf(error).code === 'failed_payment') markRead(request.order_id)
     },
     onSettled: (moved) => refresh(moved),
@@ -85,7 +85,8 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
             <Badge tone="lamp" icon={<BellRing className="icon" aria-hidden="true" />}>
               <Trans>Incoming order</Trans>
             </Badge>
-            {/* The focus stays off the buttons: the next key of a person who is typing accepts nothing. */}
+            {/* The focus is not on a button, so that a key pressed by a person who is typing does not accept the
+                order. */}
             <AlertDialogTitle ref={title} className={styles.name}>
               {request.name}
             </AlertDialogTitle>
@@ -104,7 +105,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
         </Facts>
         <AlertDialogText className="sm t3 mt2">
           {isAccepted ? (
-            <Trans>You accepted. Waiting for the customer's payment, for two minutes at most.</Trans>
+            <Trans>You accepted. Waiting for the customer's payment, which takes two minutes at most.</Trans>
           ) : (
             <Trans>If time runs out, you'll go offline.</Trans>
           )}
@@ -112,7 +113,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
         {sound === 'blocked' && (
           <div className="mt3">
             <Alert tone="pending" icon={<VolumeX className="icon" aria-hidden="true" />}>
-              <Trans>Your browser blocks the sound until you click on this page.</Trans>
+              <Trans>Your browser blocks sounds until you click on this page.</Trans>
             </Alert>
           </div>
         )}

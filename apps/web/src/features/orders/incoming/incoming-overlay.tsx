@@ -5,7 +5,7 @@ import { IncomingDialog } from './incoming-dialog.tsx'
 import { IncomingRing } from './incoming-ring.tsx'
 import { MissedNotice } from './missed-notice.tsx'
 
-/** What a companion sees and hears of a request, on every page. */
+/** The alert, sound and notices about a request, on every page. */
 export function IncomingOverlay() {
   const { session, seen, notice } = useOrderSession()
   // The alert stays until the card is authorized: only then does the order belong to the companion.

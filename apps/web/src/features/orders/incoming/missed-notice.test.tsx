@@ -24,7 +24,7 @@ test.each([
   ['unpaid', true, "Sam's payment did not go through", 'without a game, and you are online again.'],
   ['unpaid', false, "The customer's payment did not go through", 'without a game, and you are online again.'],
 ] as const)(
-  'a request that was %s (name known: %s): "%s", until it is read',
+  'a request that was %s (name known: %s) shows "%s" until it is closed',
   async (kind, isKnown, title, text) => {
     open(kind, isKnown)
     expect(await screen.findByRole('alertdialog', { name: title })).toHaveTextContent(text)
@@ -44,7 +44,7 @@ test('after a missed order the companion stays offline where they are', async ()
   expect(address()).toBe('/')
 })
 
-test('or goes online again on the dashboard', async () => {
+test('or they go online again on the dashboard', async () => {
   const { address } = open('missed')
   await press('Go online again')
   await waitFor(() => expect(address()).toBe('/companion/dashboard?active=1'))

@@ -6,14 +6,14 @@ import { LinkButton } from '@queuemate/ui/button'
 import { useOnline } from '../../companions/online/use-online.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 
-/** The words for an order come after the page: most who open it are players, and none of their orders has ended. */
+/** Loaded after the page: most people who open it are players or have no order that has just ended. */
 const EndedLine = lazy(async () => ({
   default: (await import('../session/ended-line.tsx')).EndedLine,
 }))
 
 /**
- * What a companion finds above the list: how the order of this tab has ended, whether requests reach them, and the way to
- * their dashboard, which is open to them while they are online, too.
+ * What a companion sees above the list: how this tab's order ended, whether requests reach them, and a link to their
+ * dashboard, which they can use even while online.
  */
 export function CompanionNotices() {
   const { session, seen } = useOrderSession()
@@ -36,7 +36,7 @@ export function CompanionNotices() {
         </Suspense>
       )}
       {online ? (
-        <Trans>You're online: requests ring on this page, too.</Trans>
+        <Trans>You're online. Requests ring on this page too.</Trans>
       ) : (
         <Trans>You're offline. Only players can request games.</Trans>
       )}

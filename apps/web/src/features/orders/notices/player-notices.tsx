@@ -3,8 +3,8 @@ import { usePlayedHere } from '../session/use-played-here.ts'
 import { CardNotice } from '../../payments/card-notice.tsx'
 
 /**
- * What a player finds above the list of companions. It loads after the list: the provider may have to be asked about the
- * card, which must not keep the list waiting.
+ * What a player sees above the list of companions. Loaded after the list, because reading the card may have to wait for
+ * the provider.
  */
 export function PlayerNotices({ cardWorks }: { cardWorks: boolean }) {
   const lastGame = usePlayedHere()

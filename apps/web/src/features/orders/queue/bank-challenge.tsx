@@ -11,10 +11,10 @@ import { useOrderSession } from '../session/order-session.tsx'
 import { UnchargedOrderFacts } from './queue-facts.tsx'
 import type { QueuePartner } from './queue-view.ts'
 
-/** `url`: the page of the player's bank, which leads back to the marketplace. */
+/** `url`: the page of the player's bank, which redirects back to the marketplace. */
 type QueueConfirmingProps = { target: QueuePartner; orderId: number; url: string }
 
-/** The companion has accepted, and the player's bank wants the payment confirmed. */
+/** The companion has accepted, and the player's bank requires a confirmation of the payment. */
 export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
   const { refresh } = useOrderSession()
   const cancel = useMutation({
@@ -38,8 +38,8 @@ export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
           </DialogTitle>
           <p className="t2">
             <Trans>
-              {name} accepted. Your bank wants you to confirm the payment within a minute and a half. You
-              return here afterward.
+              {name} accepted. Your bank asks you to confirm the payment within 90 seconds. You return here
+              afterward.
             </Trans>
           </p>
         </div>

@@ -37,7 +37,7 @@ const kai: CompanionDetails = {
 
 type Favourite = { companion_id: string; name: string; username: string; notify: boolean }
 
-/** Kai's page for a person; the server's favourites. */
+/** Kai's page for a signed-in person, and the favourites on the server. */
 function open(person: Partial<CurrentUser>, available = true) {
   const server = { favourites: [] as Favourite[] }
   const { name, username } = kai
@@ -74,14 +74,14 @@ test.each([
     'You are signed in as a companion. Only players can request games.',
   ],
   [
-    'a player of a rank that is too high',
+    'a player whose rank is too high',
     { ingame_rank: 20 },
     true,
-    'A player of Ascendant 2 may not queue with a companion of Immortal 3.',
+    'Players ranked Ascendant 2 may not queue with companions ranked Immortal 3.',
   ],
   ['a player while the companion is busy', {}, false, 'Kai is not available right now.'],
   ['a player without a rank', { ingame_rank: null }, false, 'Kai is not available right now.'],
-] as const)('%s reads why there is no game now', async (_who, person, available, reason) => {
+] as const)('%s sees why they cannot queue now', async (_who, person, available, reason) => {
   open(person, available)
   const button = await queue()
   await waitFor(() => expect(button).toHaveAccessibleDescription(reason))
@@ -97,7 +97,7 @@ test.each([12, null])('a player of rank %s can queue', async (ingame_rank) => {
   expect(button).not.toHaveAccessibleDescription()
 })
 
-test('who wants to hear when a companion comes online makes them a favourite', async () => {
+test('asking to be told when a companion comes online adds them to the favorites', async () => {
   const { server, sent } = open({})
   const wanted = await screen.findByRole('switch', { name: 'Tell me when online' })
   await waitFor(() => expect(wanted).toBeEnabled())

@@ -17,7 +17,7 @@ import { firstNameOf, isCompanion, useCurrentUser, type CurrentUser } from '../.
 import styles from './companion-page-member.module.css'
 import { useOpenRequestDialog } from './use-open-request-dialog.ts'
 
-/** A companion's page for people who are signed in: the heart, and Queue in place. */
+/** A companion's page for signed-in people, with the heart and the Queue button. */
 export function MemberPage({ companion }: { companion: Details }) {
   const me = useCurrentUser()
   const player = !isCompanion(me)
@@ -36,7 +36,7 @@ export function MemberPage({ companion }: { companion: Details }) {
   )
 }
 
-/** Whether the player wants to hear when the companion comes online; this makes them a favourite. */
+/** Whether the player is told when the companion comes online. Turning it on adds them to the favorites. */
 function TellMe({ companion }: { companion: Details }) {
   const favourites = useFavourites()
   const { id, name, username } = companion
@@ -70,7 +70,7 @@ function Queue({ companion, me }: { companion: Details; me: CurrentUser }) {
   const check = usePaymentCheck(!isCompanion(me) && me.ingame_rank !== null)
   const queueing = useOpenRequestDialog(check.confirm)
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
-  // A question left open is not asked on another page.
+  // A dialog left open is not shown on another page.
   useEffect(() => () => setQuestion(null), [setQuestion])
   return (
     <>
@@ -97,7 +97,7 @@ function Queue({ companion, me }: { companion: Details; me: CurrentUser }) {
   )
 }
 
-/** Why this person cannot request a game of this companion now; null when they can. */
+/** Why this person cannot request a game with this companion now; null if they can. */
 function refusalOf({ id, name, rank, available }: Details, me: CurrentUser): string | null {
   if (me.id === id) return t`This is your page, as players see it.`
   if (isCompanion(me)) return t`You are signed in as a companion. Only players can request games.`
@@ -105,7 +105,7 @@ function refusalOf({ id, name, rank, available }: Details, me: CurrentUser): str
   // Without a rank, the dialog asks for it.
   if (me.ingame_rank !== null && !mayQueue(me.ingame_rank, rank)) {
     const [own, theirs] = [rankOf(me.ingame_rank).label, rankOf(rank).label]
-    return t`A player of ${own} may not queue with a companion of ${theirs}.`
+    return t`Players ranked ${own} may not queue with companions ranked ${theirs}.`
   }
   return available ? null : t`${first} is not available right now.`
 }

@@ -24,7 +24,7 @@ type QueueConfirmationProps = {
   drawn?: MatchCriteria | undefined
 }
 
-/** The question before a request. The request is only valid for the price shown here. */
+/** Confirms a request, which is only valid for the price shown here. */
 export function ConfirmRequest({ target, oldPrice, drawn }: QueueConfirmationProps) {
   const { refresh } = useOrderSession()
   const { setQuestion, reprice } = useOrderUi()
@@ -44,7 +44,7 @@ export function ConfirmRequest({ target, oldPrice, drawn }: QueueConfirmationPro
         return setQuestion({ kind: 'card', target, problem: code })
       }
       await refresh()
-      // The request exists already, from an earlier click or another window: the session shows that one.
+      // The request already exists, from an earlier click or another window, and the session shows it.
       const exists = code === 'order_open' && api.orders.active.getData()?.phase !== 'none'
       setQuestion(exists ? null : { kind: 'error', target, code, detail: code === 'internal' ? null : text })
       void api.marketplace.eligible.invalidate()
@@ -62,7 +62,7 @@ export function ConfirmRequest({ target, oldPrice, drawn }: QueueConfirmationPro
   })
   const isSending = request.isPending || search.isPending
   const send = () => {
-    // The click allows the sound of the acceptance.
+    // The click allows the sound played on acceptance.
     void allowSound()
     const { id, price } = target
     if (drawn && keepLooking && price !== null) {
@@ -91,7 +91,8 @@ export function ConfirmRequest({ target, oldPrice, drawn }: QueueConfirmationPro
           <div className="mt4">
             <Checkbox checked={keepLooking} onCheckedChange={setKeepLooking} disabled={isSending}>
               <Trans>
-                Keep asking others until one accepts, one at a time, at <b className="tnum">{now}</b> or less
+                If {first} does not accept, keep asking others, one at a time, at{' '}
+                <b className="tnum">{now}</b> or less
               </Trans>
             </Checkbox>
           </div>

@@ -25,7 +25,7 @@ const outcomes = {
 type QueueOutcomeProps = {
   kind: keyof typeof outcomes
   detail?: string | null
-  /** More than going back: another way on. */
+  /** An action other than going back. */
   action?: ReactNode
   /** Below the text. */
   children?: ReactNode

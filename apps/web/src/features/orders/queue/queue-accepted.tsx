@@ -12,7 +12,7 @@ const LIT_MS = 600
 
 type QueueAcceptedProps = { target: QueuePartner; orderId: number; stage: ReactNode }
 
-/** Shown when a request is accepted. It takes no focus: the order behind it can be used at once. */
+/** Shown when a request is accepted. It does not take the focus, so the order behind it can be used immediately. */
 export function QueueAccepted({ target, orderId, stage }: QueueAcceptedProps) {
   const markShown = useQueueUi((ui) => ui.markShown)
   useEffect(() => {

@@ -14,7 +14,7 @@ const QueueScreens = lazy(async () => {
 
 /** Loads the request dialog before the player opens it. */
 export function prepareQueue(): void {
-  // Some browsers do not load a script again after it has failed once.
+  // Some browsers do not fetch a script again after it has failed once.
   if (navigator.onLine) {
     prefetchModule(loadQueueScreens).then(
       () => (isReady = true),
@@ -26,12 +26,15 @@ export function prepareQueue(): void {
 /** Whether the request dialog can open without the network. */
 export const isQueueReady = () => isReady
 
-/** From "Queue with Vela?" to the order itself, on every page. Its screens load when there is something to show. */
+/**
+ * The request dialog on every page, from "Queue with Vela?" to the order. Its screens are loaded when there is
+ * something to show.
+ */
 export function QueueDialog() {
   const { session, seen, notice, search } = useOrderSession()
   const { question, setQuestion } = useOrderUi()
   const orderId = session?.order_id ?? null
-  // An order has replaced the question, in this tab or in another one.
+  // An order has replaced the question, in this tab or another one.
   useEffect(() => {
     if (orderId !== null) setQuestion(null)
   }, [orderId, setQuestion])

@@ -63,20 +63,20 @@ const refusal = (code: FailureCode, price: number | null = 1500) => {
   return { onClose, ...open(<RequestError question={question} onClose={onClose} />) }
 }
 
-test('a companion who was just taken costs nothing, and the next one can be asked at the same price', async () => {
+test('if a companion has just been taken, nothing is charged, and the next one can be asked at the same price', async () => {
   const { inputsOf } = refusal('companion_unavailable')
   expect(screen.getByRole('heading', { name: 'Error Placing Order' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(
     /^There was an error placing the order. You have not been charged and may return to the marketplace$/,
   )
-  expect(dialog()).toHaveTextContent('Vela has just been taken or went offline.')
+  expect(dialog()).toHaveTextContent('Vela has just been taken or has gone offline.')
   expect(await screen.findByText('not charged')).toBeVisible()
   await press('Ask the next one')
   await waitFor(() => expect(inputsOf('orders.startSearch')).toEqual([{ max_price: 1500 }]))
 })
 
 test.each(['not_found', 'blocked', 'not_eligible'] as const)(
-  'another one can be asked after %s, too',
+  'another companion can also be asked after %s',
   (code) => {
     refusal(code)
     expect(dialog()).toHaveTextContent('The detail.')
@@ -87,7 +87,7 @@ test.each(['not_found', 'blocked', 'not_eligible'] as const)(
 test.each([
   ['companion_unavailable', null],
   ['order_open', 1500],
-] as const)('after %s at a price of %s there is only the way back', async (code, price) => {
+] as const)('after %s at a price of %s, the player can only go back', async (code, price) => {
   const { onClose } = refusal(code, price)
   expect(screen.getAllByRole('button')).toHaveLength(1)
   await press('Back to the marketplace')
@@ -101,7 +101,7 @@ test('a request that did not reach the server can be made again', async () => {
   expect(useOrderUi.getState().question).toEqual({ kind: 'confirm', target, oldPrice: null })
 })
 
-test('after a request that was not accepted, others are asked within its price', async () => {
+test('after a request that was not accepted, others are asked at its price or less', async () => {
   const { inputsOf } = open(<QueueNotAccepted orderId={12} onClose={() => {}} />)
   expect(screen.getByRole('alert')).toHaveTextContent(
     /^Companion did not accept the game and will be taken offline. You have not been charged for this order$/,

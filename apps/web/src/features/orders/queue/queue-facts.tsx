@@ -13,7 +13,7 @@ import styles from './queue.module.css'
 import { cardsQuery } from '../../payments/queries.ts'
 import { orderRecordQuery } from '../queries.ts'
 
-/** What a request is about, line by line: every step of the dialog has some, so that its height stays. */
+/** The facts of a request, line by line. Every step of the dialog has some, so that its height stays the same. */
 export function QueueFacts({ children, className }: { children: ReactNode; className?: string }) {
   return <Facts className={clsx(styles.facts, className)}>{children}</Facts>
 }
@@ -27,7 +27,7 @@ export function RankFact({ rank }: { rank: QueueTarget['rank'] }) {
   )
 }
 
-/** Cents; undefined while they load, null where they are not known. */
+/** In cents; undefined while loading, null if unknown. */
 export function PriceFact({ price, note }: { price: number | null | undefined; note?: string }) {
   if (price === null) return null
   return (
@@ -58,7 +58,7 @@ export function CardFact({ label, note }: { label: string; note?: string }) {
   )
 }
 
-/** Below a request that has ended, or was never made. */
+/** Shown for a request that has ended or was never made. */
 export function UnchargedFacts({ price }: { price: number | null | undefined }) {
   return (
     <QueueFacts className={styles.uncharged!}>
@@ -68,7 +68,7 @@ export function UnchargedFacts({ price }: { price: number | null | undefined }) 
   )
 }
 
-/** The same for an order, whose price is read. */
+/** The same for an order, whose price is fetched. */
 export function UnchargedOrderFacts({ orderId }: { orderId: number }) {
   return <UnchargedFacts price={usePriceOf(orderId)} />
 }

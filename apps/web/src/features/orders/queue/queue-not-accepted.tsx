@@ -5,7 +5,7 @@ import { UnchargedFacts, usePriceOf } from './queue-facts.tsx'
 import { OutcomeScreen } from './outcome-screen.tsx'
 import { useSearch } from './use-search.ts'
 
-/** The companion did not accept: one press asks the next ones, within the price of this request. */
+/** The companion did not accept. One press asks the next ones, at this request's price or less. */
 export function QueueNotAccepted({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { begin } = useSearch()
   const price = usePriceOf(orderId)

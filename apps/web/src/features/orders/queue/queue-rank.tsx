@@ -11,7 +11,7 @@ import { firstNameOf } from '../../../lib/current-user.ts'
 import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderUi, type QueueTarget } from '../session/ui-store.ts'
 
-/** The rank is missing: it is set here, and the question about the same companion follows. */
+/** Sets the missing rank, then asks about the same companion. */
 export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: () => void }) {
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
   const [rank, setRank] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: (
           <Trans>Set your rank first</Trans>
         </DialogTitle>
         <p role="alert">
-          <Trans>Your rank decides who you may queue with. Then you come back to {first}.</Trans>
+          <Trans>Your rank decides who you may queue with. You will then return to {first}.</Trans>
         </p>
         <div className="stack g4 mt4">
           <FormError>{save.isError ? failureOf(save.error).text : null}</FormError>

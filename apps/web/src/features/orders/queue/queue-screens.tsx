@@ -89,7 +89,7 @@ function Screen({ view }: { view: QueueView }) {
   )
 }
 
-/** Public pages do not follow the order: a player who leaves for one does not see what happens to the request. */
+/** Public pages do not show the order, so a player who goes to one does not see what happens to the request. */
 function WaitingGuard() {
   return (
     <LeaveGuard
@@ -103,7 +103,7 @@ function WaitingGuard() {
   )
 }
 
-/** The companion on the fifth place: the last one who was asked, or nobody yet. */
+/** The companion in the fifth place: the last one who was asked, or no one yet. */
 function targetOf(view: QueueView): Omit<QueuePartner, 'id'> {
   if (view.phase === 'question') return view.question.target
   if (view.phase !== 'searching' && view.phase !== 'search_over') return view.target
@@ -130,7 +130,7 @@ function closingOf(
   return () => {
     const last = view.search.people.at(-1)
     markSearchRead(view.search.id)
-    // The dialog has told of its last request, too.
+    // The dialog has also shown the outcome of its last request.
     if (last) markRead(last.order_id)
   }
 }

@@ -17,14 +17,14 @@ import { useSearch } from './use-search.ts'
 type Outcome = OrderSearch['people'][number]['outcome']
 
 const outcomes: Record<Outcome, [Tone, MessageDescriptor]> = {
-  waiting: ['pending', msg`Being asked`],
+  waiting: ['pending', msg`Waiting`],
   accepted: ['success', msg`Accepted`],
   declined: ['neutral', msg`Declined`],
   unanswered: ['neutral', msg`No response`],
   ended: ['neutral', msg`Ended`],
 }
 
-/** Who was asked so far, and the price that is not exceeded. */
+/** Who was asked so far, and the maximum price. */
 export function SearchProgress({ search }: { search: OrderSearch }) {
   const price = formatMoney(search.max_price)
   return (

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export type QueueUi = {
-  /** The request, or the search, whose waiting dialog is now a bar (`minimizedKeyOf`). */
+  /** The request or search whose waiting dialog is now a bar (`minimizedKeyOf`). */
   minimized: string | null
   /** The search whose end was read here. */
   readSearch: number | null
@@ -12,7 +12,7 @@ export type QueueUi = {
   markShown: (orderId: number) => void
 }
 
-/** What only the screens of a request know in this tab; it loads with them. */
+/** State that only this tab's request screens need. Loaded with them. */
 export const useQueueUi = create<QueueUi>()((set) => ({
   minimized: null,
   readSearch: null,

@@ -40,14 +40,14 @@ const here = { question: null, shownOrder: null, readSearch: null }
 const target = { id: 'c', name: 'Vela Moreno', picture: null, rank: null, price: 1500 }
 const question = { kind: 'confirm', target, oldPrice: null } as const
 
-test('between two requests of a search the dialog stays, instead of the notice about the last one', () => {
+test('between two requests of a search, the dialog stays instead of the notice about the last one', () => {
   const none = { session: session('none'), seen, notice }
   expect(queueViewOf({ ...none, search: null }, here)).toMatchObject({ phase: 'not_accepted' })
   expect(queueViewOf({ ...none, search: search('looking') }, here)).toMatchObject({ phase: 'searching' })
   expect(queueViewOf({ ...none, search: search('nobody') }, here)).toMatchObject({ phase: 'search_over' })
   const read = { ...here, readSearch: 3 }
   expect(queueViewOf({ ...none, notice: null, search: search('nobody') }, read)).toBeNull()
-  // The player knows of a search that they stopped.
+  // The player knows about a search that they stopped.
   expect(queueViewOf({ ...none, notice: null, search: search('stopped') }, here)).toBeNull()
 })
 
@@ -64,7 +64,7 @@ test('all requests of a search are put aside together', () => {
   expect(minimizedKeyOf(queueViewOf({ ...waits, search: null }, here))).toBe('order:7')
 })
 
-test('a game that is over leaves room for the next question, a current one does not', () => {
+test('a game that is over allows the next question, a current one does not', () => {
   const asked = { ...here, question }
   const none = { seen: null, notice: null, search: null }
   expect(queueViewOf({ ...none, session: session('over') }, asked)).toEqual({ phase: 'question', question })
@@ -72,7 +72,7 @@ test('a game that is over leaves room for the next question, a current one does 
   expect(queueViewOf({ ...none, session: session('playing') }, asked)).toBeNull()
 })
 
-test('the title says whom the player waits for', () => {
+test('the title shows whom the player is waiting for', () => {
   const waits = { session: session('requested'), seen, notice: null, search: null }
   expect(queueTitleOf(queueViewOf(waits, here))).toBe('Waiting for Vela · Queuemate')
   const between = { ...waits, session: session('none'), search: search('looking') }

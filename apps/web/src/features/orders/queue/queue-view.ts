@@ -5,7 +5,7 @@ import type { OrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
 import type { Question } from '../session/ui-store.ts'
 
-/** What the dialog shows of the companion. */
+/** What the dialog shows about the companion. */
 export type QueuePartner = { id: string; name: string; picture: string | null }
 
 /** What the request dialog shows (spec §4), null for nothing. */
@@ -23,22 +23,22 @@ export type QueueView =
   | { phase: 'searching'; search: OrderSearch }
   /** The search has ended without an acceptance. */
   | { phase: 'search_over'; search: OrderSearch }
-  /** The companion has accepted, and the player's bank waits at `url`. */
+  /** The companion has accepted, and the player must confirm the payment with their bank at `url`. */
   | { phase: 'confirming'; target: QueuePartner; orderId: number; url: string }
   | { phase: 'accepted'; target: QueuePartner; orderId: number }
   | { phase: 'not_accepted'; target: QueuePartner; orderId: number }
   | { phase: 'payment'; target: QueuePartner; orderId: number; declined: boolean }
 
-/** What only this tab knows: its open question, the order whose acceptance was shown, the search whose end was read. */
+/** State of this tab alone: its open question, the order whose acceptance was shown, the search whose end was read. */
 type Here = { question: Question | null; shownOrder: number | null; readSearch: number | null }
 
-/** Derived from the order session and from what only this tab knows. */
+/** Derived from the order session and the state of this tab. */
 export function queueViewOf(
   { session, seen, notice, search }: Pick<OrderSession, 'session' | 'seen' | 'notice' | 'search'>,
   { question, shownOrder, readSearch }: Here,
 ): QueueView | null {
   const looking = search?.state === 'looking' ? search : null
-  // A game that is over leaves room for the next request.
+  // A game that is over allows the next request.
   if (session?.phase === 'over' && question) return { phase: 'question', question }
   if (session?.role === 'player' && session.companion && session.order_id !== null) {
     const { order_id: orderId, startTime, payment_url: url } = session
@@ -53,7 +53,8 @@ export function queueViewOf(
   }
   if (session?.phase === 'none' && looking) return { phase: 'searching', search: looking }
   if (search && search.id !== readSearch && OVER.has(search.state)) return { phase: 'search_over', search }
-  // Who asks for the next game has moved on: also after the way to the card page, where the page loads again.
+  // A player who asks for the next game has moved on, even if the page was reloaded on the way to the card page and
+  // back.
   if (!question && notice?.order.companion && notice.order.role === 'player') {
     const { orderId, companion } = notice.order
     const target = partnerOf(companion)
@@ -63,10 +64,10 @@ export function queueViewOf(
   return question && { phase: 'question', question }
 }
 
-/** Ends of a search that the player does not know of yet; a refusal because of the card is told with the order. */
+/** Ends of a search that the player does not know about yet. A refusal because of the card is shown with the order. */
 const OVER: ReadonlySet<OrderSearch['state']> = new Set(['nobody', 'away', 'refused'])
 
-/** The name under which a waiting dialog is put aside: all requests of a search together. */
+/** The key under which a waiting dialog is put aside. All requests of a search share one. */
 export function minimizedKeyOf(view: QueueView | null): string | null {
   if (view?.phase === 'searching') return `search:${view.search.id}`
   if (view?.phase !== 'waiting') return null

@@ -40,7 +40,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
     },
     onError: async (error) => {
       await refresh()
-      // If it was too late, the request has been accepted or declined, or has expired.
+      // If it came too late, the request has been accepted or declined, or has expired.
       if (api.orders.active.getData()?.phase === 'requested') showToast('danger', failureOf(error).text)
     },
   })
@@ -61,7 +61,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
               <Trans>Waiting for {name}</Trans>
             </DialogTitle>
             <p className="t2">
-              <Trans>We are alerting them now. Keep this tab open; you can keep browsing.</Trans>
+              <Trans>We are alerting them now. You can keep browsing, but keep this tab open.</Trans>
             </p>
           </div>
         </div>
@@ -74,7 +74,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
               <Fact label={t`Usually answers in`}>{durationText(answers)}</Fact>
             )}
             <Fact label={t`At 0 seconds`}>
-              <Trans>It ends, and you are not charged</Trans>
+              <Trans>The request ends, and you are not charged</Trans>
             </Fact>
           </QueueFacts>
         )}

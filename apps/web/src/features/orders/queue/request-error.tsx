@@ -16,7 +16,7 @@ const UNREACHED: ReadonlySet<FailureCode> = new Set([
   'internal',
   'rate_limited',
 ])
-/** Another companion could be asked in place of this one. */
+/** Another companion could be asked instead. */
 const GONE: ReadonlySet<FailureCode> = new Set([
   'companion_unavailable',
   'not_found',
@@ -26,7 +26,7 @@ const GONE: ReadonlySet<FailureCode> = new Set([
 
 type QueueRefusedProps = { question: Extract<Question, { kind: 'error' }>; onClose: () => void }
 
-/** No request was made: why, and the way out. */
+/** No request was made: shows why, and what the player can do. */
 export function RequestError({ question, onClose }: QueueRefusedProps) {
   const { target, code, detail } = question
   const { begin } = useSearch()
@@ -63,7 +63,9 @@ export function RequestError({ question, onClose }: QueueRefusedProps) {
   return (
     <OutcomeScreen
       kind="error"
-      detail={code === 'companion_unavailable' ? t`${first} has just been taken or went offline.` : detail}
+      detail={
+        code === 'companion_unavailable' ? t`${first} has just been taken or has gone offline.` : detail
+      }
       onClose={onClose}
       action={
         <Button

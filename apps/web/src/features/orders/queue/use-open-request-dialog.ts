@@ -12,7 +12,7 @@ import { api } from '../../../lib/trpc.ts'
 
 type DrawInput = MatchCriteria & { max_price?: number }
 
-/** From a chosen or drawn companion to the open dialog: asks about the card first, and comes back from saving one. */
+/** Opens the dialog for a chosen or drawn companion: checks the card first, and continues after one has been saved. */
 export function useOpenRequestDialog(confirm: () => Promise<PaymentAnswer>) {
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
   const me = useUserOrOutline()
@@ -52,7 +52,7 @@ export function useOpenRequestDialog(confirm: () => Promise<PaymentAnswer>) {
       setBusyId(chosen.id)
       void open(chosen).finally(() => setBusyId(null))
     },
-    /** Shows who was drawn before anything is requested. */
+    /** Shows who was drawn before a request is made. */
     queueAtRandom: ({ max_price, ...drawn }: DrawInput) =>
       openFound.mutate({
         find: () =>

@@ -11,7 +11,7 @@ const EXPIRE_ATTEMPTS = 5
 
 /**
  * The seconds a request has left; at zero, asks the server to end it. The server's clock decides: it may be slightly
- * behind, and an acceptance until its last second counts.
+ * behind, and an acceptance counts until its last second.
  */
 export function useRequestCountdown({ orderId, startTime }: { orderId: number; startTime: number }): {
   seconds: number

@@ -37,7 +37,7 @@ export function useSearch() {
     begin: {
       isPending: begin.isPending || begin.isSuccess,
       mutate: (input: Parameters<typeof begin.mutate>[0]) => {
-        // The click allows the sound of the acceptance.
+        // The click allows the sound played on acceptance.
         void allowSound()
         begin.mutate(input)
       },

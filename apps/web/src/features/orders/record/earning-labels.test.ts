@@ -15,7 +15,7 @@ const order = (earning: Partial<Earning> = {}) => ({
   },
 })
 
-test('earnings name their payout date', () => {
+test('earnings show their payout date', () => {
   expect(earningLine(order())).toBe('Paid out on 20 Nov 2026 at the earliest.')
   expect(earningLine(order({ held: 'too_recent' }))).toBe('Paid out on 20 Nov 2026 at the earliest.')
   expect(earningLine(order({ state: 'paid' }))).toBe('Paid out on 20 Nov 2026.')
@@ -23,13 +23,13 @@ test('earnings name their payout date', () => {
 })
 
 test.each(HELD_REASONS.filter((reason) => reason !== 'too_recent'))(
-  'earnings that are held back say so: %s',
+  'earnings that are held back show the reason: %s',
   (held) => {
     expect(earningLine(order({ held }))).toMatch(/^Held back: .+\. .+\.$/)
   },
 )
 
-test('what refunds and disputes took is the difference to the share', () => {
+test('what refunds and disputes took is deducted from the share', () => {
   expect(takenFrom(order({ amount: 1400 }))).toBe(500)
   expect(takenFrom(order({ state: 'none', amount: 0 }))).toBe(0)
   const all = order({ amount: 0 })

@@ -19,7 +19,7 @@ export function earningLine({ earning }: Pick<OrderRecord, 'earning'>): string {
   if (earning.amount <= 0) return t`Your share of this order was taken back.`
   const date = earning.at && formatDate(earning.at)
   if (earning.state === 'paid') return date ? t`Paid out on ${date}.` : t`Paid out.`
-  // Most games are held because they are recent: the date says that.
+  // Most games are held because they are recent, which the date already explains.
   if (earning.held && earning.held !== 'too_recent') return heldLine(earning.held)
   return date ? t`Paid out on ${date} at the earliest.` : t`Not paid out yet.`
 }

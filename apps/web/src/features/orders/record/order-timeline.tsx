@@ -7,7 +7,7 @@ import { Timeline } from '@queuemate/ui/timeline'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { formatExactMoment } from '../../../lib/time.ts'
 
-/** Everything that happened to an order and to its money, in words for the player or the companion. */
+/** Everything that happened to an order and its money, worded for the player or the companion. */
 export function OrderTimeline({ order }: { order: OrderRecord }) {
   const reader = { role: order.role, other: firstNameOf(order.counterpart.name) }
   const entries = order.timeline.flatMap((entry, index) => {

@@ -7,7 +7,7 @@ import { firstNameOf, isCompanion, useCurrentUser } from '../../../lib/current-u
 import { useIsBlocked } from '../help/use-is-blocked.ts'
 import styles from './play-again.module.css'
 
-/** Leads to the request dialog of the same companion, or says why that is not possible now. */
+/** Links to the request dialog for the same companion, or shows why that is not possible now. */
 export function PlayAgain({ order: { counterpart, available } }: { order: OrderRecord }) {
   const { id, name } = counterpart
   const first = firstNameOf(name)

@@ -13,7 +13,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { paidFor, refundsOf } from '../history/game-labels.ts'
 import styles from './receipt.module.css'
 
-/** The receipt of a charged order. Printed, it is the sheet alone, on one page. */
+/** The receipt of a charged order. Only the sheet is printed, on one page. */
 export function ReceiptSheet({ order }: { order: OrderRecord }) {
   const me = useCurrentUser()
   const { order_id: id, card, counterpart, money, receipt_url: receipt } = order
@@ -92,7 +92,7 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
         </table>
         <p className={styles.note}>
           {money.state === 'disputed'
-            ? t`Paid by card, in US dollars. Your bank disputes this payment.`
+            ? t`Paid by card, in US dollars. Your bank has disputed this payment.`
             : t`Paid by card, in US dollars.`}
         </p>
       </article>

@@ -14,7 +14,7 @@ import { orderRecordQuery } from '../queries.ts'
 
 const POSSIBLE = /^[1-9]\d{0,14}$/
 
-/** The `loader` of a page about one order, whose number is the third part of its path. */
+/** The `loader` of a page about one order, whose number is the third segment of its path. */
 export const preloadRecord = () =>
   preload(({ pathname }) => {
     const orderId = pathname.split('/')[3] ?? ''
@@ -23,7 +23,10 @@ export const preloadRecord = () =>
 
 type Found = ReturnType<typeof useRecord>
 
-/** The order of the address. Another person's order, or one in which the reader had the other role, counts as not found. */
+/**
+ * The order in the address. An order of other people, or one in which the reader had the other role, counts as not
+ * found.
+ */
 export function useRecord(role: OrderRecord['role']) {
   const { orderId = '' } = useParams()
   const possible = POSSIBLE.test(orderId)
@@ -37,7 +40,7 @@ export function useRecord(role: OrderRecord['role']) {
 type Link = { to: string; label: string }
 type RecordPageProps = {
   found: Found
-  /** All orders of the reader, from the page of an order that was not found. */
+  /** The link to all of the reader's orders, shown if the order was not found. */
   list: Link
   back: Link
   heading: ReactNode

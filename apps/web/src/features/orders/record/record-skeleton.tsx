@@ -2,7 +2,7 @@ import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { SkeletonCard } from '@queuemate/ui/skeleton'
 import { recordColumns } from './record-view.tsx'
 
-/** Stands for a record while it loads. */
+/** Placeholder for a record while it loads. */
 export function RecordSkeleton({ role }: { role: OrderRecord['role'] }) {
   return (
     <div className={recordColumns(role)}>

@@ -13,7 +13,7 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 
 type RecordViewProps = {
   order: OrderRecord
-  /** What the reader can do with the other person, besides blocking them. */
+  /** The reader's actions for the other person, besides blocking them. */
   actions?: ReactNode
   /** The card with the reader's side of the money. */
   money: ReactNode
@@ -21,11 +21,11 @@ type RecordViewProps = {
   children: ReactNode
 }
 
-/** The columns of a record. A companion has a sidebar beside it, and less room. */
+/** The columns of a record. Companions have a sidebar next to it, so there is less room. */
 export const recordColumns = (role: OrderRecord['role']) =>
   clsx(styles.record, role === 'companion' && styles.besideSidebar)
 
-/** One order as one of its people reads it: what happened, with whom, the money, and what they can do now. */
+/** One order as the player or the companion sees it: what happened, with whom, the money, and what they can do now. */
 export function RecordView({ order, actions, money, children }: RecordViewProps) {
   const { role, counterpart } = order
   return (

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { LoadError } from '@queuemate/ui/load-error'
 import styles from './result-screenshot.module.css'
 
-/** What the companion proved the score with; nothing for an order without it. */
+/** The screenshot that proves the score. Renders nothing for an order without one. */
 export function ResultScreenshot({ order }: { order: OrderRecord }) {
   const [isMissing, setMissing] = useState(false)
   const { screenshot_url: url } = order

@@ -31,7 +31,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test.each([
   ['wrong_rank', 'They say your rank does not match your profile.'],
   ['emergency', 'Something came up for them.'],
-])('a player reads that the companion canceled (%s), until they close it', async (reason, why) => {
+])('a player sees that the companion canceled (%s), until they close the dialog', async (reason, why) => {
   open(orderRecord(canceled('companion', reason)))
   const told = await screen.findByRole('alertdialog', { name: 'Vela canceled the order' })
   expect(told).toHaveTextContent(why)
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['Stay offline', '/'],
   ['Go online again', '/companion/dashboard?active=1'],
-])('a companion whose player canceled presses "%s" and is at %s', async (button, place) => {
+])('a companion whose player canceled presses "%s" and is sent to %s', async (button, place) => {
   const { address } = open(servedRecord(canceled('player', 'cancelled_by_player')))
   const told = await screen.findByRole('alertdialog', { name: 'Sam canceled the order' })
   expect(told).toHaveTextContent('Players can cancel until the game starts.')
@@ -52,7 +52,7 @@ test.each([
   expect(useOrderUi.getState().readOrder).toBe(12)
 })
 
-test('a companion who is online again already is not asked to go online', async () => {
+test('a companion who is already back online is not asked to go online', async () => {
   open(servedRecord({ ...canceled('player', 'staff'), closed_reason: 'staff', timeline: [entry('abandon')] }))
   await screen.findByRole('alertdialog')
   expect(screen.queryByRole('button', { name: 'Go online again' })).toBeNull()
@@ -60,7 +60,7 @@ test('a companion who is online again already is not asked to go online', async 
   expect(useOrderUi.getState().readOrder).toBe(12)
 })
 
-test('who canceled the order is not told of it', async () => {
+test('the person who canceled the order is not told about it', async () => {
   const Known = () => <p>{useQuery(orderRecordQuery(12)).isSuccess && 'The order is known'}</p>
   open(orderRecord(canceled('player', 'cancelled_by_player')), <Known />)
   await screen.findByText('The order is known')

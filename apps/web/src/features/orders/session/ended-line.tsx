@@ -8,7 +8,7 @@ import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { endingOf } from './ending-of.ts'
 import { orderRecordQuery } from '../queries.ts'
 
-/** How an order has ended and why, in a line for its companion. */
+/** How and why an order has ended, in one line for its companion. */
 export function EndedLine({ orderId }: { orderId: number }) {
   const { data: order } = useQuery(orderRecordQuery(orderId))
   return order && <b>{lineOf(order)} </b>

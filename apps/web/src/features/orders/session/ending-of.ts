@@ -8,7 +8,7 @@ type Ended = Pick<
   'role' | 'counterpart' | 'timeline' | 'total_price' | 'money' | 'team_score' | 'other_score'
 >
 
-/** Who ended an order without a game, and why, for the person whose record it is. */
+/** Who ended an order without a game, and why, worded for the reader. */
 export function endingOf(order: Ended): { title: string; note?: string } {
   const reader = { role: order.role, other: firstNameOf(order.counterpart.name) }
   const told = describeEnding(order.timeline, { ...order, price: order.total_price }, reader)

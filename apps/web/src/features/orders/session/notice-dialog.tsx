@@ -15,7 +15,7 @@ type NoticeDialogProps = {
   onGoOnline?: (() => void) | undefined
 }
 
-/** Tells how an order ended, over the current page. */
+/** Shows how an order ended, over the current page. */
 export function NoticeDialog({ title, children, close, onClose, onGoOnline }: NoticeDialogProps) {
   return (
     <AlertDialog open uninvited onClose={onClose}>

@@ -2,18 +2,21 @@ import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import type { OrderChanged } from '@queuemate/realtime/events'
 import type { Role } from './session.ts'
 
-/** What a tab does with a message about an order. */
+/** How a tab handles a message about an order. */
 export type Effect = {
-  /** Its state replaces what the tab has. */
+  /** Its state replaces the tab's state. */
   take: boolean
-  /** The server is asked: the message brings no state, or others before it are missing. */
+  /** The order is refetched: the message has no state, or earlier messages are missing. */
   read: boolean
 }
 
 const NOTHING: Effect = { take: false, read: false }
 const READ: Effect = { take: false, read: true }
 
-/** `known`: the last answer or state. `role`: of the person, who may have been on the other side of an earlier order. */
+/**
+ * `known`: the last response or state. `role`: the person's role, which may have been the other one in an earlier
+ * order.
+ */
 export function effectOf(change: OrderChanged, known: ActiveOrder | undefined, role: Role): Effect {
   const { order_id: orderId, version, state } = change
   if (!known) return READ
@@ -23,7 +26,7 @@ export function effectOf(change: OrderChanged, known: ActiveOrder | undefined, r
   if (isKnown)
     return known.version === version ? NOTHING : { take: true, read: version !== known.version! + 1 }
   const last = known.last?.order_id ?? 0
-  // Another order is the current one, or this one has ended.
+  // Another order is current, or this one has ended.
   if (known.order_id !== null || orderId < last) return READ
   if (orderId === last) return state.active.phase === 'none' ? { take: true, read: false } : READ
   return { take: true, read: version !== 0 }
@@ -32,7 +35,7 @@ export function effectOf(change: OrderChanged, known: ActiveOrder | undefined, r
 /** An order that this tab has moved, as the server returned it. */
 export type MovedOrder = { order_id: number; status?: number }
 
-/** Whether a tab has heard of a move. Statuses only rise. */
+/** Whether a tab knows about a move. Statuses only increase. */
 export function hasHeard(
   known: ActiveOrder | undefined,
   { order_id: orderId, status = 0 }: MovedOrder,

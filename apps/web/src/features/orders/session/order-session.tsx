@@ -21,20 +21,20 @@ export type OrderSession = {
   failed: boolean
   seen: SeenOrder | null
   notice: Notice | null
-  /** The player's search for a companion, if it is looking, or was when this tab saw it. */
+  /** The player's search for a companion, if it is running or was running when this tab last saw it. */
   search: OrderSearch | null
   /**
-   * Loads the order again; resolves once that has succeeded or failed. With an order that this tab has moved, its message brings
-   * the state, and the order is only loaded when none comes.
+   * Refetches the order and resolves once that has succeeded or failed. For an order that this tab has moved, the
+   * message brings the state, and the order is only refetched if no message arrives.
    */
   refresh: (moved?: MovedOrder) => Promise<void>
-  /** Resolves once the message about a move of this tab has come; with false if none comes. */
+  /** Resolves once the message about this tab's own move has arrived, with false if none arrives. */
   follow: (moved: MovedOrder) => Promise<boolean>
 }
 
 const OrderSessionContext = createContext<OrderSession | null>(null)
 
-/** The user's current order. Throws outside of `OrderSessionProvider`. */
+/** The user's current order. Throws outside `OrderSessionProvider`. */
 export function useOrderSession(): OrderSession {
   const session = use(OrderSessionContext)
   if (!session) throw new Error('useOrderSession needs an OrderSessionProvider')
@@ -45,8 +45,8 @@ export function useOrderSession(): OrderSession {
 type Props = { personId: string | undefined; role: Role; children: ReactNode }
 
 /**
- * The one place that follows the current order: one query, kept current by the connection, and by polling only while
- * there is none. Screens, dialogs and redirects are derived from it.
+ * The single source for the current order: one query, updated over the connection, and by polling only while there is
+ * none. Screens, dialogs and redirects are derived from it.
  */
 export function OrderSessionProvider({ personId, role, children }: Props) {
   const connected = useConnected()
@@ -97,7 +97,7 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
   useSocketEvent('orderChanged', (change) => {
     const effect = effectOf(change, api.orders.active.getData(), role)
     void api.orders.record.invalidate({ order_id: change.order_id })
-    // A search goes on from order to order.
+    // A search continues from order to order.
     if (newest?.state === 'looking') refreshSearch()
     if (effect.take && change.state) take(change.order_id, change.state)
     if (!effect.read) return
@@ -106,7 +106,7 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
     if (role === 'companion') refreshDashboard()
   })
   useRooms('companion', refreshDashboard, role === 'companion')
-  // The alert shows on every page: from now on, the request can count as missed (contract §4).
+  // The alert is shown on every page: from now on, the request can count as missed (contract §4).
   useSocketEvent('orderCreated', (_request, acknowledge) => acknowledge?.())
   useSocketEvent('dashboardChanged', () => {
     refreshDashboard()

@@ -21,7 +21,7 @@ const order: SeenOrder = {
   accepted: true,
 }
 
-test('a stored order is read by the same person, with its acceptance shown', () => {
+test('a stored order is restored for the same person, with its acceptance already shown', () => {
   writeSeenOrder('kai', order)
   expect(readSeenOrder('kai')).toEqual({ ...order, accepted: false })
   expect(readSeenOrder('vela')).toBeNull()
@@ -40,7 +40,7 @@ test.each([
   JSON.stringify({ ...order, role: 'staff' }),
   JSON.stringify({ ...order, phase: null }),
   JSON.stringify({ ...order, companion: undefined }),
-])('%s is no order', (text) => {
+])('%s is not an order', (text) => {
   writeSeenOrder('kai', order)
   const [key] = texts.keys()
   texts.set(key!, text)

@@ -82,7 +82,7 @@ describe('where an order sends a person', () => {
     ).toBe('/active')
   })
 
-  test('the news that an order has ended may arrive before the response to the user who ended it', () => {
+  test('the message that an order has ended may arrive before the response to the user who ended it', () => {
     const place = { role: 'companion', path: '/active', arriving: false } as const
     const leftOrder = { orderId: 7, to: '/companion/dashboard?active=1', done: false }
     const playing = { phase: 'accepted', order_id: 7, last: null } as const
@@ -95,7 +95,7 @@ describe('where an order sends a person', () => {
     )
   })
 
-  test('players can only open the agreement of the companion pages', () => {
+  test('the agreement is the only companion page that players can open', () => {
     const pages = 'active dashboard statistics rank payouts orders orders/1 referrals faqs support support/1'
     const paths = ['/companion', ...pages.split(' ').map((page) => `/companion/${page}`)]
     expect(paths.filter((path) => destinationOfRole('player', path) !== '/companion/agreement')).toEqual([])
@@ -159,12 +159,15 @@ describe('how an order has ended', () => {
     ['companion', 'requested', abandoned, 'staff', 'ended'],
     ['companion', 'playing', abandoned, 'staff', 'ended'],
     ['companion', 'playing', scored, null, undefined],
-  ] as const)('a %s who saw it %s and closed as %s %s reads: %s', (role, phase, status, reason, kind) => {
-    const seen = watch(current(phase, role))
-    expect(noticeOf(closed(status, reason), seen, null)?.kind).toBe(kind)
-  })
+  ] as const)(
+    'a %s who saw it %s and then closed as %s (%s) gets the notice: %s',
+    (role, phase, status, reason, kind) => {
+      const seen = watch(current(phase, role))
+      expect(noticeOf(closed(status, reason), seen, null)?.kind).toBe(kind)
+    },
+  )
 
-  test('is said once, and only where the order was seen', () => {
+  test('a notice is shown once, and only where the order was seen', () => {
     const seen = watch(current('requested', 'player'))
     const ended = closed(abandonedRequest, 'expired')
     expect(noticeOf(ended, seen, 7)).toBeNull()

@@ -44,15 +44,15 @@ export type Notice =
   /** The companion accepted, but the card was declined or could not be charged. */
   | { kind: 'payment'; order: SeenOrder; declined: boolean }
   /**
-   * A companion's alert that expired, or whose player withdrew the request; or a request that they accepted, and that
-   * was not paid.
+   * A companion's alert that expired or whose player withdrew the request, or a request that they accepted but that was
+   * not paid.
    */
   | { kind: 'missed' | 'withdrawn' | 'unpaid'; order: SeenOrder }
   /** An accepted order that ended without a game. */
   | { kind: 'ended'; order: SeenOrder }
 
 /**
- * How the order that this tab showed last has ended; null once the notice was read, and if no notice is needed. `read`:
+ * How the order that this tab last showed has ended; null once the notice was read, or if no notice is needed. `read`:
  * the id of the order whose notice was read here, or that the user ended here.
  */
 export function noticeOf(session: ActiveOrder, seen: SeenOrder | null, read: number | null): Notice | null {
@@ -75,14 +75,14 @@ export function noticeOf(session: ActiveOrder, seen: SeenOrder | null, read: num
     return { kind: 'payment', order: seen, declined: last.reason === 'payment_failed' }
   }
   if (last.status === OrderStatus.abandonedRequest) return { kind: 'not_accepted', order: seen }
-  // Ended by staff, or while the card was asked; players know what they cancelled themselves.
+  // Ended by staff, or while the card was being authorized. Players know what they canceled themselves.
   if (last.status !== OrderStatus.abandoned || last.reason === 'cancelled_by_player') return null
   return { kind: 'ended', order: seen }
 }
 
 /**
  * An order that the user leaves in this tab. `to`: where they go instead of home. `done`: the server has confirmed it,
- * although the session's next response may still show the order. The news of its end may arrive before that.
+ * although the session's next response may still show the order. The message about its end may arrive before that.
  */
 export type LeftOrder = { orderId: number; to: string | null; done: boolean }
 

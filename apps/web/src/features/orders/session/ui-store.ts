@@ -12,7 +12,7 @@ export type QueueTarget = {
   price: number | null
 }
 
-/** The companion was drawn, with this wish: another one may be drawn if they do not accept. */
+/** The companion was drawn with these filters. Another one may be drawn if they do not accept. */
 export type MatchCriteria = { region?: number; rank?: number; language?: string }
 
 /** The dialog before a request (spec §4), or the reason why no request can be made. */
@@ -22,7 +22,7 @@ export type Question =
   | { kind: 'card'; target: QueueTarget; problem: CardProblem }
   /** The player's rank is missing. */
   | { kind: 'rank'; target: QueueTarget }
-  /** `code`: of the error; decides about the way out. */
+  /** `code`: the error's code, which decides what the player can do next. */
   | { kind: 'error'; target: QueueTarget; detail: string | null; code: FailureCode }
 
 type OrderUi = {

@@ -7,13 +7,13 @@ import { activeOrderQuery } from '../queries.ts'
 /** How long a tab waits for the message about its own move. */
 const FOLLOW_MS = 1_000
 
-/** Writes the state that a message brings over the answers that this tab has. */
+/** Writes a message's state over the cached responses. */
 export function useTakeState(): (orderId: number, state: OrderState) => void {
   const queryClient = useQueryClient()
   return (orderId, { active, details, online }) => {
     api.orders.active.setData(undefined, active)
     if (details) api.orders.details.setData({ order_id: orderId }, details)
-    // An answer that is on its way may be older.
+    // A response in flight may be older.
     if (queryClient.isFetching({ queryKey: activeOrderQuery.queryKey }) > 0)
       void api.orders.active.invalidate()
     if (online !== undefined) {
@@ -24,7 +24,10 @@ export function useTakeState(): (orderId: number, state: OrderState) => void {
   }
 }
 
-/** Returns what waits until this tab has heard of its own move; false if it does not in time, or without a connection. */
+/**
+ * Returns a function that waits for the message about this tab's own move. It resolves to false if none arrives in
+ * time, or without a connection.
+ */
 export function useFollow(connected: boolean): (moved: MovedOrder) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (moved) => {

@@ -2,11 +2,12 @@ import { pictureVersion } from '@queuemate/ui/picture-version'
 import { fitText } from './fit-text.ts'
 import type { ResultWords } from './result-labels.ts'
 
-/* The picture has the colors of the dark theme, as the cards of shared links do (apps/api/src/pictures/social-cards.ts). */
+/* The picture has the colors of the dark theme, like the cards of shared links
+   (apps/api/src/pictures/social-cards.ts). */
 
 export const SIZE = { width: 1200, height: 630 }
 const LEFT = 64
-/** The room for text, to the left of the slots. */
+/** The width of the text, to the left of the slots. */
 const ROOM = 566
 const LIT = { x: 916, y: 110, width: 220 }
 /** After this long, the picture is drawn without a portrait. */
@@ -14,7 +15,7 @@ const PORTRAIT_MS = 5_000
 const LAMP = '#ffb25c'
 const TEXT = '#f1f4f9'
 const FAINT = '#8d98aa'
-/** The width of Archivo that the score has on the page. */
+/** The width of Archivo used for the score on the page. */
 const WIDTH = 'semi-expanded'
 const display = (size: number, weight = 760) => `${weight} ${WIDTH} ${size}px "Archivo Variable", sans-serif`
 const plain = (size: number, weight = 550) => `${weight} ${size}px "Geist Variable", sans-serif`
@@ -35,17 +36,17 @@ export async function drawResult(words: ResultWords, picture: string | null): Pr
   return new File([blob], 'queuemate-result.png', { type: 'image/png' })
 }
 
-/** Loads the files of the fonts that these words need. A font that cannot be loaded leaves the device's own. */
+/** Loads the files of the fonts that these words need. If a font cannot be loaded, the device's own is used. */
 async function loadFonts({ title, score, facts }: ResultWords): Promise<void> {
   const all = [title, score, ...facts.flatMap(({ label, value }) => [label, value])].join('')
   await Promise.allSettled([display(40), plain(24)].map((font) => document.fonts.load(font, all)))
 }
 
-/** The companion's picture, or null without one that may be drawn. */
+/** The companion's picture, or null if there is none that may be drawn. */
 async function loadPortrait(address: string | null): Promise<HTMLImageElement | null> {
   if (!address) return null
   const image = new Image()
-  // Without it, a picture of another site would make the canvas unreadable.
+  // Without it, a picture from another site would make the canvas unreadable.
   image.crossOrigin = 'anonymous'
   image.src = pictureVersion(address, 256)
   const loaded = image.decode().then(
@@ -132,14 +133,14 @@ function drawWords(context: CanvasRenderingContext2D, { title, score, facts }: R
   drawFacts(facts, widthIn(plain), write)
 }
 
-/** One line where that is large enough, else two. */
+/** One line if the text is large enough, otherwise two. */
 function fitHeading(title: string, measure: (text: string, size: number) => number) {
   const one = fitText(title, measure, { width: ROOM, lines: 1, largest: 48, smallest: 38 })
   if (one.lines[0] === title) return one
   return fitText(title, measure, { width: ROOM, lines: 2, largest: 48, smallest: 34 })
 }
 
-/** The facts in columns. The first one, the username, is cut off where the others leave no room. */
+/** The facts in columns. The first one, the username, is cut off if the others leave no room. */
 function drawFacts(
   [player, ...others]: ResultWords['facts'],
   measure: (text: string, size: number) => number,

@@ -25,7 +25,7 @@ test('what does not fit at the smallest size ends with an ellipsis', () => {
   expect(fitText('x'.repeat(64), measure, { ...fit, lines: 1 }).lines).toEqual([`${'x'.repeat(19)}…`])
 })
 
-test('a cut leaves characters of several code points whole', () => {
+test('characters with several code points are not cut apart', () => {
   const family = '👨‍👩‍👧'
   const { lines } = fitText(family.repeat(9), measure, { ...fit, lines: 1 })
   expect(lines).toEqual([`${family.repeat(2)}…`])

@@ -1,7 +1,7 @@
 type Fit = { width: number; lines: number; largest: number; smallest: number }
 export type FittedText = { size: number; lines: string[] }
 
-/** How wide a text is at a size, in the same unit as the room for it. */
+/** How wide a text is at a size, in the same unit as `width`. */
 type Measure = (text: string, size: number) => number
 
 /** The largest size at which a text fits into its lines; what does not fit at the smallest one is cut off. */
@@ -17,7 +17,7 @@ export function fitText(text: string, measure: Measure, fit: Fit): FittedText {
   return { size: fit.smallest, lines: [...all.slice(0, fit.lines - 1), cut(rest, fits)] }
 }
 
-/** Fills each line with as many words as fit; a word that is too long has a line of its own. */
+/** Fills each line with as many words as fit; a word that is too long gets a line of its own. */
 function wrap(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -19,7 +19,7 @@ test.each([
   )
 })
 
-test('a game that was rated is shared with its rating, and one without times without its length', () => {
+test('a rated game is shared with its rating, and a game without times is shared without its length', () => {
   const shared = { ...common, team: 13, other: 7, rating: 3, endedAt: null }
   expect(resultWords(shared).facts).toEqual([
     { label: 'Player', value: '@samreyes' },

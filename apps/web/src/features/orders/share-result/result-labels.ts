@@ -18,7 +18,7 @@ export type SharedResult = {
 
 export type ResultWords = { title: string; score: string; facts: { label: string; value: string }[] }
 
-/** All that the picture of a result says. It names no price. */
+/** All texts on the picture of a result. They do not include the price. */
 export function resultWords({ team, other, companion, username, startedAt, endedAt, rating }: SharedResult) {
   const { name } = companion
   const title = { won: t`Won with ${name}`, lost: t`Lost with ${name}`, drawn: t`Drawn with ${name}` }

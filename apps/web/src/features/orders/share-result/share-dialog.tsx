@@ -35,7 +35,7 @@ export function ShareDialog({ result, onClose }: ShareDialogProps) {
     try {
       await navigator.share({ files: [file] })
     } catch (error) {
-      // The person closed the device's own dialog.
+      // The person closed the device's share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
       saveBlob(file, file.name)
     }

@@ -9,7 +9,7 @@ import { surveyRatings, surveyWord } from '@queuemate/product-ui/order-story/sur
 import { SurveyForm } from './survey-form.tsx'
 import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 
-/** The player's rating of a game, or the form for it: a survey that was skipped can be sent later. */
+/** The player's rating of a game, or the form for it, because a skipped survey can be sent later. */
 export function RateGame({ order }: { order: OrderRecord }) {
   const send = useMutation({
     ...mutationOptions(trpcClient.orders.submitFeedback),
@@ -33,7 +33,11 @@ export function RateGame({ order }: { order: OrderRecord }) {
   if (!order.can_rate) return null
   return (
     <Card aria-labelledby="rating">
-      <CardHead title={t`Rate this game`} titleId="rating" note={<Trans>Once, whenever you like.</Trans>} />
+      <CardHead
+        title={t`Rate this game`}
+        titleId="rating"
+        note={<Trans>You can rate it once, at any time.</Trans>}
+      />
       <CardBody>
         <SurveyForm
           name={first}

@@ -15,7 +15,7 @@ type SurveyProps = {
   lastLine: string | null
 }
 
-/** The survey stays beside the chat, which it never covers, until it is sent or skipped. */
+/** The survey stays next to the chat, without covering it, until it is sent or skipped. */
 export function Survey({ details: { order, counterpart }, survey, lastLine }: SurveyProps) {
   const { submit, skip } = survey
   const first = firstNameOf(counterpart.name)

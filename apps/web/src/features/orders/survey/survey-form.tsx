@@ -37,9 +37,9 @@ type SurveyFormProps = {
   /** The companion's first name. */
   name: string
   onSend: (input: z.output<typeof rules>) => Promise<unknown>
-  /** The caller shows what was refused, or leads away all the same. */
+  /** The caller shows the error, or leaves the page anyway. */
   onServerError?: () => boolean
-  /** Beside the button that sends. */
+  /** Next to the button that sends. */
   children?: ReactNode
   disabled?: boolean
 }

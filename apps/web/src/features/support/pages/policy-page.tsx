@@ -19,7 +19,7 @@ type PolicyPageProps = {
   built: BuiltPage
 }
 
-/** A policy on its surface, in a column 68 characters wide, with the list of its parts beside it. */
+/** A policy on a card, in a column 68 characters wide, next to its table of contents. */
 export function PolicyPage({ name, title, built }: PolicyPageProps) {
   useTitle(title)
   const { changed, intro, sections, embed, outdated } = usePage(name, built)
@@ -37,7 +37,7 @@ export function PolicyPage({ name, title, built }: PolicyPageProps) {
       {outdated && (
         <Alert tone="pending">
           <Trans>
-            The latest version could not be loaded. This one may be older. Reload the page to try again.
+            The latest version could not be loaded, so this one may be outdated. Reload the page to try again.
           </Trans>
         </Alert>
       )}
@@ -82,7 +82,7 @@ function Contents({ sections }: { sections: Section[] }) {
   )
 }
 
-/** A document of the policy service. It runs in an origin of its own and reaches nothing of ours. */
+/** A document from the policy service. It runs in its own origin and has no access to the app. */
 function Embedded({ title, address }: { title: string; address: string }) {
   const [isLoaded, setLoaded] = useState(false)
   return (

@@ -12,8 +12,8 @@ const publicPageQuery = (name: PageName) =>
   })
 
 /**
- * The text of a page: at once the one that the app was built with, and what staff wrote as soon as it is there. Without an
- * edit both are the same, so nothing moves. `outdated`: the text that holds now could not be loaded.
+ * The text of a page: at first the text that the app was built with, then the staff's version once it has loaded.
+ * Without an edit, both are the same, so nothing moves. `outdated`: the current text could not be loaded.
  */
 export function usePage(name: PageName, built: BuiltPage): Omit<PublicPage, 'hash'> & { outdated: boolean } {
   const { data, isLoadingError } = useQuery(publicPageQuery(name))

@@ -16,13 +16,13 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { categoryChoices } from './ticket-labels.ts'
 
 type NewTicketProps = {
-  /** The page that the ticket is below. */
+  /** The path of the page with all tickets. */
   base: string
-  /** What it can be about; those of companions by default. */
+  /** What the ticket can be about; by default the categories for companions. */
   categories?: readonly TicketCategory[]
 }
 
-/** The name and email address are those of the account. */
+/** Uses the account's name and email address. */
 export function NewTicket({ base, categories }: NewTicketProps) {
   const navigate = useNavigate()
   const open = useMutation({

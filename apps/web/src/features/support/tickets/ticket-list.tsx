@@ -17,8 +17,8 @@ import styles from './tickets.module.css'
 
 const pageSize = 5
 
-/** The companion's tickets, the most recently updated first. */
-/** Their own tickets; `base` is the page that each is below. */
+/** The person's tickets, most recently updated first. */
+/** The person's own tickets. `base` is the path of the page with all of them. */
 export function TicketList({ base }: { base: string }) {
   const [page, setPage] = useState(0)
   const tickets = useQuery(ticketsQuery({ limit: pageSize, offset: page * pageSize }))

@@ -15,7 +15,7 @@ import { RecordNotFound } from '../../../lib/record-not-found.tsx'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { ticketQuery } from '../queries.ts'
 
-/** One ticket; `base` is the page with all of them. */
+/** One ticket. `base` is the path of the page with all of them. */
 export function TicketPage({ base }: { base: string }) {
   useTitle(t`Ticket`)
   const { ticketId } = useParams()

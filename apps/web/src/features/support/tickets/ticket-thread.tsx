@@ -21,7 +21,7 @@ import styles from './ticket-thread.module.css'
 
 const textRule = replyTicketInput.pick({ text: true })
 
-/** A ticket's messages, the oldest first, with a reply form while it is open. */
+/** A ticket's messages, oldest first, with a reply form while it is open. */
 export function TicketThread({ ticket }: { ticket: Ticket }) {
   return (
     <div className={styles.thread}>

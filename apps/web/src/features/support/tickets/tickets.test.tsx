@@ -29,7 +29,7 @@ const ticket: Ticket = {
 }
 const base = '/companion/support'
 
-test('tickets come in pages of five', async () => {
+test('tickets are shown in pages of five', async () => {
   const all = Array.from({ length: 6 }, (_, n) => ({
     ...item,
     id: 6 - n,
@@ -50,7 +50,7 @@ test('tickets come in pages of five', async () => {
   expect(within(list).getByRole('link')).toHaveAttribute('href', `${base}/1`)
 })
 
-test('tickets that cannot be loaded can be asked for again', async () => {
+test('tickets that could not be loaded can be loaded again', async () => {
   let fails = true
   const load = () => (fails ? refused('internal') : { items: [], total: 0 })
   show(<TicketList base={base} />, { 'support.tickets': load })
@@ -60,7 +60,7 @@ test('tickets that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'No tickets yet' })).toBeVisible()
 })
 
-test('a ticket that is refused stays in the form', async () => {
+test('a refused ticket stays in the form', async () => {
   const text = 'Too many attempts. Please wait a moment'
   show(<NewTicket base={base} />, { 'support.openTicket': refused('rate_limited', text) })
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What is it about?' }), 'Other')
