@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { compilePage } from './src/markdown.ts'
 import { PAGES, type BuiltPage, type PageName } from './src/pages.ts'
 
-/** Makes pages of the Markdown files in `texts/` at build time, so that no browser parses Markdown. */
+/** Compiles the Markdown files in `texts/` at build time, so that browsers don't parse Markdown. */
 export function pages(): Plugin {
   return {
     name: 'queuemate-pages',

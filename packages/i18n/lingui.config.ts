@@ -4,7 +4,9 @@ import { formatter } from '@lingui/format-po'
 
 const FOLDERS = ['apps/web', 'apps/admin', 'packages/app-kit', 'packages/product-ui', 'packages/ui']
 
-/** `pnpm run messages` writes one catalogue for each app and package. None is committed while English is the only language. */
+/**
+ * `pnpm run messages` writes a catalog for each app and package. None is committed while English is the only language.
+ */
 export default defineConfig({
   rootDir: path.resolve(import.meta.dirname, '../..'),
   sourceLocale: 'en',

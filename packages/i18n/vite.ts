@@ -10,15 +10,16 @@ import type { PluginOption } from 'vite'
 const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url))
 const linguiConfig = getConfig({ configPath })
 
-/** The macros of Lingui with compiled messages. For every Vite and Vitest config with texts. */
+/** Lingui's macros with compiled messages, for every Vite and Vitest config with texts. */
 export function messages(): PluginOption[] {
-  // The preset's filter picks the files with macros. Its plugin is a name, which Babel would look for in the app's folder.
+  // Uses the preset's filter for files with macros, but not its plugin name, which Babel would resolve in the app's
+  // folder.
   const { rolldown } = linguiTransformerBabelPreset({}, { configPath })
   const plugins = [[macros, { linguiConfig, descriptorFields: 'message' }], compiledMessages]
   return [babel({ presets: [{ rolldown, preset: { plugins } }] })]
 }
 
-/** Compiles the messages that the macros have written, so that no browser has to (src/i18n.ts). */
+/** Compiles the macros' messages at build time, so that browsers don't have to (src/i18n.ts). */
 function compiledMessages({ types: t }: { types: typeof types }): PluginObj {
   const compile = ({ node }: NodePath<types.ObjectExpression>) => {
     if (!node.leadingComments?.some(({ value }) => value.includes('i18n'))) return
@@ -30,7 +31,7 @@ function compiledMessages({ types: t }: { types: typeof types }): PluginObj {
   return { visitor: { Program: { exit: (program) => program.traverse({ ObjectExpression: compile }) } } }
 }
 
-/** A text without values as it is, any other one as the JSON of its parts. */
+/** A message without values stays a plain text; others become the JSON of their parts. */
 function compiled(message: string): string {
   const parts = compileMessage(message)
   const [text] = parts

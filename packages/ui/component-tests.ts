@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url'
 import type { TestProjectConfiguration } from 'vitest/config'
 
-/** Most of the time of these tests is the start of a process, of a page and the loading of modules, so files share all three. */
+/** Test files share a process, a window and loaded modules, because starting these takes most of the time. */
 const shared = { isolate: false, unstubGlobals: true }
 
-/** Tests of plain functions (`*.test.ts`) run in Node, tests of components (`*.test.tsx`) in jsdom. */
+/** Tests of functions (`*.test.ts`) run in Node, tests of components (`*.test.tsx`) in jsdom. */
 export const testProjects: TestProjectConfiguration[] = [
   {
     extends: true,

@@ -6,7 +6,7 @@ import * as breakpoints from './src/breakpoints.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2')
 
-/** Serves every flag at /flags/<CODE>.svg, so a page loads only the flags it shows and no script carries them. */
+/** Serves every flag at /flags/<CODE>.svg, so that pages load only the flags they show, and none are bundled. */
 export function flags(): Plugin {
   return {
     name: 'queuemate-flags',
@@ -35,8 +35,8 @@ const customMedia = Object.entries(breakpoints).map(([name, query]) => {
 const moduleImport = /import (\w+) from (["'][^"']+\.module\.css["'])/g
 
 /**
- * Style sheets are read by Lightning CSS, which knows the breakpoints and scopes the classes of modules; names of animations and
- * of grid areas stay as they are. Of the names of a module, a script carries those that it uses.
+ * Processes style sheets with Lightning CSS, with the breakpoints as custom media and scoped class names in modules.
+ * Names of animations and grid areas are not scoped. Scripts contain only the class names that they use.
  */
 export function styleSheets(): Plugin[] {
   return [
@@ -60,7 +60,7 @@ export function styleSheets(): Plugin[] {
       name: 'queuemate-class-names',
       enforce: 'post',
       transform(code, id) {
-        // A sheet is needed also where all its names have become texts in scripts.
+        // Keeps the style sheet even if all its class names have been inlined into scripts.
         if (id.endsWith('.module.css'))
           return { code: code.replace(/export default \{[^}]*\}/, ''), moduleSideEffects: 'no-treeshake' }
         if (code.includes('.module.css')) return code.replaceAll(moduleImport, 'import * as $1 from $2')

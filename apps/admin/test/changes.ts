@@ -9,7 +9,7 @@ const STAFF = {
   permissions: ['refunds', 'payouts', 'people'],
 }
 
-/** An API that keeps what it was sent: reads come from `reads`, a change in `refused` fails with its text once. */
+/** An API that records changes. Reads are answered from `reads`; a change in `refused` fails once with that text. */
 export function recordChanges(reads: Record<string, unknown>, refused: Record<string, string> = {}) {
   const changes: [path: string, input: unknown][] = []
   const all: Record<string, unknown> = { 'staff.session.get': STAFF, ...reads }

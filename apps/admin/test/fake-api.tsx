@@ -8,10 +8,10 @@ import { createQueryClient } from '@queuemate/app-kit/query-client'
 import { stepUpLink } from '@queuemate/app-kit/step-up'
 import { trpc } from '../src/lib/trpc.ts'
 
-/** Returns the data of a call, now or later; what it throws is the failure. */
+/** Returns the data for a call, or a promise of it. Throws to make the call fail. */
 export type Respond = (path: string, input: unknown) => unknown
 
-/** Renders a part of the console over an API that is a function. */
+/** Renders a part of the console with a fake API. */
 export function renderWithApi(children: ReactNode, respond: Respond) {
   const link: TRPCLink<AppRouter> =
     () =>

@@ -1,6 +1,6 @@
 import { answerOf } from './auth-failure.ts'
 
-/** Sends something to the sign-in provider of the API; throws `AuthFailure` when it is refused. */
+/** Calls the API's authentication endpoints. Throws `AuthFailure` if the call is refused. */
 export async function authCall<T extends object>(path: string, body: object): Promise<T> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',

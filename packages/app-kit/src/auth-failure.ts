@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { Issue } from '@queuemate/contracts/errors'
 import { failureOfStatus, unreachableText } from './errors.ts'
 
-/** What the sign-in provider refused, with the fields it named. */
+/** A refusal by the sign-in provider, with the fields it named. */
 export class AuthFailure extends Error {
   readonly code: string
   readonly issues: Issue[]
-  /** The address of the account, when the password was right and the address still needs its code. */
+  /** The account's email address, if the password was right but the address is not verified yet. */
   readonly unverified: string | null
 
   constructor(text: string, code = '', issues: Issue[] = [], unverified: string | null = null) {
@@ -18,13 +18,13 @@ export class AuthFailure extends Error {
   }
 }
 
-/** Passes on what a call of the sign-in client answered; throws `AuthFailure` when it was refused. */
+/** Returns the data of a sign-in call. Throws `AuthFailure` if the call was refused. */
 export function answerOf<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
   if (error || data === null || data === undefined) throw failureIn(error ?? {})
   return data
 }
 
-/** The provider's messages joined, each in its long form where there is one (spec §8). */
+/** The provider's messages joined, each in its long form if it has one (spec §8). */
 function failureIn(error: unknown): AuthFailure {
   const { status, code, message, issues, errors, email } = error as Partial<AuthError>
   const listed = (errors ?? []).map((one) => one.longMessage ?? one.long_message ?? one.message ?? '')
@@ -47,7 +47,7 @@ function textOfStatus(status: number): string {
   return t`This was not accepted. Please check what you entered`
 }
 
-/** The error above a form. */
+/** The error text to show above a form. */
 export function authText(error: unknown): string {
   return error instanceof AuthFailure ? error.message : unreachableText()
 }

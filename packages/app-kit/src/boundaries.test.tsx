@@ -12,7 +12,7 @@ let broken = true
 const queryClient = new QueryClient()
 beforeEach(() => {
   broken = true
-  // React prints what a boundary caught.
+  // React logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -21,7 +21,7 @@ function Chart({ error }: { error?: Error }) {
   return <p>The picture</p>
 }
 
-test('an error of a panel stays in it, and another try shows it', async () => {
+test('an error in a panel is contained, and a retry can render the panel', async () => {
   render(
     <>
       <h1>Statistics</h1>
@@ -40,7 +40,7 @@ test('an error of a panel stays in it, and another try shows it', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a panel that shows another thing is tried again by itself', () => {
+test('a panel retries automatically when its data changes', () => {
   const chart = (weeks: number) => (
     <PanelBoundary problem="The chart could not be shown." resetKeys={[weeks]}>
       <Chart />
@@ -81,7 +81,7 @@ function renderRoutes(error?: Error) {
   )
 }
 
-test('an error of a page leaves its layout, and a link leads away from it', async () => {
+test('an error on a page keeps the layout, and links still work', async () => {
   renderRoutes()
   expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
   expect(document.title).toBe('Something went wrong · Queuemate')
@@ -90,7 +90,7 @@ test('an error of a page leaves its layout, and a link leads away from it', asyn
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('another try renders the page again, without what it had read', async () => {
+test('a retry renders the page again and drops its cached data', async () => {
   queryClient.setQueryData(['page'], 'what it cannot show')
   renderRoutes()
   broken = false
@@ -99,13 +99,13 @@ test('another try renders the page again, without what it had read', async () =>
   expect(queryClient.getQueryData(['page'])).toBeUndefined()
 })
 
-test('a page that could not be reached says so', () => {
+test('a page that could not be loaded shows a connection error', () => {
   renderRoutes(new UnreachableError())
   expect(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Check your connection')
 })
 
-test('a page that could not be reached is tried again when the network is back, another fault is not', () => {
+test('a connection error is retried when the network is back, other errors are not', () => {
   const retry = vi.fn()
   const { rerender } = render(<PageFault error={new Error('no data')} onRetry={retry} />)
   fireEvent(window, new Event('online'))

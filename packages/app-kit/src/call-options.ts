@@ -1,7 +1,7 @@
 import { BATCH_MAX } from '@queuemate/contracts/batches'
 import { rememberServerTime } from './server-clock.ts'
 
-/** Options of tRPC's `httpBatchLink`: calls go in batches, and their responses say what time it is on the server. */
+/** Options for tRPC's `httpBatchLink`. Each response also updates the server clock. */
 export const callOptions = {
   url: '/trpc',
   maxItems: BATCH_MAX,

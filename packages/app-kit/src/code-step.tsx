@@ -16,7 +16,7 @@ type CodeStepProps = {
   onSignedIn: () => unknown
 }
 
-/** The second step of a sign-in of an account with two-factor authentication. */
+/** The second sign-in step for accounts with two-factor authentication. */
 export function CodeStep(props: CodeStepProps) {
   const [hasApp, setHasApp] = useState(true)
   return hasApp ? (
@@ -45,7 +45,7 @@ function AppCode({ className, onSignedIn, onOther }: StepProps) {
           <Trans>Enter your code</Trans>
         </h1>
         <p className="t2 mt2">
-          <Trans>Your account asks for a code of your authenticator app.</Trans>
+          <Trans>Open your authenticator app and enter the code it shows.</Trans>
         </p>
       </div>
       <CodeField
@@ -89,7 +89,7 @@ function RecoveryCode({ className, onSignedIn, onOther }: StepProps) {
           <Trans>Enter a recovery code</Trans>
         </h1>
         <p className="t2 mt2">
-          <Trans>Each of the codes that you saved works once.</Trans>
+          <Trans>Enter one of the recovery codes that you saved. Each works once.</Trans>
         </p>
       </div>
       <Field label={t`Recovery code`} error={form.error('code')}>

@@ -7,7 +7,7 @@ function reporter(send = vi.fn()) {
   return { send, report: createErrorReporter({ app: 'web', release: 'r1', send }) }
 }
 
-test('an error is reported once, in the form that the API takes, and without the query of the page', () => {
+test("an error is reported once, in the shape that the API accepts, without the page's query string", () => {
   window.history.replaceState(null, '', '/companion/orders/12?code=123456#top')
   const { send, report } = reporter()
   const error = new TypeError('x is undefined')
@@ -28,21 +28,21 @@ test('an error is reported once, in the form that the API takes, and without the
 test.each([
   ['a refusal of the API', new ApiError('order_open', 'You have an open order')],
   ['no connection', new UnreachableError()],
-  ['a request that ended with its page', new DOMException('The user aborted a request', 'AbortError')],
+  ['a request that was aborted with its page', new DOMException('The user aborted a request', 'AbortError')],
 ])('%s is not reported', (_what, error) => {
   const { send, report } = reporter()
   report(error, 'rejection')
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a page load reports a few errors, and cuts what is long', () => {
+test('a page load reports a limited number of errors, and cuts long texts', () => {
   const { send, report } = reporter()
   for (let turn = 0; turn < 20; turn++) report(new Error(`${turn} ${'x'.repeat(9_000)}`), 'error')
   expect(send).toHaveBeenCalledTimes(5)
   for (const [sent] of send.mock.calls) expect(clientErrorInput.safeParse(sent).success).toBe(true)
 })
 
-test('what is thrown may be anything, and a report that fails is no error', () => {
+test('any value may be thrown, and a report that fails does not throw', () => {
   const { send, report } = reporter(
     vi.fn(() => {
       throw new Error('no beacon')

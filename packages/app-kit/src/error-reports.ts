@@ -2,14 +2,14 @@ import type { ClientErrorInput } from '@queuemate/contracts/support/client-error
 import { CLIENT_ERROR_LIMITS as LIMITS } from '@queuemate/contracts/support/client-error-limits'
 import { failureOf } from './errors.ts'
 
-/** More than this of one page load are the same trouble again. */
+/** The maximum number of reports for each page load. Further errors are likely caused by the same problem. */
 const MAX_REPORTS = 5
 
 type Reporter = Pick<ClientErrorInput, 'app' | 'release'> & {
   send?: (report: ClientErrorInput) => void
 }
 
-/** Tells the API of errors in a page. What is expected (a refusal, no connection) is left out; never throws. */
+/** Reports errors in a page to the API. Skips expected errors (a refusal, no connection). Never throws. */
 export function createErrorReporter({ app, release, send = post }: Reporter) {
   const sent = new Set<string>()
   return (error: unknown, kind: ClientErrorInput['kind']): void => {
@@ -22,12 +22,14 @@ export function createErrorReporter({ app, release, send = post }: Reporter) {
       const path = window.location.pathname.slice(0, LIMITS.path)
       send({ app, release: release.slice(0, LIMITS.release), kind, path, message, stack })
     } catch {
-      // A report that fails must not become an error of its own.
+      // A failed report must not cause another error.
     }
   }
 }
 
-/** Only what our own code did wrong: refusals and lost connections have a code, and are shown where they happen. */
+/**
+ * Refusals and connection errors have a code and are shown where they happen. Only faults in our own code are reported.
+ */
 function isExpected(error: unknown): boolean {
   if (error instanceof DOMException && error.name === 'AbortError') return true
   return failureOf(error).code !== 'unknown'
@@ -42,7 +44,7 @@ function textsOf(error: unknown): { message: string; stack: string } {
   }
 }
 
-/** Also while the page is being left. */
+/** Uses `keepalive`, so that the report is sent even while the page is being left. */
 function post(report: ClientErrorInput): void {
   fetch('/api/client-errors', {
     method: 'POST',

@@ -6,14 +6,14 @@ test.each([
   ['fetch in Chromium', new TypeError('Failed to fetch')],
   ['fetch in Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
   ['fetch in Safari', new TypeError('Load failed')],
-  ['a page of a proxy in place of our response', new TRPCClientError('Unable to transform response')],
+  ['a proxy page instead of our response', new TRPCClientError('Unable to transform response')],
   ['a session that could not be read', new UnreachableError()],
-])('no response from %s says that the server could not be reached, and is tried again', (_from, error) => {
+])('no response (%s) shows that the server could not be reached, and is retried', (_from, error) => {
   expect(failureOf(error)).toMatchObject({ code: 'network', text: unreachableText() })
   expect(isTransient(error)).toBe(true)
 })
 
-test('an error of our own code does not pretend to be the network, and is not tried again', () => {
+test('an error in our own code is not shown as a network error, and is not retried', () => {
   const error = new TypeError("Cannot read properties of undefined (reading 'id')")
   expect(failureOf(error)).toMatchObject({
     code: 'unknown',
@@ -22,7 +22,7 @@ test('an error of our own code does not pretend to be the network, and is not tr
   expect(isTransient(error)).toBe(false)
 })
 
-test('the text of the server is shown as it is', () => {
+test('the text from the server is shown as is', () => {
   const issues = [{ path: 'rate', message: 'Please enter a price in numbers' }]
   expect(failureOf(new ApiError('invalid_input', 'Some fields need another look', issues))).toEqual({
     code: 'invalid_input',

@@ -21,14 +21,14 @@ export type Failure = {
   code: FailureCode
   text: string
   issues: Issue[]
-  /** With `price_changed`: the price now, in cents. */
+  /** The current price in cents, with `price_changed`. */
   price?: number | undefined
 }
 
-/** What a person reads when no response arrived. */
+/** The text to show when no response arrived. */
 export const unreachableText = () => t`The server could not be reached. Check your connection and try again`
 
-/** The API did not respond, or something between it and the browser did. */
+/** The API did not respond, or a proxy responded in its place. */
 export class UnreachableError extends Error {
   constructor(cause?: unknown) {
     super(unreachableText(), { cause })
@@ -36,7 +36,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** One shape for every error: the server's own text when it responded, ours when it did not. */
+/** Converts any error to one shape. Uses the server's text if it responded, and a default text otherwise. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return { code: error.code, text: error.message, issues: error.issues }
   if (error instanceof DOMException && error.name === 'TimeoutError') {
@@ -58,13 +58,15 @@ export function failureOf(error: unknown): Failure {
   return { code: 'network', text, issues: [] }
 }
 
-/** `fetch` fails with a `TypeError` whose text depends on the browser; tRPC wraps it and responses that are not ours. */
+/**
+ * `fetch` fails with a `TypeError` whose text depends on the browser. tRPC wraps it, and responses that are not JSON.
+ */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof UnreachableError || isCallError(error)) return true
   return error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
 }
 
-/** An error of a tRPC call, told by its name: public pages come without the tRPC client. */
+/** Recognizes a tRPC error by name, because public pages don't load the tRPC client. */
 function isCallError(error: unknown): error is Error & { data: unknown } {
   return error instanceof Error && error.name === 'TRPCClientError' && 'data' in error
 }
@@ -75,7 +77,7 @@ function isErrorData(data: unknown): data is ErrorData {
   return typeof data === 'object' && data !== null && 'msg' in data && 'message' in data
 }
 
-/** The failure of a response without a body of contract §2: it comes from a proxy, or from the server's own limits. */
+/** The failure for a response without the body of contract §2, from a proxy or from the server's own limits. */
 export function failureOfStatus(status: number): ApiError {
   if (status === 413) return new ApiError('too_large', t`This is too large`)
   if (status === 429) return new ApiError('rate_limited', t`Too many attempts. Please wait a moment`)
@@ -86,7 +88,7 @@ export function failureOfStatus(status: number): ApiError {
 
 const TRANSIENT: ReadonlySet<FailureCode> = new Set(['network', 'timeout', 'unavailable'])
 
-/** Whether another try may succeed: no response, or the server was not available. */
+/** Whether a retry may succeed: no response, or the server was not available. */
 export function isTransient(error: unknown): boolean {
   return TRANSIENT.has(failureOf(error).code)
 }

@@ -22,11 +22,11 @@ type LeaveGuardProps = {
   text: string
   leave?: string
   stay?: string
-  /** A reload or a closed tab loses nothing: only links and Back are asked about. */
+  /** Asks only on links and Back, because a reload or a closed tab loses nothing. */
   linksOnly?: boolean
-  /** Pages that may be gone to without a question. */
+  /** Paths that can be opened without asking. */
   except?: (path: string) => boolean
-  /** Runs before the page is left; the page stays when it rejects. */
+  /** Runs before leaving. The page stays if it rejects. */
   onLeave?: () => Promise<unknown>
 }
 
@@ -34,8 +34,8 @@ type Guard = RefObject<LeaveGuardProps>
 const GuardsContext = createContext<((guard: Guard) => () => void) | null>(null)
 
 /**
- * Asks the questions of every `LeaveGuard` below, one after the other. The router has room for one blocker, so this is
- * the only one.
+ * Shows the questions of all `LeaveGuard`s below, one after another. The router supports a single blocker, which is
+ * this one.
  */
 export function LeaveGuards({ children }: { children: ReactNode }) {
   const guards = useRef<Guard[]>([])
@@ -49,7 +49,7 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
   const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {
     if (currentLocation.pathname === pathname) return false
     const asked = guards.current.map(({ current }) => current).filter(({ except }) => !except?.(pathname))
-    // The latest first: what was just typed, before what stays on every page.
+    // Latest guard first: a form on this page comes before a guard that is on every page.
     setQuestions(asked.toReversed())
     return asked.length > 0
   })
@@ -82,7 +82,7 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks before a page is left, by a link, Back or by closing it, for as long as it is there. Needs `LeaveGuards` above. */
+/** While mounted, asks before the page is left by a link, by Back or by closing it. Needs `LeaveGuards` above. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const register = use(GuardsContext)
   if (!register) throw new Error('LeaveGuard needs LeaveGuards above it')
@@ -91,7 +91,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     latest.current = props
   })
   useLayoutEffect(() => register(latest), [register])
-  // A person who leaves does not wait for the question.
+  // Preloads the dialog, so that it opens without a delay.
   useEffect(() => void loadDialog().catch(() => {}), [])
   const linksOnly = props.linksOnly ?? false
   useEffect(() => {

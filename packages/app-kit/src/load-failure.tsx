@@ -6,11 +6,11 @@ import { failureOf } from './errors.ts'
 type LoadFailureProps = {
   error: unknown
   onRetry: () => void
-  /** "Your rank could not be loaded.": the reason follows. */
+  /** For example, "Your rank could not be loaded." The reason is appended. */
   problem?: string | undefined
 }
 
-/** Why a part of a page could not be loaded, and another try where it can help. */
+/** Why a part of a page could not be loaded, with a retry button unless access is forbidden. */
 export function LoadFailure({ error, onRetry, problem = t`This could not be loaded.` }: LoadFailureProps) {
   const { code, text } = failureOf(error)
   if (code === 'forbidden') return <EmptyState bare title={text} />

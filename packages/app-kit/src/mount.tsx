@@ -2,10 +2,10 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { device } from './stored.ts'
 
-// React throws what no boundary caught. What one caught is thrown too, for the console and the report.
+// React rethrows only uncaught errors. Caught ones are reported, too, for the console and the error reports.
 const options = { onCaughtError: (error: unknown) => window.reportError(error) }
 
-/** Shows an app in #root. Where the document came with the page's first HTML, the app takes it over. */
+/** Renders an app into #root. Hydrates if the document contains prerendered HTML. */
 export function mount(app: ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

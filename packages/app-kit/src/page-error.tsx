@@ -12,7 +12,7 @@ export type PageErrorProps = {
   onRetry: () => void
 }
 
-/** In place of a page that has an error. When a part of it never arrived, another try loads all of it. */
+/** Shown in place of a page with an error. If a part of the page could not be loaded, retrying reloads the page. */
 export function PageError({ error, className, wayBack, onRetry }: PageErrorProps) {
   useTitle(t`Something went wrong`)
   const missing = isTransient(error)

@@ -13,12 +13,12 @@ type PageFaultProps = {
   title?: string | undefined
   text?: string | undefined
   retry?: string | undefined
-  /** A link to a page that works, where there is one. */
+  /** An optional link to a page that works. */
   wayBack?: ReactNode
 }
 
 /**
- * In place of a page: what happened, another try and a way back. A page that could not be reached is tried again when the
+ * Shown in place of a page: what happened, a retry button and a way back. Connection errors are retried when the
  * network is back.
  */
 export function PageFault(props: PageFaultProps) {

@@ -3,16 +3,16 @@ import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary'
 import { LoadError } from '@queuemate/ui/load-error'
 
 type PanelBoundaryProps = {
-  /** "The chart could not be shown." */
+  /** For example, "The chart could not be shown." */
   problem: string
-  /** A change of any of them renders the panel again: the order or the period that it shows. */
+  /** A change of any key renders the panel again: for example, the order or the period that it shows. */
   resetKeys?: unknown[]
   children: ReactNode
 }
 
 const NONE: unknown[] = []
 
-/** Keeps an error of one panel inside of it: the rest of the page goes on. */
+/** Contains errors in a panel, so that the rest of the page keeps working. */
 export function PanelBoundary({ problem, resetKeys = NONE, children }: PanelBoundaryProps) {
   return (
     <ErrorBoundary resetKeys={resetKeys} fallback={<PanelFault problem={problem} />}>

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 const calls = [{ path: 'accounts.me' }, { path: 'marketplace.eligible', input: { limit: 60 } }]
 
-test('the session and the calls are sent once, and each response is taken once', async () => {
+test('the session and the calls are requested once, and each response is used once', async () => {
   prefetchCalls(calls)
   expect(sent.mock.calls.map(([url]) => decodeURIComponent(url))).toEqual([
     '/api/auth/get-session',
@@ -32,14 +32,14 @@ test('the session and the calls are sent once, and each response is taken once',
   expect(consumePrefetchedSession()).toBeUndefined()
 })
 
-test('a call with another input is not one of them', () => {
+test('a call with a different input does not match', () => {
   prefetchCalls(calls)
   expect(
     consumePrefetched({ path: 'marketplace.eligible', input: { limit: 60, sort: 'price' } }),
   ).toBeUndefined()
 })
 
-test('a call that failed rejects, and so do all when there is no response', async () => {
+test('a failed call rejects, and without a response all calls reject', async () => {
   prefetchCalls(calls)
   await expect(consumePrefetched(calls[1]!)).rejects.toThrow('the call failed')
   sent.mockRejectedValue(new TypeError('offline'))
@@ -47,7 +47,7 @@ test('a call that failed rejects, and so do all when there is no response', asyn
   await expect(consumePrefetched(calls[0]!)).rejects.toThrow('offline')
 })
 
-test('a response that has waited too long is not taken', () => {
+test('an expired response is not used', () => {
   prefetchCalls(calls)
   vi.setSystemTime(1_015_000)
   expect(consumePrefetched(calls[0]!)).toBeUndefined()

@@ -1,9 +1,9 @@
 import { rememberServerTime } from './server-clock.ts'
 
-/** A query of tRPC. */
+/** A tRPC query. */
 export type PrefetchedCall = { path: string; input?: unknown }
 
-/** How long a response may wait for the call that wants it, in milliseconds. */
+/** How long a response stays valid before it is used, in milliseconds. */
 const FRESH_MS = 15_000
 const SESSION = 'session'
 
@@ -11,7 +11,7 @@ const kept = new Map<string, { sentAt: number; response: Promise<unknown> }>()
 
 const keyOf = ({ path, input = null }: PrefetchedCall) => `${path} ${JSON.stringify(input)}`
 
-/** Asks for the session and for what a page calls first, before the scripts that want the responses are there. */
+/** Requests the session and a page's first queries before the scripts that use the responses have loaded. */
 export function prefetchCalls(calls: readonly PrefetchedCall[]): void {
   keep(SESSION, send('/api/auth/get-session'))
   if (calls.length === 0) return
@@ -26,14 +26,14 @@ export function prefetchCalls(calls: readonly PrefetchedCall[]): void {
     )
 }
 
-/** The data of a query that was called early: once, and while it is fresh. It rejects when the call failed. */
+/** The data of an early query. Can be taken once, while it is fresh. Rejects if the call failed. */
 export const consumePrefetched = (call: PrefetchedCall): Promise<unknown> | undefined => take(keyOf(call))
 
-/** The response of `/api/auth/get-session`, under the same conditions. */
+/** The early response of `/api/auth/get-session`, under the same conditions. */
 export const consumePrefetchedSession = () => take(SESSION) as Promise<Response> | undefined
 
 function keep(key: string, response: Promise<unknown>): void {
-  // The call that takes it gets the failure.
+  // Prevents an unhandled rejection. The call that takes the response still gets the error.
   response.catch(() => {})
   kept.set(key, { sentAt: Date.now(), response })
 }

@@ -36,7 +36,7 @@ function show(load: Load, failure?: string) {
   )
 }
 
-test('the skeleton gives way to the data', async () => {
+test('shows a skeleton, then the data', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   show(() => promise)
   expect(screen.getByText('Skeleton')).toBeTruthy()
@@ -45,7 +45,7 @@ test('the skeleton gives way to the data', async () => {
   expect(screen.queryByText('Skeleton')).toBeNull()
 })
 
-test('a failure says what is missing, and the button loads it again', async () => {
+test('a failure shows what is missing, and the button reloads it', async () => {
   const load = vi.fn<Load>().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce('lamp')
   show(load)
   const alert = await screen.findByRole('alert')
@@ -55,14 +55,14 @@ test('a failure says what is missing, and the button loads it again', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a sentence of the specification stands as it is', async () => {
+test('a sentence from the specification is shown as is', async () => {
   show(() => Promise.reject(new Error('no')), 'There was an error retrieving your words')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('There was an error retrieving your words')
   expect(alert.textContent).not.toContain('could not be loaded')
 })
 
-test('a refetch that fails keeps what is there', async () => {
+test('a failed refetch keeps the data', async () => {
   const load = vi.fn<Load>().mockResolvedValueOnce('lamp').mockRejectedValueOnce(new Error('no'))
   show(load)
   await screen.findByText('The word is lamp')
@@ -71,13 +71,13 @@ test('a refetch that fails keeps what is there', async () => {
   expect(screen.getByText('The word is lamp')).toBeTruthy()
 })
 
-test('a record that does not exist is told apart from one that could not be loaded', async () => {
+test('a record that does not exist is not shown as a loading error', async () => {
   show(() => Promise.reject(new ApiError('not_found', 'Not found')))
   expect(await screen.findByText('No such word')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what a person may not see is not tried again', async () => {
+test('forbidden data has no retry button', async () => {
   show(() => Promise.reject(new ApiError('forbidden', 'You may not see this')))
   expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

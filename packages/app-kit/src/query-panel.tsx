@@ -10,20 +10,20 @@ import { PanelBoundary } from './panel-boundary.tsx'
 
 type QueryPanelProps<Data> = {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
-  /** "Your rank could not be loaded.": the reason follows. */
+  /** For example, "Your rank could not be loaded." The reason is appended. */
   problem?: string
-  /** The whole sentence, where the specification gives one; it is shown in a red box. */
+  /** The full sentence if the specification fixes it, shown in a red box. */
   failure?: string
-  /** Shown where there is no such record. */
+  /** Shown if the record does not exist. */
   missing?: ReactNode
-  /** Shown while there is nothing yet, with the sizes of what comes. */
+  /** Shown while loading, with the size of the content. */
   skeleton: ReactNode
-  /** Inside a card, which has the frame already. */
+  /** For use inside a card, which already has a frame. */
   bare?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** What a query returned; until then a skeleton, or why it failed and a button to try again. */
+/** Shows the data of a query: a skeleton while it loads, or the error with a retry button. */
 export function QueryPanel<Data>({
   query,
   problem = t`This could not be loaded.`,
@@ -34,7 +34,7 @@ export function QueryPanel<Data>({
   children,
 }: QueryPanelProps<Data>) {
   const { data, isError, error, refetch } = query
-  // A failed refetch keeps what is there.
+  // A failed refetch keeps the existing data.
   if (data !== undefined) {
     return (
       <PanelBoundary problem={problem} resetKeys={[data]}>
@@ -66,7 +66,7 @@ export function QueryPanel<Data>({
   return bare ? body : <Card>{body}</Card>
 }
 
-/** Renders inside of the boundary, which keeps an error of the panel in it. */
+/** Calls `children` inside the boundary, so that the boundary catches its errors. */
 function Shown<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
   return children(data)
 }

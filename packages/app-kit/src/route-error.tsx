@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { PageError, type PageErrorProps } from './page-error.tsx'
 
 /**
- * The `errorElement` of routes inside a layout: the header and the navigation stay, this takes the place of the page. A
- * link to another page leaves it; another try renders the page again.
+ * The `errorElement` for routes inside a layout: it replaces the page, while the header and the navigation stay. Links
+ * to other pages work, and retrying renders the page again.
  */
 export function RouteError(props: Pick<PageErrorProps, 'className' | 'wayBack'>) {
   const error = useRouteError()
@@ -12,7 +12,7 @@ export function RouteError(props: Pick<PageErrorProps, 'className' | 'wayBack'>)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const retry = () => {
-    // What the page could not show is read again; the layout's data stay.
+    // Refetches the page's data. The layout's data stays.
     queryClient.removeQueries({ type: 'inactive' })
     void navigate(location, { replace: true })
   }

@@ -1,8 +1,8 @@
 let offset = 0
 
 /**
- * Learns how far this device's clock is from the server's, from the `Date` header of an answer. The header
- * has whole seconds, so differences under two seconds count as none.
+ * Stores the offset between this device's clock and the server's, from the `Date` header of a response. The header has
+ * whole seconds, so offsets under two seconds are ignored.
  */
 export function rememberServerTime(header: string | null, sentAt: number, receivedAt: number): void {
   const server = header ? Date.parse(header) : Number.NaN
@@ -11,7 +11,7 @@ export function rememberServerTime(header: string | null, sentAt: number, receiv
   offset = Math.abs(difference) < 2000 ? 0 : difference
 }
 
-/** Epoch milliseconds by the server's clock: what every countdown in the product counts by. */
+/** The server's time in epoch milliseconds, used by every countdown. */
 export function serverNow(): number {
   return Date.now() + offset
 }

@@ -1,14 +1,14 @@
 import { consumePrefetchedSession } from './prefetched-calls.ts'
 import { UnreachableError } from './errors.ts'
 
-/** What the pages know about the person who is signed in. */
+/** The signed-in person, as the pages need it. */
 export type Session = { firstName: string }
 
 type SessionBody = { user: { name: string; firstName?: string | null } } | null
 
 /**
- * The session; null for a signed-out person. Fails with `UnreachableError`, because no response is not "signed out". A
- * plain request: public pages need nothing else of the sign-in client.
+ * Reads the session; null if signed out. Throws `UnreachableError` without a response, because that does not mean
+ * signed out. Uses plain `fetch`, because public pages need nothing else from the sign-in client.
  */
 export async function readSession(signal?: AbortSignal): Promise<Session | null> {
   const asked =
@@ -20,7 +20,7 @@ export async function readSession(signal?: AbortSignal): Promise<Session | null>
   return body && { firstName: body.user.firstName || (body.user.name.split(' ')[0] ?? '') }
 }
 
-/** Ends the session of this browser; false when the server did not. */
+/** Ends this browser's session. Returns false if the server did not confirm. */
 export async function endSession(): Promise<boolean> {
   const response = await fetch('/api/auth/sign-out', {
     method: 'POST',

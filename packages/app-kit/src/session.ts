@@ -6,13 +6,13 @@ export const sessionKey = ['session'] as const
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  // Without its signal: a component that goes away would end the request of everyone else who waits for it.
+  // Without the abort signal: an unmounting component would abort the request for all others waiting for it.
   queryFn: () => readSession(),
   staleTime: 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** A 401 of any call means that the session is over on every page. */
+/** A 401 from any call ends the session on every page. */
 export function endSessionOn401(queryClient: QueryClient, error: unknown): void {
   if (failureOf(error).code === 'unauthenticated') queryClient.setQueryData(sessionKey, null)
 }

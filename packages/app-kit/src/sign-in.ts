@@ -6,10 +6,10 @@ export interface SignIn {
   password: string
 }
 
-/** What comes after the password: nothing, the code of an address that is not verified yet, or a second factor. */
+/** The step after the password: none, verifying the email address, or a two-factor code. */
 export type NextStep = { step: 'done' } | { step: 'verify'; email: string } | { step: 'code' }
 
-/** Signs in with a username or, when there is an @ in it, with an email address. Throws `AuthFailure`. */
+/** Signs in with a username, or with an email address if the identifier contains an @. Throws `AuthFailure`. */
 export async function signIn({ identifier, password }: SignIn): Promise<NextStep> {
   const way = identifier.includes('@') ? 'email' : 'username'
   try {

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What Vite says when a script is missing, before the import fails with the same error. */
+/** Dispatches Vite's event for a missing script, which comes before the import fails with the same error. */
 const announce = (payload = new TypeError('Failed to fetch')) => {
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
   return payload
@@ -31,7 +31,7 @@ const miss = () => {
   vi.runAllTimers()
 }
 
-test('a missing file loads the page again once, then the person is told', () => {
+test('a missing file reloads the page once, then shows a message', () => {
   miss()
   expect(load).toHaveBeenCalledExactlyOnceWith(null)
   now += 5_000
@@ -40,7 +40,7 @@ test('a missing file loads the page again once, then the person is told', () => 
   expect(stuck).toHaveBeenCalledTimes(1)
 })
 
-test('on the way to another page that page is loaded', () => {
+test('during a navigation, the target page is loaded', () => {
   const location = { pathname: '/faq', search: '?q=card', hash: '#money' }
   followRouter({ state: { navigation: { location } } })
   announce()
@@ -49,7 +49,7 @@ test('on the way to another page that page is loaded', () => {
   expect(load).toHaveBeenCalledExactlyOnceWith('/faq?q=card#money')
 })
 
-test('a file that was fetched ahead of its use loads nothing', async () => {
+test('a missing prefetched file reloads nothing', async () => {
   const failed = prefetchModule(async () => {
     throw announce()
   })
@@ -60,7 +60,7 @@ test('a file that was fetched ahead of its use loads nothing', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('the next deployment loads it again', () => {
+test('the next deployment reloads the page again', () => {
   miss()
   now += 3_600_000
   miss()
@@ -68,7 +68,7 @@ test('the next deployment loads it again', () => {
   expect(stuck).not.toHaveBeenCalled()
 })
 
-test('without a place to remember a reload there is none, so that it cannot become a loop', () => {
+test('without storage the page is not reloaded, to prevent a loop', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {
@@ -80,7 +80,7 @@ test('without a place to remember a reload there is none, so that it cannot beco
   expect(stuck).toHaveBeenCalledTimes(1)
 })
 
-test('offline nothing is loaded again', () => {
+test('nothing is reloaded offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   miss()
   vi.restoreAllMocks()

@@ -2,7 +2,7 @@ import { isPrefetchError } from '@queuemate/ui/prefetch-module'
 import { tab } from './stored.ts'
 
 const KEY = 'queuemate.reloaded-at'
-/** Two failures within this time: loading the page again does not help. */
+/** If two failures occur within this time, reloading does not help. */
 const AGAIN_MS = 60_000
 
 type Going = {
@@ -11,26 +11,26 @@ type Going = {
 
 let router: Going | null = null
 
-/** From now on the page that is loaded is the one that a person is going to. */
+/** Sets the router, so that a reload goes to the target of a running navigation. */
 export function followRouter(one: Going): void {
   router = one
 }
 
 /**
- * After a deployment an open tab misses the files of its own release. Loads the page that was asked for from the server,
- * once; when files are still missing, `onStuck` tells the person. Returns a function that stops listening.
+ * After a deployment, the files of an open tab's release are gone. Loads the requested page from the server, once. If
+ * files are still missing, `onStuck` is called to show a message. Returns a function that stops listening.
  */
 export function reloadStalePages(onStuck: () => void, load = loadPage, now = Date.now): () => void {
   const listen = (event: Event) => {
-    // Read at once: the router drops where it was going when the script fails.
+    // Read immediately: the router discards its target when the script fails.
     const target = router?.state.navigation.location
-    // Later: `prefetchModule` learns of the error after this event.
+    // Deferred, because `prefetchModule` gets the error after this event.
     setTimeout(() => {
       if (!target && 'payload' in event && isPrefetchError(event.payload)) return
-      // Offline nothing could be loaded: the page's error boundary says so.
+      // Offline, reloading can't work. The page's error boundary shows the problem.
       if (!navigator.onLine) return
       if (now() - reloadedAt() < AGAIN_MS) return onStuck()
-      // Where storage is blocked a reload could become a loop.
+      // If storage is blocked, reloading could loop.
       if (!tab.write(KEY, String(now()))) return onStuck()
       load(target ? target.pathname + target.search + target.hash : null)
     })
@@ -41,10 +41,10 @@ export function reloadStalePages(onStuck: () => void, load = loadPage, now = Dat
 
 let reloading = false
 
-/** Whether the page is being loaded again because a file is missing. Known one task after `vite:preloadError`. */
+/** Whether the page is being reloaded because a file is missing. Known one task after `vite:preloadError`. */
 export const isReloading = () => reloading
 
-/** Null is the page that is open. */
+/** Null reloads the current page. */
 function loadPage(path: string | null): void {
   reloading = true
   const { pathname, search, hash } = window.location

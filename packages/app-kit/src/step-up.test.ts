@@ -6,7 +6,7 @@ import { useProof, withProof } from './step-up.ts'
 const TOO_LONG_AGO = new AuthFailure('Please enter your password', 'STEP_UP_REQUIRED')
 const asked = () => vi.waitUntil(() => useProof.getState().answer, { timeout: 15_000 })
 
-test('a call of the sign-in client waits for the proof, and is made once more', async () => {
+test('a sign-in client call waits for the proof, and is then retried', async () => {
   const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(TOO_LONG_AGO).mockResolvedValue('linked')
   const linked = withProof(call)
   const answer = await asked()
@@ -16,7 +16,7 @@ test('a call of the sign-in client waits for the proof, and is made once more', 
   expect(useProof.getState().answer).toBeNull()
 })
 
-test('without the proof it fails with the refusal', async () => {
+test('without a proof the call fails with the refusal', async () => {
   const call = vi.fn<() => Promise<string>>().mockRejectedValue(TOO_LONG_AGO)
   const failure = withProof(call).catch((error: unknown) => error)
   const answer = await asked()
@@ -35,7 +35,7 @@ test('a call that is refused again after the proof fails', async () => {
 })
 
 test.each([new ApiError('email_primary', 'No'), new TypeError('Failed to fetch')])(
-  'any other failure asks for nothing: %s',
+  'any other failure does not ask for a proof: %s',
   async (failure) => {
     await expect(withProof(() => Promise.reject(failure))).rejects.toBe(failure)
     expect(useProof.getState().answer).toBeNull()

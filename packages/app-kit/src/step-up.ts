@@ -6,13 +6,13 @@ import { AuthFailure } from './auth-failure.ts'
 import { failureOf } from './errors.ts'
 
 interface Proof {
-  /** Set while a change waits for a proof of who makes it. */
+  /** Set while a change waits for the person to confirm their identity. */
   answer: ((isProven: boolean) => void) | null
 }
 
 export const useProof = create<Proof>()(() => ({ answer: null }))
 
-/** One dialog at a time: changes that wait together go on together. */
+/** One dialog at a time: it continues all waiting changes. */
 let waiting: Promise<boolean> | null = null
 
 function askForProof(): Promise<boolean> {
@@ -23,15 +23,15 @@ function askForProof(): Promise<boolean> {
   return waiting
 }
 
-/** Whether a change was refused only because the sign-in was too long ago (contract §2 `step_up_required`). */
+/** Whether a change was refused because the last sign-in was too long ago (contract §2 `step_up_required`). */
 export function needsProof(error: unknown): boolean {
   const code = error instanceof AuthFailure ? error.code.toLowerCase() : failureOf(error).code
   return code === 'step_up_required'
 }
 
 /**
- * A change that is refused because the sign-in was too long ago waits until the person has proven who they are, in the app's
- * dialog, and is then sent once more. It fails with the refusal when they give up.
+ * When a change is refused because the last sign-in was too long ago, opens the app's dialog to confirm the person's
+ * identity, and then sends the change again. If the person cancels, the change fails with the refusal.
  */
 export const stepUpLink =
   <Router extends AnyTRPCRouter>(): TRPCLink<Router> =>
@@ -53,7 +53,7 @@ export const stepUpLink =
       return () => running.unsubscribe()
     })
 
-/** The same for a call of the sign-in client. */
+/** The same for a sign-in client call. */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

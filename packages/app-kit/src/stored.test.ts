@@ -3,14 +3,14 @@ import { device, tab } from './stored.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a text is kept, and null removes it', () => {
+test('a text is stored, and null removes it', () => {
   expect(tab.write('draft', 'sam@example.com')).toBe(true)
   expect([tab.read('draft'), sessionStorage.getItem('draft')]).toEqual(['sam@example.com', 'sam@example.com'])
   tab.write('draft', null)
   expect([tab.read('draft'), sessionStorage.getItem('draft')]).toEqual([null, null])
 })
 
-test('a browser that blocks storage remembers for as long as the page lives', () => {
+test('if storage is blocked, texts are stored until the page is closed', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure', 'SecurityError')
   }

@@ -1,4 +1,4 @@
-/** Texts that the browser keeps. What it refuses to keep is kept for as long as the page lives. */
+/** Texts in browser storage. If the browser refuses, they are stored in memory while the page is open. */
 function createStore(storage: () => Storage) {
   const refused = new Map<string, string>()
   return {
@@ -10,7 +10,7 @@ function createStore(storage: () => Storage) {
       }
     },
 
-    /** Null removes the text. Returns false where storage is blocked or full. */
+    /** Null removes the text. Returns false if storage is blocked or full. */
     write(key: string, text: string | null): boolean {
       refused.delete(key)
       try {
@@ -25,8 +25,8 @@ function createStore(storage: () => Storage) {
   }
 }
 
-/** What this device remembers, in every tab. */
+/** Stored on this device, for all tabs. */
 export const device = createStore(() => localStorage)
 
-/** What survives a reload of this tab, such as the address that a code went to. */
+/** Stored for this tab across reloads, for example the email address that a code was sent to. */
 export const tab = createStore(() => sessionStorage)

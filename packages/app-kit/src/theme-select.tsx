@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import styles from './theme-select.module.css'
 import { themeChoices, useTheme } from './theme.ts'
 
-/** Dark, light or as the system: one small list. */
+/** A select for the theme: dark, light or the system setting. */
 export function ThemeSelect() {
   const [theme, choose] = useTheme()
   return (

@@ -6,14 +6,14 @@ import { ThemeSelect } from './theme-select.tsx'
 beforeEach(() => localStorage.clear())
 const list = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Theme' })
 
-test('an app says what it looks like before a choice', () => {
+test('an app sets its default theme', () => {
   document.documentElement.dataset.defaultTheme = 'light'
   render(<ThemeSelect />)
   delete document.documentElement.dataset.defaultTheme
   expect(list().value).toBe('light')
 })
 
-test('what is chosen is remembered, and every control on the page shows it', async () => {
+test('the chosen theme is stored and shown by the control', async () => {
   render(<ThemeSelect />)
   expect(list().value).toBe('dark')
   await userEvent.selectOptions(list(), 'Match my system')
@@ -21,7 +21,7 @@ test('what is chosen is remembered, and every control on the page shows it', asy
   expect(localStorage.getItem('queuemate.theme')).toBe('system')
 })
 
-test('a choice in another tab is followed', () => {
+test('follows a choice made in another tab', () => {
   render(<ThemeSelect />)
   localStorage.setItem('queuemate.theme', 'light')
   act(

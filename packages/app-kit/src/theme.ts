@@ -5,7 +5,7 @@ import { device } from './stored.ts'
 const THEMES = ['dark', 'light', 'system'] as const
 type Theme = (typeof THEMES)[number]
 
-/** The themes to choose from, with their names. */
+/** The available themes with their labels. */
 export function themeChoices(): { value: Theme; label: string }[] {
   return [
     { value: 'dark', label: t`Dark` },
@@ -14,10 +14,10 @@ export function themeChoices(): { value: Theme; label: string }[] {
   ]
 }
 
-/** Also the name in the script of index.html, which applies the theme before the first paint and after each change. */
+/** Also used by the script in index.html, which applies the theme before the first paint and after each change. */
 const KEY = 'queuemate.theme'
 
-/** The theme that this device remembers, and a function that changes it, in every tab. */
+/** The theme stored on this device, and a function that changes it in all tabs. */
 export function useTheme(): [theme: Theme, choose: (theme: string) => void] {
   return [useSyncExternalStore(subscribe, read, () => 'dark' as const), choose]
 }
@@ -36,7 +36,7 @@ function choose(name: string): void {
   const theme = find(name)
   if (!theme) return
   device.write(KEY, theme)
-  // Browsers tell the other tabs; this one is told here.
+  // Browsers notify only the other tabs, so notify this one here.
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: theme }))
 }
 

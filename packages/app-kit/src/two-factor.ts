@@ -1,17 +1,17 @@
 import { authCall } from './auth-call.ts'
 
-/** The second step of a sign-in, and the last one of the set-up: a code of the authenticator app. */
+/** Verifies a code from the authenticator app: the second step of signing in, and the last step of setup. */
 export const verifyCode = (code: string) => authCall('/two-factor/verify-totp', { code })
 
-/** In place of a code: one of the recovery codes, which works once. */
+/** Verifies a recovery code, which works once in place of a code. */
 export const verifyRecoveryCode = (code: string) =>
   authCall('/two-factor/verify-backup-code', { code: code.trim() })
 
-/** What the authenticator app needs, and the recovery codes. Nothing is asked for until the first code is right. */
+/** Returns the authenticator app's key and the recovery codes. Takes effect once the first code has been verified. */
 export const enableTwoFactor = (password: string) =>
   authCall<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', { password, method: 'totp' })
 
-/** The password with a code of the app, or with a recovery code. */
+/** The password, and a code from the app or a recovery code. */
 interface Proof {
   password: string
   code: string
@@ -19,6 +19,6 @@ interface Proof {
 
 export const disableTwoFactor = (proof: Proof) => authCall('/two-factor/disable', proof)
 
-/** New recovery codes; the earlier ones are worth nothing. */
+/** Creates new recovery codes. The previous ones stop working. */
 export const renewRecoveryCodes = (proof: Proof) =>
   authCall<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', proof)

@@ -60,14 +60,14 @@ function openSettings(others: ReactNode = null) {
 const elsewhere = () => screen.getByRole('link', { name: 'Elsewhere' })
 const closesTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('a page without changes is left without a question', async () => {
+test('leaving a page without changes does not ask', async () => {
   openSettings()
   expect(closesTab()).toBe(false)
   await userEvent.click(elsewhere())
   expect(await screen.findByRole('heading', { name: 'Other page' })).toBeVisible()
 })
 
-test('a page with changes asks first: it stays, or is left', async () => {
+test('leaving a page with changes asks to stay or leave', async () => {
   openSettings()
   await userEvent.type(screen.getByLabelText('Name'), 'Sam')
   await waitFor(() => expect(closesTab()).toBe(true))
@@ -81,7 +81,7 @@ test('a page with changes asks first: it stays, or is left', async () => {
   expect(await screen.findByRole('heading', { name: 'Other page' })).toBeVisible()
 })
 
-test('changes that were taken back are no reason to ask', async () => {
+test('leaving after undoing the changes does not ask', async () => {
   openSettings()
   await userEvent.type(screen.getByLabelText('Name'), 'Sam')
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -90,7 +90,7 @@ test('changes that were taken back are no reason to ask', async () => {
   expect(await screen.findByRole('heading', { name: 'Other page' })).toBeVisible()
 })
 
-test('changes that do not matter any more do not keep the page', async () => {
+test('leaving after forgetting the changes does not ask', async () => {
   openSettings()
   await userEvent.type(screen.getByLabelText('Name'), 'Sam')
   await userEvent.click(screen.getByRole('button', { name: 'Delete everything' }))

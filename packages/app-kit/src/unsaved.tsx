@@ -14,13 +14,13 @@ import { LeaveGuard } from './leave-guard.tsx'
 
 type Unsaved = {
   mark: (form: string, dirty: boolean) => void
-  /** Nothing is left to save: the page may be left. */
+  /** Discards all marks, so that the page can be left. */
   forget: () => void
 }
 
 const UnsavedContext = createContext<Unsaved | null>(null)
 
-/** Asks before a page is left while one of its forms holds changes that are not saved. */
+/** Asks before a page with unsaved changes is left. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<readonly string[]>([])
   const mark = useCallback(
@@ -31,7 +31,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       }),
     [],
   )
-  // At once: the guard is gone before the next line leaves the page.
+  // Synchronous, so that the guard is removed before the caller navigates.
   const unsaved = useMemo(() => ({ mark, forget: () => flushSync(() => setForms([])) }), [mark])
   return (
     <UnsavedContext value={unsaved}>
@@ -49,11 +49,11 @@ function useUnsaved(): Unsaved {
   return unsaved
 }
 
-/** Tells the page's guard whether leaving would lose what is in this form. */
+/** Marks whether this form has unsaved changes. */
 export function useUnsavedChanges(dirty: boolean): void {
   const { mark } = useUnsaved()
   const id = useId()
-  // Before anything is painted: what follows a save may leave the page at once.
+  // A layout effect, because the code after a save may navigate immediately.
   useLayoutEffect(() => {
     mark(id, dirty)
     return () => mark(id, false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { narrow } from '@queuemate/ui/breakpoints'
 
-/** A sheet of links on phones and its button: closes when the page changes and when the window becomes wide. */
+/** The open state of the phone menu. It closes when the page changes or the window becomes wide. */
 export function useMenu(pathname: string) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname

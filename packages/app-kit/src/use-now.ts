@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from './server-clock.ts'
 
-/** The server's time in epoch milliseconds, renewed every `interval` ms. */
+/** The server's time in epoch milliseconds, updated every `interval` ms. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -27,7 +27,7 @@ export function useTitle(title: string): void {
   usePostSignIn(t`${title} · Queuemate`, false)
 }
 
-/** A title that stands over the page's own while it is not null, for what a person must see from another tab. */
+/** Overrides the page's title while not null, for something that a person must notice from another tab. */
 export function useTitleOver(text: string | null): void {
   usePostSignIn(text, true)
 }

@@ -6,7 +6,7 @@ import { GUIDE_TITLES, PAGE_NAMES } from './pages.ts'
 
 const bodyOf = (markdown: string) => compilePage(`## Part\n\n${markdown}`).sections[0]!.html
 
-test('a heading begins a section with an address of its own, and what comes before is the introduction', () => {
+test('a heading starts a section with its own id, and the text before the first heading is the introduction', () => {
   const { intro, sections } = compilePage(
     'Before.\n\n## One *part*\n\nFirst.\n\n## One part\n\n- a\n- b\n\n## 規則\n\nThird.',
   )
@@ -18,7 +18,7 @@ test('a heading begins a section with an address of its own, and what comes befo
   ])
 })
 
-describe('a text cannot bring', () => {
+describe('a text cannot contain', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -42,23 +42,23 @@ describe('a text cannot bring', () => {
     '<javascript:alert(1)>',
     '[x]\n\n[x]: javascript:alert(1)',
     '[x](file:///etc/passwd)',
-  ])('a link that runs or leads somewhere hidden: %s', (markdown) => {
+  ])('a link that runs code or hides its target: %s', (markdown) => {
     expect(bodyOf(markdown)).not.toContain('<a')
-    expect(problemOfPage('faq', `## Part\n\n${markdown}`)).toContain('A link may lead to')
+    expect(problemOfPage('faq', `## Part\n\n${markdown}`)).toContain('Links can go to')
   })
 
-  test('a picture from elsewhere', () => {
+  test('an external picture', () => {
     expect(bodyOf('![x](https://evil.example/x.png)')).not.toContain('<img')
   })
 
-  test('quotes that leave an attribute', () => {
+  test('quotes that break out of an attribute', () => {
     expect(bodyOf('[x](https://a.example/"onclick="alert(1) "t\\" onclick=alert(1)")')).toBe(
       '<p><a href="https://a.example/%22onclick=%22alert(1)" title="t&quot; onclick=alert(1)" class="link" target="_blank" rel="noreferrer">x</a></p>',
     )
   })
 })
 
-test('links lead to the web in a new tab, and to mail and our own pages in this one', () => {
+test('web links open in a new tab, email links and links to our own pages in this one', () => {
   expect(bodyOf('[a](https://a.example)')).toBe(
     '<p><a href="https://a.example" class="link" target="_blank" rel="noreferrer">a</a></p>',
   )
@@ -70,16 +70,16 @@ test.each([
   ['', 'heading'],
   ['Only text', 'heading'],
   ['## Empty\n\n## Full\n\nText', '"Empty"'],
-])('what is no page is refused: %j', (markdown, words) => {
+])('an invalid page is refused: %j', (markdown, words) => {
   expect(problemOfPage('faq', markdown)).toContain(words)
 })
 
-test('a text of the greatest length that nests deeply is compiled', () => {
+test('a deeply nested text of maximum length is compiled', () => {
   expect(compilePage(`## Part\n\n${'> '.repeat(29_000)}x`).sections).toHaveLength(1)
   expect(compilePage(`## Part\n\n${'['.repeat(59_000)}`).sections).toHaveLength(1)
 })
 
-test.each(PAGE_NAMES)('the default of %s is a page', (name) => {
+test.each(PAGE_NAMES)('the default text of %s is a valid page', (name) => {
   expect(problemOfPage(name, defaultPage(name))).toBeNull()
 })
 
@@ -88,7 +88,7 @@ describe('the guide', () => {
   const swapped = GUIDE_TITLES.toSpliced(2, 2, GUIDE_TITLES[3], GUIDE_TITLES[2])
   const rule = 'The guide has 20 parts with fixed headings.'
 
-  test('has as many parts as the progress of an applicant counts', () => {
+  test("has as many parts as an applicant's progress counts", () => {
     expect(GUIDE_TITLES).toHaveLength(GUIDE_BLOCKS)
     expect(problemOfPage('guide', written(GUIDE_TITLES))).toBeNull()
   })
@@ -97,13 +97,13 @@ describe('the guide', () => {
     ['other order', written(swapped), 'Part 3 must be "Communication II"'],
     ['other word', written(GUIDE_TITLES).replace('## Taxes', '## Tax'), 'Part 18 must be "Taxes"'],
     ['part left out', written(GUIDE_TITLES.slice(0, -1)), `Part 20 must be "${GUIDE_TITLES[19]}"`],
-    ['part added', `${written(GUIDE_TITLES)}\n\n## Tips\n\nText`, '"Tips" is one too many'],
+    ['part added', `${written(GUIDE_TITLES)}\n\n## Tips\n\nText`, 'Remove the extra part "Tips"'],
     [
       'text before the first part',
       `Hello\n\n${written(GUIDE_TITLES)}`,
-      'It begins with the heading "Introduction"',
+      'It must start with the heading "Introduction"',
     ],
-  ])('with an %s is refused', (_what, markdown, problem) => {
+  ])('is refused with an %s', (_what, markdown, problem) => {
     expect(problemOfPage('guide', markdown)).toBe(`${rule} ${problem}.`)
     expect(problemOfPage('faq', markdown)).toBeNull()
   })

@@ -3,13 +3,13 @@ import { GUIDE_TITLES, type PageName, type PageText, type Section } from './page
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
 
-/** Addresses of the web, of mail, of our own pages and of this page. */
+/** Links to the web, email addresses, our own pages and anchors on the same page. */
 const isAllowedLink = (address: string): boolean => /^(https?:\/\/|mailto:|#|\/(?![/\\]))/i.test(address)
 
-/** The addresses that the text being parsed must not lead to. */
+/** The forbidden link targets found while parsing. */
 let refused: string[] = []
 
-// HTML is shown as the text that it is, and pictures are not loaded from elsewhere.
+// HTML is shown as plain text, and external pictures are not loaded.
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable(['image', 'table'])
 markdown.validateLink = (address) => {
   const isAllowed = isAllowedLink(address)
@@ -28,7 +28,7 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => 
 
 const isTitle = ({ type, tag }: Token) => type === 'heading_open' && (tag === 'h1' || tag === 'h2')
 
-/** Makes the HTML of a page. A heading of the first or second level begins a section. */
+/** Compiles a page to HTML. A level 1 or 2 heading starts a section. */
 export function compilePage(source: string): PageText {
   refused = []
   const tokens = markdown.parse(source, {})
@@ -44,27 +44,27 @@ export function compilePage(source: string): PageText {
   return { intro: render(0, starts[0] ?? tokens.length), sections }
 }
 
-/** What is wrong with the text of a page, in words; null when nothing is. */
+/** Why the text of a page is invalid; null if it is valid. */
 export function problemOfPage(name: PageName, source: string): string | null {
   const { intro, sections } = compilePage(source)
   if (refused.length > 0) {
     const address = refused[0]!.slice(0, 80)
-    return `A link may lead to https://, http://, mailto: or a page of ours such as /contact, not to ${address}`
+    return `Links can go to https://, http://, mailto: or a page such as /contact, not to ${address}`
   }
-  if (sections.length === 0) return 'Begin each part with a heading: ## and a space before it'
+  if (sections.length === 0) return 'Start each part with a heading: ## and a space, then its title'
   const empty = sections.find(({ title, html }) => title === '' || html === '')
   if (empty) return `There is no text under the heading "${empty.title}"`
   return name === 'guide' ? problemOfGuide(intro, sections) : null
 }
 
-/** The guide is shown part by part, and the progress of an applicant counts its parts. */
+/** The guide is shown part by part, and an applicant's progress counts its parts. */
 function problemOfGuide(intro: string, sections: Section[]): string | null {
   const rule = `The guide has ${GUIDE_TITLES.length} parts with fixed headings.`
-  if (intro !== '') return `${rule} It begins with the heading "${GUIDE_TITLES[0]}".`
+  if (intro !== '') return `${rule} It must start with the heading "${GUIDE_TITLES[0]}".`
   const wrong = GUIDE_TITLES.findIndex((title, index) => sections[index]?.title !== title)
   if (wrong >= 0) return `${rule} Part ${wrong + 1} must be "${GUIDE_TITLES[wrong]}".`
   const more = sections[GUIDE_TITLES.length]
-  return more ? `${rule} "${more.title}" is one too many.` : null
+  return more ? `${rule} Remove the extra part "${more.title}".` : null
 }
 
 const textOf = ({ children }: Token): string =>
@@ -73,7 +73,7 @@ const textOf = ({ children }: Token): string =>
     .join('')
     .trim()
 
-/** A heading as the end of an address, different from those before it. */
+/** A unique id for a heading, for use in URLs. */
 function idOf(title: string, used: Set<string>): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu)
   const base = words?.join('-').slice(0, 60) ?? 'part'

@@ -1,11 +1,11 @@
-/** The pages whose text staff can edit, each with the day on which its text in `texts/` was last changed. */
+/** The pages whose text staff can edit, with the date of the last change to their file in `texts/`. */
 export const PAGES = {
   faq: '2026-11-20',
-  privacy: '2026-11-22',
-  terms: '2026-11-20',
-  disclaimer: '2026-11-20',
-  cookies: '2026-11-22',
-  use: '2026-11-20',
+  privacy: '2026-11-25',
+  terms: '2026-11-25',
+  disclaimer: '2026-11-25',
+  cookies: '2026-11-25',
+  use: '2026-11-25',
   guide: '2026-11-25',
   companion_faq: '2026-11-25',
 } as const
@@ -13,7 +13,7 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES
 export const PAGE_NAMES = Object.keys(PAGES) as [PageName, ...PageName[]]
 
-/** The headings of the guide in their order, with those that the specification names (spec §2 'Companion agreement'). */
+/** The guide's headings in order, including those that the specification requires (spec §2 'Companion agreement'). */
 export const GUIDE_TITLES = [
   'Introduction',
   'Communication I',
@@ -38,7 +38,7 @@ export const GUIDE_TITLES = [
 ] as const
 
 export interface Section {
-  /** The part of the address after `#`. */
+  /** The URL fragment, without `#`. */
   id: string
   title: string
   html: string
@@ -46,13 +46,13 @@ export interface Section {
 
 /** A page as browsers show it. */
 export interface PageText {
-  /** What comes before the first heading, as HTML. */
+  /** The text before the first heading, as HTML. */
   intro: string
   sections: Section[]
 }
 
-/** A default text as the web app is built with it. */
+/** A default text as compiled into the web app. */
 export interface BuiltPage extends PageText {
-  /** The day on which it was last changed. */
+  /** The date of the last change. */
   changed: string
 }

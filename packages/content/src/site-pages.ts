@@ -1,10 +1,12 @@
-/** The frames of pages: the modules below `apps/web/src` that a page is inside of, the outermost first. */
+/** The layouts of pages: the modules below `apps/web/src` that wrap a page, outermost first. */
 const FRAMES = {
-  /** For everyone. The text of these pages is in their first HTML, and search engines may list them (spec §2 "Public"). */
+  /**
+   * For everyone. These pages are prerendered with their text, and search engines may index them (spec §2 "Public").
+   */
   public: [],
-  /** For visitors: people who are signed in are led away. */
+  /** For visitors. Signed-in people are redirected. */
   signedOut: [],
-  /** Where a provider's page leads back to. Whoever is on them is signed in already, or about to learn otherwise. */
+  /** The return pages of sign-in providers, for people who may or may not be signed in. */
   providerReturn: [],
   signedIn: ['app/layouts/signed-in.tsx', 'app/layouts/internal-layout.tsx'],
   companion: [
@@ -12,9 +14,9 @@ const FRAMES = {
     'app/layouts/internal-layout.tsx',
     'app/layouts/companion-layout.tsx',
   ],
-  /** Nothing to click away to. */
+  /** Without navigation. */
   order: ['app/layouts/signed-in.tsx', 'app/layouts/order-layout.tsx'],
-  /** For visitors and members alike. */
+  /** For both visitors and signed-in people. */
   optional: ['app/layouts/optional-session.tsx', 'app/layouts/optional-layout.tsx'],
 } as const satisfies Record<string, string[]>
 
@@ -22,20 +24,22 @@ export type Frame = keyof typeof FRAMES
 
 export interface SitePage {
   path: string
-  /** The page's module below `apps/web/src/routes`, without its ending. */
+  /** The page's module below `apps/web/src/routes`, without its extension. */
   file: string
   frame: Frame
-  /** Its first HTML is its outline: the page as it is while everything loads. */
+  /** Prerendered as an outline: the page in its loading state. */
   outlined?: boolean
-  /** The file of what it shares with pages below it in this list; libraries have files of their own (`apps/web/chunks.ts`). */
+  /**
+   * The chunk for code shared with pages below in this list. Libraries have their own chunks (`apps/web/chunks.ts`).
+   */
   shares?: string
-  /** The most JavaScript that a first visit may load, in kB as browsers receive it. Lower it when the page gets lighter. */
+  /** The JavaScript budget of a first visit, in compressed kB. Lower it when the page gets lighter. */
   budget?: number
 }
 
 /**
- * Every page of the web app. Routes, first HTML, early calls, preloads, shared files, the site map, budgets and tests follow from
- * this list: a new page is a line here and a file below `routes`.
+ * Every page of the web app. Routes, prerendering, early calls, preloads, chunks, the sitemap, budgets and tests are
+ * derived from this list. To add a page, add a line here and a file below `routes`.
  */
 export const SITE_PAGES: readonly SitePage[] = [
   { path: '/', file: 'home', frame: 'public', shares: 'public', budget: 125 },
@@ -91,7 +95,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/companion/support/:ticketId', file: 'companion/support-ticket', frame: 'companion' },
 ]
 
-/** The page's modules below `apps/web/src`, its frames first. */
+/** The page's modules below `apps/web/src`, layouts first. */
 export const modulesOf = ({ frame, file }: SitePage): string[] => [...FRAMES[frame], `routes/${file}.tsx`]
 
 export const pagesIn = (frame: Frame): SitePage[] => SITE_PAGES.filter((page) => page.frame === frame)

@@ -1,20 +1,20 @@
 import { escape } from 'html-escaper'
 
-/** What search engines and shared links show of a page. */
+/** The metadata that search engines and link previews show for a page. */
 export interface PageHead {
   type: 'website' | 'profile'
   path: string
   title: string
   /** One or two sentences, at most 160 characters. */
   description: string
-  /** The address of a picture of 1200 × 630 pixels, on the same site. */
+  /** The path of a picture of 1200 × 630 pixels on the same site. */
   picture: string
 }
 
 /** The part of the web app's document that `headOf` replaces. */
 export const HEAD = /<title>.*<\/title>\s*<meta name="description"[^>]*>/
 
-/** The tags that describe a page. Without the address of the site they have no canonical link, and other addresses are relative. */
+/** The metadata tags of a page. Without the site's URL there is no canonical link, and other URLs are relative. */
 export function headOf({ type, path, title, description, picture }: PageHead, site: string): string {
   const name = `${title} · Queuemate`
   const url = site + path

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Which text it is, as PostgreSQL makes it of the same text: SHA-256 in lower-case hexadecimal. */
+/** Identifies a text: its SHA-256 in lower-case hexadecimal, the same value that PostgreSQL computes. */
 export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

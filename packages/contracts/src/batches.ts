@@ -1,2 +1,2 @@
-/** The most calls of `/trpc` in one request; browsers split longer batches. */
+/** The maximum number of `/trpc` calls in one request. Browsers split longer batches. */
 export const BATCH_MAX = 10

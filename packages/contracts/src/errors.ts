@@ -1,9 +1,6 @@
 import { RANK_TEXT } from './lookups/ranks.ts'
 
-/**
- * Every error code of the API, with its HTTP status and the text that users see unless an error has a more
- * specific one (contract §2).
- */
+/** Every error code of the API, with its HTTP status and its default text for users (contract §2). */
 export const ERRORS = {
   bad_request: [400, 'The request could not be read'],
   unauthenticated: [401, 'Please sign in'],
@@ -15,10 +12,10 @@ export const ERRORS = {
     402,
     'You must set a payment method before purchasing a game (Settings > Payment Methods)',
   ],
-  forbidden: [403, 'You may not do this'],
-  own_order: [403, 'You are a part of this yourself, so another member of staff has to decide'],
+  forbidden: [403, "You don't have permission to do this"],
+  own_order: [403, 'You are involved in this yourself, so another member of staff has to decide'],
   rank_locked: [403, 'Companions cannot change their rank'],
-  read_only: [403, 'You are looking as another person. Nothing can be changed'],
+  read_only: [403, 'You are viewing as another person. Nothing can be changed'],
   registration_incomplete: [403, 'Please finish your registration first'],
   step_up_required: [403, 'Please enter your password or sign in again to do this'],
   two_factor_required: [403, 'Please set up two-factor authentication first'],
@@ -32,49 +29,49 @@ export const ERRORS = {
     409,
     'A refund, report or dispute of yours is still open. You can delete your account once it is settled',
   ],
-  changed_meanwhile: [409, 'This has changed in the meantime. Please look at it again'],
+  changed_meanwhile: [409, 'This has changed in the meantime. Please review it'],
   companion_unavailable: [409, 'This companion is not available right now'],
   email_linked: [409, 'This address belongs to a linked account'],
   email_primary: [409, 'The primary address cannot be deleted'],
   email_unverified: [409, 'Please verify this address first'],
-  application_state: [409, 'Your application cannot do this now'],
+  application_state: [409, 'Your application does not allow this right now'],
   dispute_open: [409, 'This payment is disputed. It cannot be refunded until the dispute is closed'],
   favourites_full: [409, 'You have 200 favorites already. Remove one before you add another'],
   feedback_exists: [409, 'You have already answered the survey for this order'],
   invalid_referral_code: [409, 'Invalid referral code'],
-  invalid_transition: [409, 'The order cannot do this now'],
+  invalid_transition: [409, 'The order does not allow this right now'],
   last_admin: [409, 'This is the last admin. Make another person an admin first'],
   last_sign_in_method: [409, 'Set a password or link another account before you remove this one'],
   money_owed: [409, 'You still have money to be paid out'],
   no_companion_available: [409, 'No companion is available right now'],
   no_current_order: [409, 'You have no current order'],
-  not_eligible: [409, 'Your rank may not queue with this companion'],
+  not_eligible: [409, 'Your rank is not eligible to queue with this companion'],
   order_open: [409, 'You have an open order'],
   own_account: [409, 'You cannot do this to your own account'],
   own_profile: [409, 'You cannot request yourself'],
   payout_setup_required: [409, 'Please finish setting up your Stripe payout account before going online.'],
-  price_changed: [409, 'The price has changed. Please look at it again'],
-  price_outside_band: [409, 'The price is outside of this payband'],
+  price_changed: [409, 'The price has changed. Please review it'],
+  price_outside_band: [409, 'The price is outside this payband'],
   not_charged: [409, 'Nothing has been charged for this order'],
   report_exists: [409, 'You have already reported a problem with this order'],
   report_settled: [409, 'This report has already been settled'],
-  report_too_late: [409, 'A problem can be reported within 72 hours after the order'],
-  rank_request_open: [409, 'You have already asked for a new rank. Staff are looking at it'],
+  report_too_late: [409, 'You can report a problem until 72 hours after the order'],
+  rank_request_open: [409, 'You have already requested a new rank. Staff are reviewing it'],
   rank_too_low: [409, 'Companions need to be at least Immortal 1'],
   rank_not_set: [409, RANK_TEXT],
-  prices_stranded: [409, 'Some companions charge a price outside of these limits'],
-  setting_changed: [409, 'This setting was changed meanwhile. Please look at it again'],
+  prices_stranded: [409, "Some companions' prices are outside these limits"],
+  setting_changed: [409, 'This setting has changed in the meantime. Please review it'],
   setting_used: [409, 'This setting is in use'],
   staff_account: [
     409,
-    'You are on the staff. Ask an admin to change your role, then you can delete your account',
+    'You are a member of staff. Ask an admin to change your role before you delete your account',
   ],
   stale_order: [409, 'This is no longer your current order'],
   two_factor_missing: [
     409,
     'Set up two-factor authentication for your own account before you require it of others',
   ],
-  ticket_changed: [409, 'This ticket has changed meanwhile. Please read it again'],
+  ticket_changed: [409, 'This ticket has changed in the meantime. Please read it again'],
   ticket_closed: [409, 'This ticket is closed. Open a new one'],
   verification_missing: [409, 'Please upload your verification video first'],
   too_large: [413, 'This is too large'],
@@ -87,7 +84,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Why a player's card keeps them from requesting a game. */
+/** Why a player's card prevents them from requesting a game. */
 export type CardProblem = Extract<ErrorCode, 'failed_payment' | 'no_payment_method'>
 
 export interface Issue {
@@ -99,7 +96,7 @@ export function httpStatusOf(code: ErrorCode): number {
   return ERRORS[code][0]
 }
 
-/** When to try again what was `unavailable`: most outages are a restart. */
+/** When to retry after `unavailable`: most outages are restarts. */
 const UNAVAILABLE_SECONDS = 5
 
 /** The only error type of the product: a stable code, a text for users, and the invalid fields of a 422. */
@@ -107,7 +104,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
   readonly retryAfterSeconds: number | undefined
-  /** With `price_changed`: the price now, in cents. */
+  /** The current price in cents, with `price_changed`. */
   readonly price: number | undefined
 
   constructor(
@@ -125,12 +122,12 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of one field of an input: `invalid_input` with a text that the form shows at the field. */
+/** Refuses one field of an input: `invalid_input` with a text that the form shows at the field. */
 export function invalidField(path: string, message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', message, { issues: [{ path, message }], cause })
 }
 
-/** The body of a failed call's response (contract §2). */
+/** The response body of a failed call (contract §2). */
 export interface ErrorBody {
   success: false
   msg: ErrorCode

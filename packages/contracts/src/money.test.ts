@@ -16,7 +16,7 @@ describe('splitPrice', () => {
     )
   })
 
-  test('rounds the fee down, so that it never exceeds its share of the price or 5 %', () => {
+  test('rounds the fee down, so that it never exceeds its share of the price or 5%', () => {
     fc.assert(
       fc.property(prices, shares, (price, bps) => {
         const { fee } = splitPrice(price, bps)

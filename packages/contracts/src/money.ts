@@ -1,12 +1,12 @@
-/** The provider does not charge less than this. */
+/** The provider's minimum charge. */
 export const MINIMUM_CHARGE = 50
 
-/** Whether a game can have this price: free, or at least what the provider charges. */
+/** Whether a game can have this price: free, or at least the minimum charge. */
 export function isPossiblePrice(amount: number): boolean {
   return amount === 0 || amount >= MINIMUM_CHARGE
 }
 
-/** Made at the first use: not every page shows a price. */
+/** Created on first use, because not every page shows a price. */
 let dollars: Intl.NumberFormat | undefined
 
 /** `1850` → `"$18.50"`, always with two decimals (spec §3). */
@@ -15,7 +15,7 @@ export function formatMoney(amount: number): string {
   return dollars.format(amount / 100)
 }
 
-/** `1850` → `"18.50"`, for a field that has its own dollar sign. */
+/** `1850` → `"18.50"`, for fields with a dollar sign. */
 export function formatAmount(amount: number): string {
   return (amount / 100).toFixed(2)
 }

@@ -16,14 +16,14 @@ import {
   formatWeekday,
 } from './format.ts'
 
-test('dates read like 20 Nov 2026', () => {
+test('dates are formatted like 20 Nov 2026', () => {
   expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('20 Nov 2026')
   expect(formatDate('2026-09-05T12:00:00.000Z')).toBe('5 Sep 2026')
   expect(formatLongDate('2026-11-20')).toBe('20 November 2026')
 })
 
-test('a moment has minutes', () => {
-  // A time without a zone is by this device's clock.
+test('a moment is formatted to the minute', () => {
+  // A time without a zone is local time.
   expect(formatMoment('2026-11-20T21:04:09.700')).toBe('20 Nov 2026, 21:04')
   expect(formatMoment('2026-09-01T00:00:00')).toBe('1 Sep 2026, 00:00')
 })
@@ -33,7 +33,7 @@ test('a week is named by its Monday in UTC, in every time zone', () => {
   expect(formatUtcDay('2026-09-07T00:00:00.000Z')).toBe('7 Sep')
 })
 
-test('weekdays begin with Monday', () => {
+test('weekdays start with Monday', () => {
   expect([formatWeekday(0), formatWeekday(6), formatWeekday(2, 'short')]).toEqual(['Monday', 'Sunday', 'Wed'])
 })
 
@@ -48,16 +48,16 @@ test('numbers, shares, sizes and ages', () => {
   expect(formatMinutesAgo(2)).toBe('2 min ago')
 })
 
-test('lists read as part of a sentence, or as items', () => {
+test('lists are formatted for a sentence or as items', () => {
   expect(formatNames(['Ada', 'Bea', 'Cora'])).toBe('Ada, Bea and Cora')
   expect(formatItems(['English', 'German', 'French'])).toBe('English, German, French')
 })
 
-test('languages have names, other texts stay', () => {
+test('language codes become names, other texts stay', () => {
   expect([formatLanguage('pt-BR'), formatLanguage('Klingon')]).toEqual(['Brazilian Portuguese', 'Klingon'])
 })
 
-test('countries have names, other texts stay', () => {
+test('country codes become names, other texts stay', () => {
   expect([formatCountry('de'), formatCountry('US'), formatCountry('Unknown')]).toEqual([
     'Germany',
     'United States',

@@ -1,6 +1,6 @@
 import { lazy } from './lazy.ts'
 
-/** Dates as "20 Nov 2026" with 24 hours, numbers as "1,234". */
+/** Dates like "20 Nov 2026", times with 24 hours, numbers like "1,234". */
 const LOCALE = 'en-GB'
 
 const count = lazy(() => new Intl.NumberFormat(LOCALE))
@@ -42,7 +42,7 @@ const ago = lazy(() => new Intl.RelativeTimeFormat(LOCALE, { style: 'short' }))
 const names = lazy(() => new Intl.ListFormat(LOCALE))
 const items = lazy(() => new Intl.ListFormat(LOCALE, { type: 'unit', style: 'short' }))
 
-/** The product writes "Sep" where British English has "Sept". */
+/** The product uses "Sep" instead of the British "Sept". */
 const shortMonth = (text: string) => text.replace('Sept', 'Sep')
 
 /** 1234 as "1,234". */
@@ -50,12 +50,12 @@ export function formatCount(value: number): string {
   return count().format(value)
 }
 
-/** A share of 0 to 1 as "40%". */
+/** A share between 0 and 1 as "40%". */
 export function formatShare(value: number): string {
   return share().format(value)
 }
 
-/** A share of 0 to 1 as "40.5%". */
+/** A share between 0 and 1 as "40.5%". */
 export function formatExactShare(value: number): string {
   return exactShare().format(value)
 }
@@ -90,7 +90,7 @@ export function formatDay(iso: string): string {
   return shortMonth(day().format(new Date(iso)))
 }
 
-/** ISO time as "20 Nov" in UTC: weeks begin at midnight UTC, when elsewhere it may still be Sunday. */
+/** ISO time as "20 Nov" in UTC: weeks start at midnight UTC, when it may still be Sunday locally. */
 export function formatUtcDay(iso: string): string {
   return shortMonth(utcDay().format(new Date(iso)))
 }
@@ -106,7 +106,7 @@ export function formatWeekday(index: number, length: 'long' | 'short' = 'long'):
   return weekdays[length]().format(Date.UTC(2024, 0, 1 + index))
 }
 
-/** ISO time as "21:04", by this device's clock. */
+/** ISO time as "21:04" in local time. */
 export function formatClock(iso: string): string {
   return clock().format(new Date(iso))
 }
@@ -116,7 +116,7 @@ export function formatUtcClock(iso: string): string {
   return utcClock().format(new Date(iso))
 }
 
-/** ISO time as "21:04:12", by this device's clock. */
+/** ISO time as "21:04:12" in local time. */
 export function formatExactClock(iso: string): string {
   return exactClock().format(new Date(iso))
 }
@@ -131,12 +131,12 @@ export function formatLongDate(isoDay: string): string {
   return longDate().format(new Date(isoDay))
 }
 
-/** The name of an ISO 3166 alpha-2 code, in upper or lower case; other texts as they are. */
+/** The name of the country with an ISO 3166 alpha-2 code, in upper or lower case. Other texts are returned as is. */
 export function formatCountry(code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (countries().of(code.toUpperCase()) ?? code) : code
 }
 
-/** The name of a language's code such as "de" or "pt-BR"; other texts as they are. */
+/** The name of the language with a code such as "de" or "pt-BR". Other texts are returned as is. */
 export function formatLanguage(code: string): string {
   return /^[a-z]{2,3}(-[a-z]{2})?$/i.test(code) ? (languages().of(code) ?? code) : code
 }

@@ -1,4 +1,4 @@
-/** Made at the first use: on a phone, a dozen formats take 50 ms, and a page uses two. */
+/** Creates a value on first use. On a phone, creating a dozen formatters takes 50 ms, and a page uses two. */
 export function lazy<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

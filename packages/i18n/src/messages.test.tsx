@@ -11,7 +11,7 @@ afterEach(() => i18n.setMessagesCompiler(partsOf))
 const html = (element: ReactElement) => renderToStaticMarkup(element)
 const games = (count: number) => t`${plural(count, { one: '# game', other: '# games' })} left`
 
-test('texts are as they are written, with their values', () => {
+test('texts are shown as written, with their values', () => {
   const name = 'Kai'
   expect(t`Save changes`).toBe('Save changes')
   expect(t`It's ${name}'s turn`).toBe("It's Kai's turn")
@@ -19,7 +19,7 @@ test('texts are as they are written, with their values', () => {
   expect(i18n._(msg`Remove`)).toBe('Remove')
 })
 
-test('plurals follow the language, and their numbers too', () => {
+test('plurals and their numbers follow the locale', () => {
   expect([games(0), games(1), games(1200)]).toEqual(['0 games left', '1 game left', '1,200 games left'])
   expect(html(<Plural value={1} one="# match" other="# matches" />)).toBe('1 match')
 })
@@ -34,7 +34,7 @@ test('elements keep their place in a text', () => {
   expect(html(text)).toBe('Play with <b>Kai</b> again')
 })
 
-test('the pseudo-locale changes every text, and no value', () => {
+test('the pseudo-locale changes texts but not values', () => {
   activatePseudoLocale()
   const file = { name: 'Kai.png' }
   expect(t`Remove ${file.name}`).toBe('Ŕēḿōvē Kai.png')

@@ -2,14 +2,14 @@ import pseudolocale from 'pseudolocale'
 import { i18n, partsOf } from './i18n.ts'
 
 /**
- * Shows every text of the macros in accented letters ("Šàvé"), so that texts outside them stand out. Tests and
+ * Shows every text from the macros in accented letters ("Šàvé"), so that texts outside the macros stand out. Tests and
  * designers turn it on with `localStorage.setItem('queuemate.locale', 'pseudo')`. Call it before the first render.
  */
 export function activatePseudoLocale() {
   i18n.setMessagesCompiler((message) => partsOf(message).map((part) => accented(part)))
 }
 
-/** A part of a message with accents in its texts: names of values and kinds of plurals stay. */
+/** Accents the texts in a part of a message. Value names and plural types stay. */
 function accented<T>(part: T): T {
   if (typeof part === 'string') return accentedText(part) as T
   if (!Array.isArray(part)) return part
@@ -22,7 +22,7 @@ function accented<T>(part: T): T {
   return [name, type, Object.fromEntries(accentedChoices)] as T
 }
 
-/** `<0>` and `</0>` stand for elements. */
+/** Leaves out `<0>` and `</0>`, the placeholders for elements. */
 function accentedText(text: string): string {
   return pseudolocale(text, { prepend: '', append: '', startDelimiter: '<', endDelimiter: '>' })
 }

@@ -11,16 +11,16 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A server that acknowledges every event and notes its name. */
+/** Starts a server that acknowledges and records every event. */
 async function serve() {
   const http = createServer()
   const server = new Server(http, { path: SOCKET_PATH })
-  const heard: string[] = []
+  const received: string[] = []
   let refusals = 0
   const answer = () => (refusals-- > 0 ? { ok: false, msg: 'unauthorized' } : { ok: true })
   server.on('connection', (socket) => {
     socket.onAny((event: string, _payload: unknown, acknowledge?: (answer: object) => void) => {
-      heard.push(event)
+      received.push(event)
       acknowledge?.(answer())
     })
   })
@@ -32,7 +32,7 @@ async function serve() {
   }
   const dismiss = () => void server.disconnectSockets(true)
   const refuse = (times: number) => void (refusals = times)
-  return { heard, cut, dismiss, refuse, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
+  return { received, cut, dismiss, refuse, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
 function connect(url: string, getToken = async (audience: string) => audience) {
@@ -42,29 +42,29 @@ function connect(url: string, getToken = async (audience: string) => audience) {
 }
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 
-test('joins its rooms on every connection, and tells of each join', async () => {
-  const { url, heard, cut } = await serve()
+test('joins its rooms on every connection, and calls `onJoined` each time', async () => {
+  const { url, received, cut } = await serve()
   const onJoined = vi.fn<() => void>()
   connect(url).join('market', onJoined)
   await waitFor(() => expect(onJoined).toHaveBeenCalledOnce())
-  expect(heard).toEqual(['joinMarketRooms'])
+  expect(received).toEqual(['joinMarketRooms'])
   cut()
   await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(2))
-  expect(heard).toEqual(['joinMarketRooms', 'joinMarketRooms'])
+  expect(received).toEqual(['joinMarketRooms', 'joinMarketRooms'])
 })
 
-test('connects again after a server has sent it away', async () => {
-  const { url, heard, dismiss } = await serve()
+test('reconnects after the server has disconnected it', async () => {
+  const { url, received, dismiss } = await serve()
   const onJoined = vi.fn<() => void>()
   connect(url).join('companion', onJoined)
   await waitFor(() => expect(onJoined).toHaveBeenCalledOnce())
   dismiss()
   await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(2))
-  expect(heard).toEqual(['joinDashboardRooms', 'joinDashboardRooms'])
+  expect(received).toEqual(['joinDashboardRooms', 'joinDashboardRooms'])
 })
 
-test('stays in a room until the last of two users has left it', async () => {
-  const { url, heard } = await serve()
+test('leaves a room only after its last user has left', async () => {
+  const { url, received } = await serve()
   const client = connect(url)
   const joined = Promise.withResolvers<void>()
   const leaveFirst = client.join('order', joined.resolve)
@@ -72,11 +72,11 @@ test('stays in a room until the last of two users has left it', async () => {
   await joined.promise
   leaveFirst()
   leaveSecond()
-  await waitFor(() => expect(heard).toEqual(['joinChatRoom', 'leaveChatRoom']))
+  await waitFor(() => expect(received).toEqual(['joinChatRoom', 'leaveChatRoom']))
 })
 
-test('a room that is left while its token is fetched is not joined', async () => {
-  const { url, heard } = await serve()
+test('does not join a room that is left while its token is being fetched', async () => {
+  const { url, received } = await serve()
   const token = Promise.withResolvers<string>()
   const asked = Promise.withResolvers<void>()
   const client = connect(url, (audience) => {
@@ -91,11 +91,11 @@ test('a room that is left while its token is fetched is not joined', async () =>
   const joined = Promise.withResolvers<void>()
   client.join('market', joined.resolve)
   await joined.promise
-  expect(heard).not.toContain('joinChatRoom')
+  expect(received).not.toContain('joinChatRoom')
 })
 
-test('a token that could not be fetched is fetched again', async () => {
-  const { url, heard } = await serve()
+test('retries when a token could not be fetched', async () => {
+  const { url, received } = await serve()
   let tries = 0
   const client = connect(url, async (audience) => {
     if (audience === 'companion' && ++tries === 1) throw new Error('unavailable')
@@ -105,11 +105,11 @@ test('a token that could not be fetched is fetched again', async () => {
   client.join('companion', joined.resolve)
   await joined.promise
   expect(tries).toBe(2)
-  expect(heard).toEqual(['joinDashboardRooms'])
+  expect(received).toEqual(['joinDashboardRooms'])
 })
 
-test('a closed connection opens again with the rooms that are joined then', async () => {
-  const { url, heard } = await serve()
+test('a reopened connection joins the current rooms', async () => {
+  const { url, received } = await serve()
   const client = createRealtimeClient({ url, autoConnect: false, getToken: async (audience) => audience })
   closing.push(client.close)
   client.join('market')
@@ -118,10 +118,10 @@ test('a closed connection opens again with the rooms that are joined then', asyn
   client.join('companion', joined.resolve)
   client.open()
   await joined.promise
-  expect(heard).toEqual(['joinDashboardRooms'])
+  expect(received).toEqual(['joinDashboardRooms'])
 })
 
-test('messages use the token of the chat again, and a refused one is followed by a new token', async () => {
+test('messages reuse the chat token, and fetch a new one after a refusal', async () => {
   const { url, refuse } = await serve()
   const getToken = vi.fn<(audience: string) => Promise<string>>(async (audience) => audience)
   const client = connect(url, getToken)

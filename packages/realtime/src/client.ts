@@ -11,25 +11,28 @@ import {
 export type RealtimeSocket = Socket<ServerEvents, ClientEvents>
 
 export interface RealtimeClientOptions {
-  /** The site's root; in a browser the default is the origin of the page. */
+  /** The site's URL. In a browser it defaults to the page's origin. */
   url?: string
-  /** Fetches a new token; called on every connect and join, because tokens expire after 5 minutes. Messages use the chat's again. */
+  /**
+   * Fetches a new token for every connect and join, because tokens expire after 5 minutes. Messages reuse the chat
+   * token.
+   */
   getToken: (audience: Audience) => Promise<string>
   extraHeaders?: Record<string, string>
-  /** False: nothing is connected until `open`. */
+  /** If false, connects only when `open` is called. */
   autoConnect?: boolean
 }
 
 export interface RealtimeClient {
   socket: RealtimeSocket
   /**
-   * Joins the rooms of an audience now and after every reconnect. `onJoined` runs each time, also when the server
-   * refuses: refetch what is shown (contract §3). Returns a function that leaves.
+   * Joins an audience's rooms now and after every reconnect. `onJoined` runs each time, even if the server refuses, so
+   * that the caller refetches what it shows (contract §3). Returns a function that leaves the rooms.
    */
   join: (audience: Audience, onJoined?: () => void) => () => void
   /**
-   * Sends a chat message. A message without an answer within 10 s is given up: it is not delivered later, or it had
-   * arrived. Sending it again with the same `client_id` delivers it once. Never rejects.
+   * Sends a chat message. Gives up after 10 s without an acknowledgement; the message has then either arrived, or is
+   * not delivered later. Sending it again with the same `client_id` delivers it only once. Never rejects.
    */
   send: (message: { message: string; client_id?: string }) => Promise<Ack>
   open: () => void
@@ -38,12 +41,12 @@ export interface RealtimeClient {
 
 /** How long a message waits for its acknowledgement. */
 const ACK_MS = 10_000
-/** How long a token of the chat's room serves for messages: a minute less than it is valid. */
+/** How long the chat token is reused for messages: a minute less than it is valid. */
 const TOKEN_MS = (TOKEN_SECONDS - 60) * 1000
 const RETRY_MS = 1000
 
 const JOIN = { market: 'joinMarketRooms', companion: 'joinDashboardRooms', order: 'joinChatRoom' } as const
-/** A companion stays reachable for as long as the connection lasts. */
+/** No event for `companion`: a companion stays reachable while the connection lasts. */
 const LEAVE: Partial<Record<Audience, 'leaveMarketRooms' | 'leaveChatRoom'>> = {
   market: 'leaveMarketRooms',
   order: 'leaveChatRoom',
@@ -51,13 +54,13 @@ const LEAVE: Partial<Record<Audience, 'leaveMarketRooms' | 'leaveChatRoom'>> = {
 
 interface Membership {
   listeners: Set<() => void>
-  /** Settles when the last attempt to join is over. */
+  /** Settles when the last attempt to join has ended. */
   attempt: Promise<void>
 }
 
-/** One connection, which joins the rooms it is told to and reconnects every second (spec §9). */
+/** A connection that joins rooms on demand and reconnects every second (spec §9). */
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
-  /** The chat's token that was fetched last, which messages use again. */
+  /** The latest chat token, reused for messages. */
   let chatToken: { jwt: string; until: number } | null = null
   async function getToken(audience: Audience): Promise<string> {
     const jwt = await options.getToken(audience)
@@ -99,7 +102,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       await socket.emitWithAck(JOIN[audience], { jwt })
       for (const listener of membership.listeners) listener()
     } catch {
-      // A new connection joins by itself; on this one the token could not be fetched.
+      // A new connection joins by itself. On this one, the token could not be fetched: try again.
       if (socket.id === connection) later(() => void enter(audience, membership))
     }
   }
@@ -118,7 +121,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       if (membership.listeners.size > 0) return
       memberships.delete(audience)
       const event = LEAVE[audience]
-      // A join that is still on its way would arrive after the farewell.
+      // Waits for a pending join, which would otherwise arrive after the leave event.
       void membership.attempt.then(() => {
         if (event && socket.connected && !memberships.has(audience)) socket.emit(event, {})
       })
@@ -128,12 +131,13 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   socket.on('connect', () => {
     for (const [audience, membership] of memberships) membership.attempt = enter(audience, membership)
   })
-  // After a refused token socket.io stops reconnecting, so this connects again with a new token.
+  // Socket.IO stops reconnecting after a refused token, so connect again with a new one.
   socket.on('connect_error', () => {
     if (!socket.active) later(() => socket.connect())
   })
 
-  // A server that says farewell is going: socket.io does not connect again by itself. All its browsers hear it at once.
+  // Socket.IO does not reconnect after the server disconnects it, as on shutdown. The random delay spreads the
+  // reconnects.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') later(() => socket.connect(), Math.random() * RETRY_MS)
   })
@@ -146,10 +150,10 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       try {
         const isFresh = chatToken !== null && Date.now() < chatToken.until
         const jwt = isFresh ? chatToken!.jwt : await within(ACK_MS, getToken('order'))
-        // Takes the message out of the buffer of a connection that is away, so that it is not sent later.
+        // The timeout removes the message from the buffer of a lost connection, so that it is not sent later.
         const left = Math.max(1, deadline - Date.now())
         const ack = await socket.timeout(left).emitWithAck('sendMessage', { ...message, jwt })
-        // The next try has a token of its own.
+        // The next try fetches a new token.
         if (!ack.ok) chatToken = null
         return ack
       } catch {
@@ -165,7 +169,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   }
 }
 
-/** Rejects when a promise takes longer than this many milliseconds. */
+/** Rejects if a promise takes longer than `ms` milliseconds. */
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('timeout')), ms)

@@ -13,23 +13,23 @@ export interface OrderCreated {
   expiresAt: string
 }
 
-/** An order as one of its two people sees it after a move. */
+/** An order after a move, as the player or the companion sees it. */
 export interface OrderState {
   role: 'player' | 'companion'
-  /** What `orders.active` returns to them, unless they have another current order. */
+  /** The result of `orders.active` for this person, unless they have another current order. */
   active: ActiveOrder
-  /** What `orders.details` returns to them; null once the order is not their current one. */
+  /** The result of `orders.details` for this person; null once the order is no longer their current one. */
   details: OrderDetails | null
-  /** For the companion of a move that put them online or offline. */
+  /** For the companion, if the move set them online or offline. */
   online?: boolean
 }
 
-/** An order of this person has changed: an answer with a lower version is outdated. */
+/** One of this person's orders has changed. Responses with a lower version are outdated. */
 export interface OrderChanged {
   order_id: number
-  /** Counts the moves, from 0 for the request. */
+  /** The number of moves, starting at 0 for the request. */
   version: number
-  /** Missing when the order did not move, or the message is late: then the order has to be read. */
+  /** Missing if the order did not move or the message is late. The order must then be fetched. */
   state?: OrderState
 }
 
@@ -38,7 +38,7 @@ export interface NewMessage {
   message: string
   sender: string
   time: string
-  /** The sender's own name for the message. */
+  /** The id that the sender gave the message. */
   client_id: string | null
 }
 
@@ -52,18 +52,18 @@ export interface ServerEvents {
   companionAvailable: (payload: { companionID: string }) => void
   marketOrderAccepted: (payload: { order_id: number }) => void
   marketOrderClosed: (payload: { order_id: number; reason: string }) => void
-  /** The browser acknowledges the alert it shows; only then can the request count as missed (contract §4). */
+  /** The browser acknowledges once it shows the alert. Only then can the request count as missed (contract §4). */
   orderCreated: (payload: OrderCreated, acknowledge?: () => void) => void
   newMessage: (payload: NewMessage) => void
   updateStatus: (payload: { status: number }) => void
   refreshInfo: () => void
-  /** To a companion's dashboards with each `refreshInfo` but those of an order, which brings its own state. */
+  /** Sent to a companion's dashboards with each `refreshInfo`, except for orders, whose messages carry their state. */
   dashboardChanged: () => void
-  /** To both people of an order, on every page, without joining a room. */
+  /** Sent to the player and the companion of an order, on every page, without joining a room. */
   orderChanged: (payload: OrderChanged) => void
-  /** To a player whose search for a companion has started or ended, on every page. */
+  /** Sent to a player when their search for a companion has started or ended, on every page. */
   searchChanged: () => void
-  /** To everyone in a chat: this person is writing. Never stored. */
+  /** Sent to everyone in a chat: this person is typing. Never stored. */
   typing: (payload: { sender: string }) => void
 }
 
@@ -77,11 +77,11 @@ export interface ClientEvents {
     payload: { message: string; jwt: string; client_id?: string },
     acknowledge?: Acknowledge,
   ) => void
-  /** The person is writing in the chat that this connection has joined; one in two seconds is told. */
+  /** The person is typing in the chat that this connection has joined. Forwarded at most every two seconds. */
   typing: (payload: object) => void
 }
 
-/** A realtime token is valid for one kind of room (contract §2, `GET ws/*`). */
+/** The kinds of rooms. A realtime token is valid for one of them (contract §2, `GET ws/*`). */
 export const AUDIENCES = ['order', 'companion', 'market'] as const
 export type Audience = (typeof AUDIENCES)[number]
 export const TOKEN_SECONDS = 300

@@ -1,6 +1,5 @@
-/** The names of the rooms. */
 export const rooms = {
-  /** Every browser of a person is in it from its connection on. */
+  /** All of a person's browsers join it when they connect. */
   person: (userId: string) => `person:${userId}`,
   market: 'market',
   marketOf: (userId: string) => `market:${userId}`,
@@ -9,7 +8,7 @@ export const rooms = {
   isChat: (room: string) => room.startsWith('chat:'),
 }
 
-/** The companion whose dashboard a room is; null for any other room. */
+/** The companion that a dashboard room belongs to; null for other rooms. */
 export function dashboardOwner(room: string): string | null {
   const prefix = rooms.dashboard('')
   return room.startsWith(prefix) ? room.slice(prefix.length) : null

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** The parts of the Latin fonts that the look uses: fewer weights and widths take about half of the bytes. */
+/** The weights and widths of the Latin fonts that the design uses. Leaving out the others halves the file size. */
 export const FONTS = [
   {
     name: 'archivo-latin',
@@ -23,7 +23,7 @@ export const FONTS = [
   },
 ] as const
 
-/** The characters of the `latin` files, as their `unicode-range` in fonts.css says. */
+/** The characters of the `latin` files, the same as their `unicode-range` in fonts.css. */
 const RANGES = [
   [0x20, 0xff],
   [0x131, 0x131],
@@ -49,7 +49,7 @@ const LATIN = RANGES.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 ).join('')
 
-/** A font file with these axes only, as WOFF2. */
+/** Returns a font file reduced to these axes, as WOFF2. */
 export function cutFont({ source, axes }: (typeof FONTS)[number]): Promise<Buffer> {
   const file = readFileSync(require.resolve(source))
   return subsetFont(file, LATIN, { targetFormat: 'woff2', variationAxes: axes })

@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number }
 
-  /** Keeps only the characters of `text`, and of each axis only its part or one value. */
+  /** Reduces a font to the characters in `text`, and each axis to a range or one value. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -5,7 +5,7 @@ import styles from './accordion.module.css'
 
 type AccordionProps = { items: { id?: string; title: string; body: ReactNode }[]; defaultOpen?: number }
 
-/** Items open and close by themselves; a panel grows to at most 500 px (spec §4). */
+/** Items open and close independently. A panel is at most 500 px high (spec §4). */
 export function Accordion({ items, defaultOpen }: AccordionProps) {
   return (
     <Radix.Root

@@ -22,7 +22,7 @@ function open(uninvited: boolean) {
   return { accept, close }
 }
 
-test('keys of a person who was typing do nothing in a dialog that opens by itself', async () => {
+test('a dialog that opens by itself ignores the keys of a person who is typing', async () => {
   const { accept, close } = open(true)
   await userEvent.keyboard('{Enter} {Escape}')
   expect(accept).not.toHaveBeenCalled()

@@ -3,28 +3,28 @@ import { useRef, type KeyboardEvent, type ReactNode, type Ref, type RefObject } 
 import { restoreFocus } from './restore-focus.ts'
 import styles from './dialog.module.css'
 
-/** How long keys are not heard in a dialog that opens by itself: they were meant for what the person was writing. */
-const DEAF_MS = 700
+/** How long a dialog that opens by itself ignores keys, which were meant for what the person was typing. */
+const IGNORE_KEYS_MS = 700
 
 const CONTROLS = ':is(input, select, textarea, button):enabled'
 
 type AlertDialogProps = {
   open: boolean
-  /** It opens without being asked for, while the person may be typing. */
+  /** Whether the dialog opens by itself, while the person may be typing. */
   uninvited?: boolean
-  /** Escape asks for this; left out, only the dialog's own buttons close it. */
+  /** Called on Escape. If omitted, only the dialog's own buttons close it. */
   onClose?: () => void
-  /** What has the focus when the dialog opens; by default the first control, or the dialog itself if it is uninvited. */
+  /** What gets the focus when the dialog opens: by default the first control, or the dialog itself if it opens by itself. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** A dialog that needs a decision. It never closes on an outside click. */
+/** A dialog that requires a decision. Clicking outside does not close it. */
 export function AlertDialog({ open, uninvited = false, onClose, initialFocus, children }: AlertDialogProps) {
   const opener = useRef<HTMLElement | null>(null)
-  const deafUntil = useRef(0)
-  const hear = (event: KeyboardEvent) => {
-    if (Date.now() >= deafUntil.current) return
+  const ignoreKeysUntil = useRef(0)
+  const ignoreEarlyKeys = (event: KeyboardEvent) => {
+    if (Date.now() >= ignoreKeysUntil.current) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -34,22 +34,22 @@ export function AlertDialog({ open, uninvited = false, onClose, initialFocus, ch
         <Radix.Overlay className={styles.scrim}>
           <Radix.Content
             className={styles.dialog}
-            onKeyDownCapture={hear}
-            onKeyUpCapture={hear}
+            onKeyDownCapture={ignoreEarlyKeys}
+            onKeyUpCapture={ignoreEarlyKeys}
             onEscapeKeyDown={(event) =>
-              (!onClose || Date.now() < deafUntil.current) && event.preventDefault()
+              (!onClose || Date.now() < ignoreKeysUntil.current) && event.preventDefault()
             }
             onOpenAutoFocus={(event) => {
-              if (uninvited) deafUntil.current = Date.now() + DEAF_MS
+              if (uninvited) ignoreKeysUntil.current = Date.now() + IGNORE_KEYS_MS
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-              // Radix moves the focus only to a Cancel button of its own.
+              // Radix would only focus its own Cancel button.
               event.preventDefault()
               const dialog = event.currentTarget as HTMLElement
               const first = uninvited ? null : dialog.querySelector<HTMLElement>(CONTROLS)
               const target = initialFocus?.current ?? first ?? dialog
               target.focus()
             }}
-            // Radix looks for a trigger of its own, which a dialog that is opened by state does not have.
+            // Radix would focus its own trigger, which a dialog opened by state does not have.
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               restoreFocus(opener.current)
@@ -65,7 +65,7 @@ export function AlertDialog({ open, uninvited = false, onClose, initialFocus, ch
 
 type AlertDialogTitleProps = { className?: string; ref?: Ref<HTMLHeadingElement>; children: ReactNode }
 
-/** With a `ref` it can take the focus. */
+/** Focusable if it has a `ref`. */
 export function AlertDialogTitle({ className, ref, children }: AlertDialogTitleProps) {
   return (
     <Radix.Title asChild>

@@ -12,7 +12,7 @@ type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
   action?: ReactNode
 }
 
-/** A message in the page's flow. Failures interrupt a screen reader, other messages do not. */
+/** An inline message. Errors interrupt a screen reader, other messages do not. */
 export function Alert({ tone = 'progress', icon, action, children, ...rest }: AlertProps) {
   const Icon = icons[tone]
   return (

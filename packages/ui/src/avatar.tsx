@@ -6,10 +6,10 @@ import styles from './avatar.module.css'
 
 type AvatarProps = { picture: string | null | undefined; alt: string; size?: number; className?: string }
 
-/** A shorter text is not an address: the default picture is shown (spec §9). */
+/** A shorter text is not a URL, so the default picture is shown (spec §9). */
 const shortestAddress = 5
 
-/** A round picture over the default one, which shows while it loads, when it fails and when there is none. */
+/** A round picture. Shows the default picture while it loads, if it fails, or if there is none. */
 export function Avatar({ picture, alt, size = 40, className }: AvatarProps) {
   const address = picture && picture.length >= shortestAddress ? picture : null
   return (

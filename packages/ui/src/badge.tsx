@@ -7,7 +7,7 @@ export type Tone = 'neutral' | 'available' | 'pending' | 'progress' | 'success' 
 type BadgeProps = {
   tone?: Tone
   dot?: boolean
-  /** Over a picture. */
+  /** For use over a picture. */
   glass?: boolean
   icon?: ReactNode
   className?: string

@@ -1,7 +1,7 @@
 import google from 'simple-icons/icons/google.svg?raw'
 import { BrandMark, DiscordIcon } from './discord-icon.tsx'
 
-/** Marks of other companies, in the colour of the text around them. */
+/** Logos of other companies, in the text colour. */
 export function BrandIcon({ brand }: { brand: 'discord' | 'google' }) {
   return brand === 'discord' ? <DiscordIcon /> : <BrandMark svg={google} />
 }

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 
 const button = () => screen.getByRole('button', { name: 'Send' })
 
-/** Starts something that shows as loading only a moment after the click, as requests do, and lasts until `finish`. */
+/** Shows as loading a moment after the click, as requests do, until the promise from `start` resolves. */
 function Request({ start }: { start: () => Promise<void> }) {
   const [pending, setPending] = useState(false)
   const send = async () => {
@@ -22,7 +22,7 @@ function Request({ start }: { start: () => Promise<void> }) {
   )
 }
 
-test('a double click starts one request; after its end the next click starts another', async () => {
+test('a double click starts one request; after it ends, the next click starts another', async () => {
   let finish = () => {}
   const start = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   render(<Request start={start} />)
@@ -33,7 +33,7 @@ test('a double click starts one request; after its end the next click starts ano
   expect(start).toHaveBeenCalledOnce()
   await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'))
   expect(button()).toHaveAttribute('aria-disabled', 'true')
-  // A button that is disabled loses the focus.
+  // A disabled button would lose the focus.
   expect(button()).toBeEnabled()
   act(() => button().click())
   expect(start).toHaveBeenCalledOnce()
@@ -44,7 +44,7 @@ test('a double click starts one request; after its end the next click starts ano
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('fast clicks are all taken when nothing is loading', async () => {
+test('all fast clicks count when nothing is loading', async () => {
   const onClick = vi.fn()
   render(
     <Button loading={false} onClick={onClick}>

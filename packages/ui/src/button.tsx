@@ -22,7 +22,7 @@ type Look = {
   iconOnly?: boolean
 }
 
-/** The sheet tells buttons apart by the words of one attribute. */
+/** The style sheet selects by the words in `data-look`. */
 const lookOf = ({ variant, size, block, iconOnly }: Look, className: string | undefined) => ({
   className: clsx(styles.button, className),
   'data-look': clsx(variant, size, block && 'block', iconOnly && 'icon-only') || undefined,
@@ -30,7 +30,7 @@ const lookOf = ({ variant, size, block, iconOnly }: Look, className: string | un
 
 type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean; icon?: ReactNode }
 
-/** Loading keeps the width, hides the label and refuses clicks; the button stays focusable. */
+/** While loading, the button keeps its width and focus, hides its label and ignores clicks. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, iconOnly, loading, icon, className, children, onClick, type, ...rest } = props
   const actOnce = useActOnce(loading)
@@ -51,8 +51,8 @@ export function Button(props: ButtonProps) {
 }
 
 /**
- * A button that can load acts once until what it started is done. What a click starts may show as loading a moment after
- * the click, so the button waits for that moment before it acts again.
+ * A button with `loading` acts once until its action is done. The action may show as loading only a moment after the
+ * click, so the button waits for that moment before it can act again.
  */
 function useActOnce(loading: boolean | undefined) {
   const working = useRef(false)
@@ -86,7 +86,7 @@ type LinkButtonProps = Look &
       }
   )
 
-/** A link that looks like a button. `asChild` gives the look to a link of the app, which has no class of its own. */
+/** A link that looks like a button. `asChild` styles a router link, which must not have a class. */
 export function LinkButton({ variant, size, block, iconOnly, className, ...props }: LinkButtonProps) {
   const look = lookOf({ variant, size, block, iconOnly }, className)
   if (!props.asChild) {

@@ -7,11 +7,10 @@ type CheckboxProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
-  /** Its label, which can be pressed as well. */
+  /** The clickable label. */
   children: ReactNode
 }
 
-/** One thing that is so or not. */
 export function Checkbox({ checked, onCheckedChange, disabled = false, children }: CheckboxProps) {
   const id = useId()
   return (

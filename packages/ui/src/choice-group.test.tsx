@@ -14,18 +14,18 @@ function Rating({ given }: { given?: string }) {
   return <ChoiceGroup legend="Rating" choices={choices} value={value} onValueChange={setValue} />
 }
 
-test('an arrow key chooses, however short it is pressed', async () => {
+test('an arrow key chooses, even if pressed only briefly', async () => {
   render(<Rating given="2" />)
   const choice = (name: string) => screen.getByRole('radio', { name })
   choice('Good').focus()
-  // Up again before the focus moves.
+  // The key is released before the focus moves.
   fireEvent.keyDown(choice('Good'), { key: 'ArrowRight' })
   fireEvent.keyUp(choice('Good'), { key: 'ArrowRight' })
   await waitFor(() => expect(document.activeElement).toBe(choice('Great')))
   expect(choice('Great').getAttribute('aria-checked')).toBe('true')
 })
 
-test('Tab leads into the group and chooses nothing', async () => {
+test('Tab enters the group without choosing', async () => {
   render(<Rating />)
   await userEvent.tab()
   const first = screen.getByRole('radio', { name: 'Bad' })

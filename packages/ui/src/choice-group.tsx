@@ -12,9 +12,9 @@ type ChoiceGroupProps = {
   choices: Choice[]
   value: string | undefined
   onValueChange: (value: string) => void
-  /** Flat rows for choices that are one word without a picture. */
+  /** Flat rows, for one-word choices without a picture. */
   dense?: boolean
-  /** One below the other, for choices that are sentences. */
+  /** Stacked vertically, for choices with longer texts. */
   stacked?: boolean
   error?: string | undefined
 }
@@ -23,7 +23,7 @@ type ChoiceGroupProps = {
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { legend, choices, value, onValueChange, dense = false, stacked = false, error } = props
   const errorId = useId()
-  // The choice that takes the focus also reads the error out.
+  // The choice that gets the focus is described by the error.
   const wrong = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return (
     <fieldset>
@@ -55,9 +55,9 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 }
 
 /**
- * An arrow key moves the focus a moment later, and Radix chooses what has it only if the key is still down then. The focus
- * goes from one choice to another in no other way but by a click, which chooses as well. Into the group it comes from the
- * group itself.
+ * An arrow key moves the focus with a delay, and Radix chooses the focused item only if the key is still down by then.
+ * Focus moves between choices only by arrow key or click, and both should choose. When it enters the group, it comes
+ * from the group element.
  */
 const isFromSibling = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
   relatedTarget?.role === 'radio' &&

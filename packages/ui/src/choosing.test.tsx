@@ -52,7 +52,7 @@ const highlighted = () => document.getElementById(field().getAttribute('aria-act
 const chosen = () => screen.getByRole('status').textContent
 
 describe('one choice from a long list', () => {
-  test('shows the chosen one and, opened, every option with the chosen one marked', async () => {
+  test('shows the chosen option, and all options with the chosen one marked when opened', async () => {
     render(<Country />)
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Japan')
     await userEvent.click(field())
@@ -61,7 +61,7 @@ describe('one choice from a long list', () => {
     expect(within(screen.getByRole('listbox')).getByRole('option', { name: 'Peru' })).toBeVisible()
   })
 
-  test('stays highlighted when the arrow has nowhere else to go', async () => {
+  test('stays highlighted when it is the only match', async () => {
     render(<Country />)
     await userEvent.clear(field())
     await userEvent.type(field(), 'peru')
@@ -70,7 +70,7 @@ describe('one choice from a long list', () => {
     await waitFor(() => expect(chosen()).toBe('peru'))
   })
 
-  test('is found by typing and taken with Enter, without sending the form', async () => {
+  test('is found by typing and chosen with Enter, without submitting the form', async () => {
     const onSubmit = vi.fn()
     render(<Country onSubmit={onSubmit} />)
     await userEvent.clear(field())
@@ -95,7 +95,7 @@ describe('one choice from a long list', () => {
     await waitFor(() => expect(highlighted()).toHaveTextContent('Iceland'))
   })
 
-  test('is brought into view as it is highlighted', async () => {
+  test('is scrolled into view when highlighted', async () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
     render(<Country />)
     await userEvent.click(field())
@@ -106,7 +106,7 @@ describe('one choice from a long list', () => {
     )
   })
 
-  test('stays as it was after Escape, and when nothing matches', async () => {
+  test('does not change after Escape, or if nothing matches', async () => {
     const onSubmit = vi.fn()
     render(<Country onSubmit={onSubmit} />)
     await userEvent.clear(field())
@@ -119,7 +119,7 @@ describe('one choice from a long list', () => {
     expect(chosen()).toBe('japan')
   })
 
-  test('has the error of its field', () => {
+  test('shows the error of its field', () => {
     render(<Country error="Please select a country!" />)
     expect(field()).toBeInvalid()
     expect(field()).toHaveAccessibleDescription('Please select a country!')
@@ -127,7 +127,7 @@ describe('one choice from a long list', () => {
 })
 
 describe('several choices', () => {
-  test('are taken one after the other while the list stays open', async () => {
+  test('are chosen one after another while the list stays open', async () => {
     render(<Countries initial={[]} />)
     await userEvent.click(field())
     await userEvent.click(await screen.findByRole('option', { name: 'Peru' }))
@@ -142,7 +142,7 @@ describe('several choices', () => {
     await waitFor(() => expect(chosen()).toBe('kenya'))
   })
 
-  test('go with their button, and the last one with Backspace', async () => {
+  test('are removed with their button, and the last one with Backspace', async () => {
     render(<Countries initial={['japan', 'peru', 'oman']} />)
     await userEvent.click(screen.getByRole('button', { name: 'Remove Japan' }))
     expect(chosen()).toBe('peru,oman')

@@ -20,7 +20,7 @@ function Code({ onComplete = vi.fn(), error }: { onComplete?: () => void; error?
 
 const field = () => screen.getByRole('textbox', { name: 'Verification code' })
 
-test('a code is typed, digits only, and is complete with the sixth', async () => {
+test('accepts only digits, and is complete with the sixth', async () => {
   const onComplete = vi.fn()
   render(<Code onComplete={onComplete} />)
   expect(field()).toHaveFocus()
@@ -34,7 +34,7 @@ test('a code is typed, digits only, and is complete with the sixth', async () =>
   expect(field()).toHaveValue('409217')
 })
 
-test('the digits of a pasted sentence are the code', async () => {
+test('takes the digits from a pasted sentence', async () => {
   const onComplete = vi.fn()
   render(<Code onComplete={onComplete} />)
   await userEvent.click(field())
@@ -43,7 +43,7 @@ test('the digits of a pasted sentence are the code', async () => {
   await waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
 })
 
-test('the phone may fill it in, and its error describes it', () => {
+test('supports autofill on phones, and is described by its error', () => {
   render(<Code error="This code is wrong" />)
   expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
   expect(field()).toHaveAttribute('inputmode', 'numeric')

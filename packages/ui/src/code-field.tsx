@@ -13,14 +13,14 @@ type CodeFieldProps = {
   /** The digits so far, at most six. */
   value: string
   onValueChange: (value: string) => void
-  /** Called when all six digits are there. */
+  /** Called when all six digits have been entered. */
   onComplete?: () => void
   error?: string | undefined
-  /** Whether it takes the focus when it appears. */
+  /** Whether it gets the focus when it appears. */
   focusOnMount?: boolean
 }
 
-/** A code that was mailed: one text field, drawn as six boxes. Of what is pasted the digits are kept. */
+/** A six-digit code: one text field, drawn as six boxes. Only the digits of pasted text are kept. */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onValueChange, onComplete, error, focusOnMount = false } = props
   const id = useId()

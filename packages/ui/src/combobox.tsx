@@ -10,7 +10,7 @@ type ComboboxProps = {
   options: Option[]
   value: string | undefined
   onValueChange: (value: string) => void
-  /** What to say when no option matches the typed text. */
+  /** The message when no option matches the typed text. */
   noMatch: (typed: string) => string
   placeholder?: string
 }
@@ -20,14 +20,14 @@ export function Combobox({ options, value, onValueChange, noMatch, placeholder }
   const chosen = options.find((option) => option.value === value)
   const label = chosen?.label ?? ''
   const store = useComboboxStore({
-    // The arrows stay among the options: one is always chosen from.
+    // Keeps the arrow keys within the options.
     compositeElementInFocusOrder: false,
     defaultInputValue: label,
     selectedValue: value ?? '',
     setSelectedValue: onValueChange,
   })
   const open = useStoreState(store, 'open')
-  // Closed it shows what is chosen: what was typed and not chosen goes.
+  // When closed, shows the chosen option and discards typed text.
   useEffect(() => {
     if (!open) store.setInputValue(label)
   }, [store, open, label])

@@ -25,7 +25,7 @@ function DeleteCard({ onConfirm, pending = false }: { onConfirm: () => void; pen
 
 const opener = () => screen.getByRole('button', { name: 'Delete', hidden: true })
 
-test('asks with the focus on the answer that changes nothing, and gives the focus back', async () => {
+test('opens with the focus on the cancel button, and returns the focus when it closes', async () => {
   const onConfirm = vi.fn()
   render(<DeleteCard onConfirm={onConfirm} />)
   await userEvent.click(opener())
@@ -42,7 +42,7 @@ test('asks with the focus on the answer that changes nothing, and gives the focu
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('does it when told to, and not twice while it is being done', async () => {
+test('confirms once, and not again while pending', async () => {
   const onConfirm = vi.fn()
   const { rerender } = render(<DeleteCard onConfirm={onConfirm} />)
   await userEvent.click(opener())

@@ -7,20 +7,20 @@ type ConfirmDialogProps = {
   open: boolean
   title: string
   text: ReactNode
-  /** What happens, as a verb: "Delete card". */
+  /** The label of the confirm button, as a verb: "Delete card". */
   confirm: string
-  /** What stays as it is: "Keep card". */
+  /** The label of the cancel button: "Keep card". */
   cancel: string
-  /** The answer that stands last, as the main one. */
+  /** The main button, which comes last. */
   main?: 'confirm' | 'cancel'
   tone?: Extract<ButtonVariant, 'danger' | 'danger-soft' | 'primary'>
-  /** The change is being made: the button shows it and acts once. */
+  /** Whether the change is in progress: the confirm button shows as loading and acts only once. */
   pending?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is done. The focus begins on the button that changes nothing; Escape is the same. */
+/** Asks for confirmation. The cancel button has the initial focus, and Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -7,7 +7,7 @@ import { showToast } from './toast.tsx'
 /** Milliseconds. */
 const shownFor = 2000
 
-/** Copies a text; the confirmation is shown and read out. */
+/** Copies a text to the clipboard. The confirmation is shown and read out. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -21,15 +21,15 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Browsers refuse on pages without HTTPS, or if the user denied access to the clipboard.
-      showToast('danger', t`This could not be copied. Select and copy it manually`)
+      // Browsers refuse without HTTPS, or if the user denied access to the clipboard.
+      showToast('danger', t`Copying failed. Select the text and copy it yourself`)
     }
   }
   return (
     <>
       <Button
         size="sm"
-        // What it says while it confirms is its name, too.
+        // While it confirms, its text is its accessible name.
         aria-label={copied ? undefined : label}
         icon={<Icon className="icon" aria-hidden="true" />}
         onClick={() => void copy()}

@@ -4,7 +4,7 @@ import styles from './countdown-ring.module.css'
 
 type CountdownRingProps = { seconds: number; total: number; diameter?: number }
 
-/** A ring that empties; the number is text, read out at 30, 10 and 0 seconds only. */
+/** A ring that empties as time runs out. The remaining time is read out only at 30, 10 and 0 seconds. */
 export function CountdownRing({ seconds, total, diameter = 120 }: CountdownRingProps) {
   const style = { '--p': Math.min(1, seconds / total).toFixed(4), '--d': `${diameter}px` } as CSSProperties
   return (
@@ -31,7 +31,7 @@ export function CountdownRing({ seconds, total, diameter = 120 }: CountdownRingP
   )
 }
 
-/** Changes, and so is spoken, at 30, 10 and 0 only. */
+/** Changes, and is therefore read out, only at 30, 10 and 0 seconds. */
 function announcement(seconds: number): string {
   if (seconds > 30) return ''
   if (seconds > 10) return t`30 seconds left`

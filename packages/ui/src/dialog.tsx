@@ -6,13 +6,13 @@ import styles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
-  /** Left out: the dialog has no way out but its own buttons; Escape and outside clicks do nothing. */
+  /** If omitted, only the dialog's own buttons close it: Escape and outside clicks do nothing. */
   onClose?: () => void
   wide?: boolean
   children: ReactNode
 }
 
-/** Focus is trapped inside and goes back to where it was. A bottom sheet under 620 px. */
+/** Traps the focus, and returns it when closed. A bottom sheet below 620 px. */
 export function Dialog({ open, onClose, wide = false, children }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null)
   const keepOpen = onClose ? undefined : (event: Event) => event.preventDefault()
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, wide = false, children }: DialogProps) {
             onOpenAutoFocus={() => {
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
             }}
-            // Radix looks for a trigger of its own, which a dialog that is opened by state does not have.
+            // Radix would focus its own trigger, which a dialog opened by state does not have.
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               restoreFocus(opener.current)

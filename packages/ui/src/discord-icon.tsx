@@ -1,6 +1,6 @@
 import discord from 'simple-icons/icons/discord.svg?raw'
 
-/** The mark of another company, in the colour of the text around it. */
+/** The logo of another company, in the text colour. */
 export function BrandMark({ svg }: { svg: string }) {
   return (
     <svg className="icon icon--filled" viewBox="0 0 24 24" aria-hidden="true">
@@ -9,7 +9,7 @@ export function BrandMark({ svg }: { svg: string }) {
   )
 }
 
-/** By itself for the homepage, which needs no other mark. */
+/** In its own module, because the homepage needs no other logo. */
 export function DiscordIcon() {
   return <BrandMark svg={discord} />
 }

@@ -6,9 +6,9 @@ import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
   title: string
-  /** Of the heading: 3 below a card's own title. */
+  /** The level of the heading: 3 below a card's title. */
   level?: 2 | 3
-  /** Inside a card, which has the frame already. */
+  /** For use inside a card, which already has a frame. */
   bare?: boolean
   children?: ReactNode
   action?: ReactNode

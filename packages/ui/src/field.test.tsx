@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Field, FormError, SpokenError } from './field.tsx'
 import { Input } from './input.tsx'
 
-test('a field names its control, and its hint or in its place its error describes it', () => {
+test('a field labels its control, and its error, or else its hint, describes it', () => {
   const { rerender } = render(
     <Field label="Email" hint="We write there.">
       <Input />
@@ -22,7 +22,7 @@ test('a field names its control, and its hint or in its place its error describe
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an error is an alert when its form announces it, a new one each time', () => {
+test('an error announced by its form is a new alert each time', () => {
   const fields = (count: number, id = '') => (
     <SpokenError value={{ id, count }}>
       <Field label="Email" error="Please enter a valid email">
@@ -38,7 +38,7 @@ test('an error is an alert when its form announces it, a new one each time', () 
   expect(screen.getByRole('alert')).not.toBe(first)
 })
 
-test('an error of the whole form is an alert; without one there is none', () => {
+test('a form error is an alert; without an error there is no alert', () => {
   const { rerender } = render(<FormError>Too many attempts</FormError>)
   expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts')
   rerender(<FormError>{undefined}</FormError>)

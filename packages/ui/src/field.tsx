@@ -7,14 +7,14 @@ type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-i
 
 const FieldContext = createContext<FieldWiring | null>(null)
 
-/** What a control inside a Field needs to be labelled and described; empty outside of one. */
+/** The props that label and describe a control inside a Field; empty outside of one. */
 export function useFieldWiring(): Partial<FieldWiring> {
   return useContext(FieldContext) ?? {}
 }
 
 type FieldProps = {
   label: ReactNode
-  /** Quiet text at the right end of the label: "Optional", a link. */
+  /** Secondary content at the end of the label row: "Optional", or a link. */
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -22,7 +22,7 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** Label above, control, then the hint or, in its place, the error. */
+/** A label, a control, and a hint or an error below. */
 export function Field({ label, aside, hint, error, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -52,14 +52,14 @@ export function Field({ label, aside, hint, error, className, children }: FieldP
   )
 }
 
-/** The one error that a form has announced, by the id of its text; `count` tells it from the time before. */
+/** The error that a form announces, by the id of its text. `count` distinguishes repeated announcements. */
 export const SpokenError = createContext<{ id: string; count: number } | null>(null)
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   const spoken = useContext(SpokenError)
   const aloud = id !== undefined && spoken?.id === id
   return (
-    // A new element each time: a screen reader announces an alert when it appears.
+    // A new element each time, because a screen reader announces an alert when it appears.
     <p className={styles.error} id={id} key={aloud ? spoken.count : 0} role={aloud ? 'alert' : undefined}>
       <CircleAlert className="icon" aria-hidden="true" />
       {children}

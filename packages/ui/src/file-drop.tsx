@@ -9,11 +9,11 @@ import fieldStyles from './field.module.css'
 import styles from './file-drop.module.css'
 
 type FileDropProps = {
-  /** What to drop: "Drop the screenshot". */
+  /** For example, "Drop the screenshot". */
   prompt: string
   /** Replaces the default icon. */
   icon?: ReactNode
-  /** File name endings without the dot; compared without regard to case. */
+  /** File extensions without the dot, case-insensitive. */
   extensions: string[]
   hint: string
   file: File | null
@@ -25,7 +25,7 @@ type FileDropProps = {
   error?: string | undefined
 }
 
-/** Choose or drop one file. Files with another name ending are not accepted. */
+/** Choose or drop one file. Files with other extensions are refused. */
 export function FileDrop(props: FileDropProps) {
   const { prompt, icon, extensions, hint, file, onFile, onRefused, progress = null, error } = props
   const id = useId()
@@ -33,7 +33,7 @@ export function FileDrop(props: FileDropProps) {
   const drop = useRef<HTMLDivElement>(null)
   const replaced = useRef(false)
   const taken = file !== null && !error
-  // The field and the chosen file take each other's place: the focus goes on to what is there now.
+  // The field and the chosen file replace each other, so the focus moves to the new element.
   useEffect(() => {
     if (replaced.current) drop.current?.querySelector<HTMLElement>('input, button')?.focus()
     replaced.current = false
@@ -57,7 +57,7 @@ export function FileDrop(props: FileDropProps) {
   }
   return (
     <div ref={drop}>
-      {/* Dropping is a shortcut: the label opens the same file field by click and by keyboard. */}
+      {/* Dropping is optional: the file field also works by click and keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
         className={styles.drop}
@@ -148,7 +148,7 @@ function ChosenFile({
   )
 }
 
-/** A file's size in words; `bytes` in bytes. */
+/** A file size in readable form. */
 export function sizeOf(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} KB`

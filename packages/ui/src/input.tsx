@@ -10,7 +10,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   prefix?: string
   /** Content at the end of the control. */
   end?: ReactNode
-  /** Takes the focus when it appears; not on touch screens, where that would open the keyboard. */
+  /** Gets the focus when it appears, except on touch screens, where that would open the keyboard. */
   focusOnMount?: boolean
 }
 

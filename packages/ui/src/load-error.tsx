@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './load-error.module.css'
 
-/** A part of a page that could not be loaded: the reason and a button to try again. */
+/** Why a part of a page could not be loaded, with a retry button. */
 export function LoadError({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <div className={styles.error} role="alert">

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { SlotsLoader } from './slots.tsx'
 import styles from './loader.module.css'
 
-/** A page or panel that is loading. */
+/** A spinner for a page or panel that is loading. */
 export function Loader({ label = t`Loading` }: { label?: string }) {
   return (
     <div className={styles.loader} role="status">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './menu.module.css'
 
 type MenuProps = {
-  /** A button, which opens the menu. */
+  /** The button that opens the menu. */
   trigger: ReactNode
   children: ReactNode
 }
@@ -44,7 +44,7 @@ type MenuToggleProps = {
   children: ReactNode
 }
 
-/** Something that is on or off; the menu stays open. */
+/** An item that can be switched on or off. The menu stays open. */
 export function MenuToggle({ checked, onChange, children }: MenuToggleProps) {
   return (
     <Radix.CheckboxItem

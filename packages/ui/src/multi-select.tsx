@@ -11,17 +11,17 @@ type MultiSelectProps = {
   values: string[]
   onValuesChange: (values: string[]) => void
   placeholder: string
-  /** What to say when no option matches the typed text. */
+  /** The message when no option matches the typed text. */
   noMatch: (typed: string) => string
 }
 
-/** Several choices: chips in the field, check boxes in the menu, Backspace takes the last one back. */
+/** Several choices: chips in the field, checkboxes in the menu. Backspace removes the last choice. */
 export function MultiSelect({ options, values, onValuesChange, placeholder, noMatch }: MultiSelectProps) {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const wiring = useFieldWiring()
   const store = useComboboxStore({
-    // The arrows stay among the options: one is always chosen from.
+    // Keeps the arrow keys within the options.
     compositeElementInFocusOrder: false,
     selectedValue: values,
     setSelectedValue: onValuesChange,
@@ -32,7 +32,7 @@ export function MultiSelect({ options, values, onValuesChange, placeholder, noMa
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
   return (
     <ComboboxProvider store={store}>
-      {/* Clicking beside the text goes to the text, as in any field. */}
+      {/* Clicking anywhere in the field focuses the text input. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={box}

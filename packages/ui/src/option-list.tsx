@@ -11,40 +11,40 @@ export type Option = {
   icon?: ReactNode
 }
 
-/** Options whose label holds the typed text, ignoring case. */
+/** Options whose label contains the typed text, ignoring case. */
 export function matching(options: Option[], typed: string): Option[] {
   const needle = typed.trim().toLowerCase()
   return needle ? options.filter((option) => option.label.toLowerCase().includes(needle)) : options
 }
 
-/** Keys that belong to the list while it is open: the library leaves Home and End to the text. */
+/** Handles Home and End for the open list, which the library leaves to the text field. */
 export function onListKey(event: KeyboardEvent, store: ComboboxStore, options: Option[]): void {
   if (!store.getState().open) return
   const target = event.key === 'Home' ? store.first() : event.key === 'End' ? store.last() : null
   if (target) store.move(target)
-  // With nothing to choose, Enter does not send the form either.
+  // Enter must not submit the form, even if there is nothing to choose.
   if (target || (event.key === 'Enter' && options.length === 0)) event.preventDefault()
 }
 
 type OptionListProps = {
   options: Option[]
   typed: string
-  /** What to say when no option matches the typed text. */
+  /** The message when no option matches the typed text. */
   noMatch: (typed: string) => string
-  /** What is chosen: of several choices, each is drawn with a check box. */
+  /** The chosen value. With an array, every option has a checkbox. */
   chosen: string | undefined | readonly string[]
-  /** The control that the list is as wide as; the text field when left out. */
+  /** The element that sets the width of the list. Defaults to the text field. */
   getAnchorRect?: () => DOMRect | null
 }
 
-/** The list under a text field that finds options by typing. */
+/** The list of options below a combobox's text field. */
 export function OptionList(props: OptionListProps) {
   const { options, typed, noMatch, chosen, getAnchorRect } = props
   return (
     <ComboboxPopover
       className={menuStyles.menu}
       portal
-      // Hundreds of options: they exist while the list is open.
+      // There may be hundreds of options, so they are rendered only while the list is open.
       unmountOnHide
       sameWidth
       gutter={6}
@@ -79,7 +79,7 @@ function CheckBox({ on }: { on: boolean }) {
   )
 }
 
-/** The label with the typed letters in lamp. */
+/** The label with the typed letters highlighted. */
 function Marked({ label, typed }: { label: string; typed: string }): ReactNode {
   const needle = typed.trim()
   const at = needle ? label.toLowerCase().indexOf(needle.toLowerCase()) : -1

@@ -6,15 +6,15 @@ type PageHeadProps = {
   title: ReactNode
   /** One sentence below the title. */
   note?: ReactNode
-  /** The note changes with what the page shows, so screen readers hear of it. */
+  /** Whether the note changes with the content of the page, so that screen readers announce it. */
   liveNote?: boolean
-  /** Puts the action at the middle of the text; on a phone it becomes as wide as the page. */
+  /** Centers the action vertically. On a phone it spans the full width. */
   centered?: boolean
-  /** What can be done on this page, or where else to go. */
+  /** The main action of the page, or a link. */
   action?: ReactNode
 }
 
-/** The top of a page: its only `h1`, a sentence and an action. */
+/** The top of a page: its `h1`, a sentence and an action. */
 export function PageHead({ title, note, liveNote = false, centered = false, action }: PageHeadProps) {
   return (
     <div className={clsx(styles.head, centered && styles.centered)}>

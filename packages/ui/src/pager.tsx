@@ -13,7 +13,7 @@ type PagerProps = {
   label?: string
 }
 
-/** "shown x - y" and two buttons; `page` counts from 0. */
+/** Shows "shown x - y" and two buttons. `page` starts at 0. */
 export function Pager({ page, pageSize, total, onPageChange, label = t`Pages` }: PagerProps) {
   const first = total === 0 ? 0 : page * pageSize + 1
   const last = Math.min(total, (page + 1) * pageSize)

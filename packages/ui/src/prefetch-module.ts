@@ -1,9 +1,9 @@
-/** What failed while it was fetched ahead of its use. */
+/** The errors of failed prefetches. */
 const failures = new WeakSet<object>()
 
 /**
- * Fetches a script ahead of its use. When it is missing, nothing happens before the script is really needed: who listens to
- * `vite:preloadError` asks `isPrefetchError`.
+ * Prefetches a script. A missing script has no effect until it is really needed: listeners for `vite:preloadError`
+ * check `isPrefetchError`.
  */
 export function prefetchModule(load: () => Promise<unknown>): Promise<unknown> {
   return load().catch((error: object) => {
@@ -12,7 +12,7 @@ export function prefetchModule(load: () => Promise<unknown>): Promise<unknown> {
   })
 }
 
-/** Whether this is the error of a script that was fetched ahead of its use. Known one task after `vite:preloadError`. */
+/** Whether an error came from a prefetch. Known one task after `vite:preloadError`. */
 export function isPrefetchError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && failures.has(error)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matching } from './option-list.tsx'
 import { secondsLeft } from './use-countdown.ts'
 
-test('a countdown shows the second that has begun and stops at zero', () => {
+test('a countdown rounds up to whole seconds and stops at zero', () => {
   expect(secondsLeft(60_000, 0)).toBe(60)
   expect(secondsLeft(60_000, 1)).toBe(60)
   expect(secondsLeft(60_000, 1_000)).toBe(59)

@@ -1,7 +1,7 @@
 /**
- * Focuses what had the focus before a dialog opened. An element that is gone or disabled by now cannot take it: the
- * page's main part does instead, so that keyboards and screen readers do not start over at the top of the document. Where
- * the page has moved the focus on by itself, it stays.
+ * Returns the focus to the element that had it before a dialog opened. If that element is gone or disabled, focuses the
+ * page's `main` element instead, so that keyboard and screen reader users don't start over at the top of the document.
+ * If the page has already moved the focus elsewhere, it stays there.
  */
 export function restoreFocus(opener: HTMLElement | null): void {
   if (opener?.isConnected) opener.focus()

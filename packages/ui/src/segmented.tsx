@@ -10,7 +10,7 @@ type SegmentedProps<T extends string> = {
   'aria-label': string
 }
 
-/** A few choices; one is always on. */
+/** A few choices, exactly one of which is selected. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { value, onValueChange, options, className, ...rest } = props
   return (

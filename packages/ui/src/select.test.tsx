@@ -23,7 +23,7 @@ function Region({ first }: { first?: string }) {
 const control = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
 const chosen = () => control().selectedOptions[0]?.textContent
 
-test('until an option is chosen, the placeholder stands for it and is no option itself', async () => {
+test('shows the placeholder, which is not an option, until an option is chosen', async () => {
   render(<Region />)
   expect(chosen()).toBe('Choose a region')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -36,7 +36,7 @@ test('until an option is chosen, the placeholder stands for it and is no option 
   expect(screen.queryByText('Choose a region')).toBeNull()
 })
 
-test('its label and its hint belong to it, and an option that is out of reach cannot be chosen', async () => {
+test('has its label and hint, and a disabled option cannot be chosen', async () => {
   render(<Region first="africa" />)
   expect(control()).toHaveAccessibleDescription('Where you play')
   await userEvent.selectOptions(control(), 'Asia')

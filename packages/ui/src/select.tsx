@@ -10,7 +10,7 @@ declare module 'react' {
   }
 }
 
-/** Where a browser cannot draw the list itself, a label is its text. */
+/** Browsers that cannot style the list show only the text of a label. */
 export type SelectOption = { value: string; label: ReactNode; disabled?: boolean }
 
 export type SelectProps = {
@@ -25,8 +25,8 @@ export type SelectProps = {
 }
 
 /**
- * One choice from a short list: the browser's own, with its keys and its list of a phone. Values are never empty strings: give
- * "everything" a word of its own.
+ * One choice from a short list. Uses the native select, with its keyboard behavior and the phone's own list. Values
+ * must not be empty strings: use a word for "all".
  */
 export function Select(props: SelectProps) {
   const { options, value, onValueChange, placeholder, disabled, size, ...rest } = props
@@ -42,7 +42,7 @@ export function Select(props: SelectProps) {
       {...rest}
     >
       {options.some(({ label }) => typeof label !== 'string') && (
-        // The chosen option as it is in the list, pictures included. The select has the name.
+        // Shows the chosen option as in the list, including pictures. The accessible name is on the select.
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label
         <button type="button">
           <selectedcontent />

@@ -3,17 +3,20 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './sheet.module.css'
 
 type SheetProps = {
-  /** Names the links: "Menu". */
+  /** The accessible name: "Menu". */
   label: string
-  /** Names the button that closes it: "Close menu". */
+  /** The label of the close button: "Close menu". */
   closeLabel: string
-  /** Where the button is that opened it, which shows a cross meanwhile: at the end of the header or of the bar at the bottom. */
+  /**
+   * The position of the button that opened it, which shows a cross while it is open: in the header or in the bottom
+   * bar.
+   */
   openerAt: 'top' | 'bottom'
   onClose: () => void
   children: ReactNode
 }
 
-/** Links over the page below the header, on phones: a dialog, open as long as it is mounted. The focus goes back to its opener. */
+/** A phone menu: a dialog below the header, open while mounted. Returns the focus to its opener. */
 export function Sheet({ label, closeLabel, openerAt, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -23,7 +26,7 @@ export function Sheet({ label, closeLabel, openerAt, onClose, children }: SheetP
   }, [])
   return (
     <dialog ref={dialog} className={styles.sheet} aria-label={label} onClose={onClose}>
-      {/* The page behind is inert, so this lies over the opener, whose cross shows through. */}
+      {/* The page behind is inert, so this invisible button covers the opener, whose cross shows through. */}
       <button
         type="button"
         className={clsx(styles.close, openerAt === 'top' ? styles.top : styles.bottom)}

@@ -6,7 +6,7 @@ type SkeletonProps = {
   width?: number | string
   height?: number | string
   circle?: boolean
-  /** With the corners of a button or a field. */
+  /** With the rounded corners of a button or field. */
   control?: boolean
   className?: string | undefined
 }
@@ -23,17 +23,17 @@ export function Skeleton({ width, height, circle, control, className }: Skeleton
 }
 
 type SkeletonLinesProps = {
-  /** From top to bottom: how high each is, or more about it. */
+  /** The lines from top to bottom: the height of each, or its props. */
   lines: readonly (number | SkeletonProps)[]
   className?: string | undefined
 }
 
-/** What loads, line by line. */
+/** Placeholder lines for loading content. */
 export function SkeletonLines({ lines, className = 'stack g4' }: SkeletonLinesProps) {
   return (
     <div className={className} aria-busy="true">
       {lines.map((line, place) => (
-        // Lines have no identity: they neither move nor change.
+        // The lines never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <Skeleton key={place} {...(typeof line === 'number' ? { height: line } : line)} />
       ))}
@@ -41,7 +41,7 @@ export function SkeletonLines({ lines, className = 'stack g4' }: SkeletonLinesPr
   )
 }
 
-/** The same in a card. */
+/** Skeleton lines in a card. */
 export function SkeletonCard(props: SkeletonLinesProps) {
   return (
     <Card>
@@ -54,7 +54,7 @@ export function SkeletonCard(props: SkeletonLinesProps) {
 
 type SkeletonRowsProps = { count: number; columns: number; height: number; className?: string | undefined }
 
-/** Rows of a table, each a line across all columns. */
+/** Placeholder rows for a table, each spanning all columns. */
 export function SkeletonRows({ count, columns, height, className }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className={className}>

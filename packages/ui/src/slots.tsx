@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import styles from './slots.module.css'
 
 type SlotsProps = {
-  /** 'outlines' are large and empty, for what is not there. */
+  /** 'outlines' are large and empty, for missing content. */
   size?: 'sm' | 'md' | 'lg' | 'outlines'
   done?: number
   lit?: boolean
   className?: string | undefined
 }
 
-/** The row of five: `done` grey slots from the left, the fifth lit on demand. */
+/** The product's motif, a row of five slots: the first `done` slots are grey, and `lit` lights the fifth. */
 export function Slots({ size, done = 0, lit = false, className }: SlotsProps) {
   return (
     <span className={clsx(styles.slots, className)} data-size={size} aria-hidden="true">
@@ -20,7 +20,7 @@ export function Slots({ size, done = 0, lit = false, className }: SlotsProps) {
   )
 }
 
-/** The product's spinner. Silent: pair it with text or `aria-busy`. */
+/** The product's spinner. Hidden from screen readers: pair it with text or `aria-busy`. */
 export function SlotsLoader({ size, className }: Pick<SlotsProps, 'size' | 'className'>) {
   return <Slots size={size} className={clsx(styles.loading, className)} />
 }

@@ -8,9 +8,9 @@ import styles from './stat.module.css'
 type StatProps = {
   label: ReactNode
   value: string
-  /** This week's part of the value. */
+  /** The change in this week or period. */
   change: { direction: 'up' | 'down' | 'none'; text: string; caption: string }
-  /** Five totals, oldest first. */
+  /** The last five totals, oldest first. */
   weeks: number[]
 }
 
@@ -40,7 +40,7 @@ function Delta({ direction, children }: { direction: 'up' | 'down' | 'none'; chi
   )
 }
 
-/** Five bars in proportion to the highest of them; the last one, this week, is lit. */
+/** Five bars scaled to the highest. The last bar is highlighted. */
 function Spark({ values }: { values: number[] }) {
   const highest = Math.max(1, ...values)
   const missing = Math.max(0, 5 - values.length)

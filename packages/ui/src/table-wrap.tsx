@@ -4,7 +4,7 @@ import styles from './table.module.css'
 
 type TableWrapProps = { label: string; className?: string; children: ReactNode }
 
-/** A table that scrolls sideways where it does not fit; what scrolls can be reached by keyboard. */
+/** Lets a table scroll sideways if it does not fit. Focusable, so that it can be scrolled by keyboard. */
 export function TableWrap({ label, className, children }: TableWrapProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -16,7 +16,7 @@ const columns: Column<Game>[] = [
   { head: 'Price', figures: true, className: 'strong', cell: ({ cents }) => `$${cents / 100}` },
 ]
 
-test('rows are named by their first cell, and the frame that scrolls has a label and can be focused', () => {
+test('rows are named by their first cell, and the scrollable frame is labelled and focusable', () => {
   render(<Table label="Games, table" columns={columns} rows={games} rowKey={({ id }) => id} />)
   const frame = screen.getByRole('region', { name: 'Games, table' })
   expect(frame.tabIndex).toBe(0)
@@ -27,7 +27,7 @@ test('rows are named by their first cell, and the frame that scrolls has a label
   expect(within(row).getByRole('cell').className).toMatch(/figures.* strong$/)
 })
 
-test('a column for wide windows has the same class in its head and its cells', () => {
+test('a `wideOnly` column has the same class in its head and its cells', () => {
   const wide: Column<Game>[] = [{ head: 'Player', wideOnly: true, cell: ({ player }) => player }]
   render(<Table label="Games" columns={wide} rows={games} rowKey={({ id }) => id} />)
   const hidden = screen.getByRole('columnheader').className

@@ -6,33 +6,33 @@ import styles from './table.module.css'
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right. */
+  /** Right-aligned figures. */
   figures?: boolean
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   wideOnly?: boolean
-  /** Its cells name their rows. */
+  /** Whether its cells are row headers. */
   names?: boolean
-  /** For its cells. */
+  /** The class of its cells. */
   className?: string
 }
 
 type TableProps<Row> = {
-  /** Says what the table holds to those who scroll it. */
+  /** The accessible name of the scrollable frame. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
-  /** Smaller, for many rows. */
+  /** Smaller rows, for long lists. */
   dense?: boolean
-  /** Rows light up under the pointer. */
+  /** Highlights rows on hover. */
   hover?: boolean
-  /** On a phone the first column is cut off before the others. */
+  /** On a phone, truncates the first column before the others. */
   yielding?: boolean
-  /** For the frame, which scrolls. */
+  /** The class of the scrollable frame. */
   className?: string
 }
 
-/** Rows of one kind. The columns say what a cell holds and where it gives way to a small window. */
+/** A table of records. The columns define the cells and which ones are hidden on small screens. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, dense = false, hover = false, yielding = false, className } = props
   return (

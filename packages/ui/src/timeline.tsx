@@ -11,7 +11,7 @@ export type TimelineEntry = {
   time: ReactNode
 }
 
-/** What happened, oldest first. */
+/** A list of events, oldest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <ol className={styles.timeline}>

@@ -15,7 +15,7 @@ const go = (online: boolean) => {
   fireEvent(window, new Event(online ? 'online' : 'offline'))
 }
 
-test('an error told offline goes when the network is back; an earlier one stays', async () => {
+test('an error shown while offline disappears when the network is back; an earlier one stays', async () => {
   act(() => showToast('danger', 'Invalid code'))
   await screen.findByText('Invalid code')
   go(false)
@@ -26,7 +26,7 @@ test('an error told offline goes when the network is back; an earlier one stays'
   expect(screen.getByText('Invalid code')).toBeTruthy()
 })
 
-test('toasts are shown in their order, in a region of their own', async () => {
+test('toasts are shown in order, in their own region', async () => {
   act(() => {
     showToast('success', 'Saved')
     showToast('danger', 'Not saved')

@@ -7,12 +7,12 @@ import styles from './message.module.css'
 type Tone = 'success' | 'danger' | 'progress'
 const icons = { success: CircleCheck, danger: CircleAlert, progress: Info }
 
-/** The room of one toast in pixels, with its distance from the edges of the window. */
+/** The size of a toast in pixels, and its distance from the window's edges. */
 const WIDTH = 380
 const HEIGHT = 80
 const OFFSET = 24
 
-/** Where toasts appear. */
+/** Renders the toasts. Mount it once. */
 export function Toaster() {
   return (
     <Sonner
@@ -26,14 +26,14 @@ export function Toaster() {
 }
 
 /**
- * Results of saving: bottom right, five seconds; an error stays until it is dismissed, and one that is told offline until
- * the network is back.
+ * Shows a message at the bottom right for five seconds. An error stays until it is dismissed or, if it was shown while
+ * offline, until the network is back.
  */
 export function showToast(tone: Tone, text: string): void {
   const Icon = icons[tone]
   const shown = sonner.custom(
     (id) => (
-      // Sonner's list is a live region: a role of one here would have every toast read out twice.
+      // Sonner's list is already a live region. A role here would have every toast read out twice.
       <div className={styles.toast} data-tone={tone}>
         <Icon className="icon" aria-hidden="true" />
         <div>
@@ -59,7 +59,7 @@ export function showToast(tone: Tone, text: string): void {
     window.addEventListener('online', () => sonner.dismiss(shown), { once: true })
 }
 
-/** A toast at its usual place would cover the button that was just pressed: it goes to the other side then. */
+/** Moves a toast to the other side if it would cover the focused button. */
 function placeBesideFocus(): 'bottom-right' | 'bottom-left' | 'top-center' {
   const pressed = document.activeElement
   if (!pressed || pressed === document.body) return 'bottom-right'

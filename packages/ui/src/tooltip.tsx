@@ -9,7 +9,10 @@ import {
 } from 'react'
 import styles from './tooltip.module.css'
 
-/** A pointer that only passes shows nothing, and one on its way to the sentence does not hide it. */
+/**
+ * The delay that keeps a passing pointer from opening the tooltip, and a pointer on its way to the text from closing
+ * it.
+ */
 const HOVER_MS = 150
 
 type Trigger = {
@@ -23,8 +26,8 @@ type Trigger = {
 }
 
 /**
- * A sentence about what does nothing itself: shown on hover, focus and tap, hidden by Escape and by a tap elsewhere. The child
- * must be able to take the focus.
+ * An explanation for an element that has no action of its own. Shown on hover, focus and tap; hidden by Escape and a
+ * tap elsewhere. The child must be focusable.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Trigger> }) {
   const id = useId()

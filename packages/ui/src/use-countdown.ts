@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds from `now` until `deadline`, both in epoch milliseconds, never below zero. */
+/** The seconds from `now` until `deadline` (epoch milliseconds), rounded up and never below zero. */
 export function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000))
 }
 
-/** Counts down to `deadline` (epoch ms) by the given clock, so a sleeping tab wakes up at the right second. */
+/** Counts down to `deadline` (epoch ms) by the given clock, so that it is still right after a tab was asleep. */
 export function useCountdown(deadline: number, now: () => number = Date.now): number {
   const [left, setLeft] = useState(() => secondsLeft(deadline, now()))
   useEffect(() => {

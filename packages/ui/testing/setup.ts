@@ -2,24 +2,24 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// Files share a process and a window, but no module of ours and nothing stored: what one keeps or mocks, another does not see.
+// Test files share a process and a window. Reset our modules and the storage, so that files don't affect each other.
 vi.resetModules()
 localStorage.clear()
 sessionStorage.clear()
 history.replaceState(null, '', '/')
 
-// A loaded machine takes its time.
+// Allows for a slow machine.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
-/* What jsdom leaves out: it draws nothing, so nothing has a size and no point has an element. */
+/* Stubs for what jsdom lacks: it has no layout, so elements have no size or position. */
 class NoResizes implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 globalThis.ResizeObserver ??= NoResizes
-// Without it an element that has no size counts as hidden.
+// Without this stub, elements without a size count as hidden.
 Element.prototype.checkVisibility ??= () => true
 document.elementFromPoint ??= () => null
 Element.prototype.scrollIntoView ??= () => {}

@@ -198,7 +198,7 @@ test('missing or empty payouts, orders and referrals', async ({ people }) => {
   await expect(page.getByRole('heading', { name: 'Payout not found' })).toBeVisible()
   await inspect(page, 'no such payout')
   await page.goto('/companion/orders?q=nobody&from=2026-02-02&to=2026-02-01')
-  await expect(page.getByText('The last day comes before the first')).toBeVisible()
+  await expect(page.getByText('The last day must not be before the first')).toBeVisible()
   await inspect(page, 'orders with wrong dates')
   await page.goto('/companion/orders/1')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()

@@ -103,7 +103,9 @@ test('staff without the required two-factor authentication only see their accoun
   await database.db.updateTable('staff_access').set({ two_factor_required: true }).execute()
   await page.goto(`${stack.adminUrl}/people`)
   await expect(page).toHaveURL(/\/account$/)
-  await expect(page.getByText('Staff need two-factor authentication. Set it up to go on.')).toBeVisible()
+  await expect(
+    page.getByText('Two-factor authentication is required for staff. Set it up to continue.'),
+  ).toBeVisible()
   await database.db.updateTable('staff_access').set({ two_factor_required: false }).execute()
 })
 
@@ -116,7 +118,7 @@ test('the console signs out after 30 minutes without use, in every tab, with a w
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
   await page.clock.fastForward('29:05')
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
-  await expect(dialog).toContainText('You are signed out in')
+  await expect(dialog).toContainText('You will be signed out in')
   await inspect(page, 'the warning before the sign-out')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()

@@ -26,7 +26,7 @@ test('a payband that does not include the price shows a warning first; disabling
   const drawer = page.getByRole('complementary', { name: 'Companion' })
   await chooseOption(drawer.getByRole('combobox', { name: 'Payband' }), /^Starter/)
   await expect(
-    drawer.getByText(/The price of \$15\.00 is outside of Starter\. It becomes \$12\.00/),
+    drawer.getByText(/The price of \$15\.00 is outside Starter\. It changes to \$12\.00/),
   ).toBeVisible()
   await drawer.getByRole('button', { name: 'Change payband and price' }).click()
   await expect(row).toContainText('$12.00')
@@ -86,7 +86,7 @@ test('rank requests show the screenshot next to the claim; the companion sees th
   await page.getByRole('link', { name: 'Rank requests (2)' }).click()
   const claim = page.getByRole('region', { name: 'Kesh Amadi' })
   await expect(claim).toContainText('I reached it last week')
-  const picture = claim.getByRole('img', { name: 'Screenshot of Kesh Amadi, opens in full' })
+  const picture = claim.getByRole('img', { name: 'Screenshot from Kesh Amadi, opens full size' })
   await expect(picture).toHaveJSProperty('naturalWidth', 1440)
   await inspect(page, 'rank requests')
   await claim.getByRole('button', { name: 'Approve Radiant' }).click()
@@ -96,7 +96,7 @@ test('rank requests show the screenshot next to the claim; the companion sees th
   await second.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The screenshot is cut off')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('No rank request waits')).toBeVisible()
+  await expect(page.getByText('No rank requests waiting')).toBeVisible()
   await one.page.goto('/companion/rank')
   await expect(one.page.getByText('Radiant').first()).toBeVisible()
   await other.page.goto('/companion/rank')

@@ -48,9 +48,7 @@ test('an admin sees every held cent, pays the rest, and reads the statement', as
   await list.getByRole('link', { name: String(before.id), exact: true }).focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: /^Payout / })
-  await expect(panel.getByRole('row').filter({ hasText: 'Share of an order' })).toContainText(
-    String(first.id),
-  )
+  await expect(panel.getByRole('row').filter({ hasText: 'Order share' })).toContainText(String(first.id))
   await inspect(page, 'a statement')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -100,5 +98,5 @@ test('staff without the permission do not see the pages', async ({ people, stack
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Payouts' })).toBeHidden()
   await page.goto(`${stack.adminUrl}/payouts`)
-  await expect(page.getByText('You may not do this').first()).toBeVisible()
+  await expect(page.getByText("You don't have permission to do this").first()).toBeVisible()
 })

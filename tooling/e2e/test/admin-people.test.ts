@@ -48,7 +48,7 @@ test('an order number leads to both the player and the companion', async ({
   await page.getByRole('link', { name: player.name }).click()
   await expect(page.getByRole('heading', { name: player.name, level: 1 })).toBeVisible()
   await page.goto(`${stack.adminUrl}/people/nothing`)
-  await expect(page.getByRole('heading', { name: 'There is no such account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Account not found' })).toBeVisible()
 })
 
 test('a ban requires a reason, signs the person out everywhere, and is lifted again', async ({
@@ -67,18 +67,18 @@ test('a ban requires a reason, signs the person out everywhere, and is lifted ag
   await inspect(page, 'the dialog of a ban')
   await dialog.getByLabel('Reason').fill('Sold the account to a friend')
   await dialog.getByRole('button', { name: 'Ban' }).click()
-  await expect(page.getByText('Banned without an end')).toBeVisible()
+  await expect(page.getByText('Banned indefinitely')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Sold the account to a friend')
   await player.page.goto('/user/settings')
   await expect(player.page).toHaveURL(`${stack.webUrl}/`)
-  await page.getByRole('button', { name: 'Lift the ban' }).click()
+  await page.getByRole('button', { name: 'Lift ban' }).click()
   const lift = page.getByRole('dialog')
   await lift.getByLabel('Reason').fill('They proved that it is theirs')
-  await lift.getByRole('button', { name: 'Lift the ban' }).click()
-  await expect(page.getByText('Banned without an end')).toBeHidden()
+  await lift.getByRole('button', { name: 'Lift ban' }).click()
+  await expect(page.getByText('Banned indefinitely')).toBeHidden()
 })
 
-test('strikes are added and removed; staff who are not admins cannot change roles', async ({
+test('strikes are added and revoked; staff who are not admins cannot change roles', async ({
   people,
   player,
   stack,
@@ -90,9 +90,9 @@ test('strikes are added and removed; staff who are not admins cannot change role
   await page.getByLabel('Reason').fill('Left two games early')
   await page.getByRole('dialog').getByRole('button', { name: 'Add strike' }).click()
   await expect(strikes.getByRole('listitem')).toContainText('Left two games early')
-  await strikes.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(strikes.getByRole('listitem')).toContainText('Taken back by Ines Keller')
+  await strikes.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(strikes.getByRole('listitem')).toContainText('Revoked by Ines Keller')
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out everywhere' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeHidden()
@@ -120,7 +120,7 @@ test('staff view the web app as a person, cannot change anything, and stop; the 
   await info.getByLabel('In-game name').fill('Taken over')
   await info.getByRole('button', { name: 'Save changes' }).click()
   await expect(
-    view.getByText('You are looking as another person. Nothing can be changed').first(),
+    view.getByText('You are viewing as another person. Nothing can be changed').first(),
   ).toBeVisible()
   await inspect(view, 'the settings of another person')
   await bar.getByRole('button', { name: 'Stop' }).click()

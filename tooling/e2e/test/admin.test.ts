@@ -84,7 +84,7 @@ test('the palette opens a page, a person and an order; the list of shortcuts inc
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(shortcuts).toContainText('Go to the search')
+  await expect(shortcuts).toContainText('Go to search')
   await page.keyboard.press('Escape')
   await expect(shortcuts).toBeHidden()
 
@@ -103,7 +103,7 @@ test('the palette opens a page, a person and an order; the list of shortcuts inc
   await expect(page.getByRole('complementary', { name: new RegExp(String(orderId)) })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('nothing is called this')
-  await expect(palette.getByText('Nothing is called')).toBeVisible()
+  await expect(palette.getByText('No results for')).toBeVisible()
 })
 
 test('an unknown address and a missing record link back', async ({ people, stack }) => {
@@ -114,14 +114,14 @@ test('an unknown address and a missing record link back', async ({ people, stack
   await page.getByRole('link', { name: 'Go to the overview' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
   for (const [record, back, list] of [
-    ['/orders/999999', 'Back to the orders', '/orders'],
-    [`/applications/${nobody}`, 'Back to the applications', '/applications'],
-    ['/support/999999', 'Back to the tickets', '/support'],
-    ['/payouts/999999', 'Back to the payouts', '/payouts'],
-    ['/settings/mails/none', 'All mails', '/settings/mails'],
+    ['/orders/999999', 'Back to orders', '/orders'],
+    [`/applications/${nobody}`, 'Back to applications', '/applications'],
+    ['/support/999999', 'Back to tickets', '/support'],
+    ['/payouts/999999', 'Back to payouts', '/payouts'],
+    ['/settings/mails/none', 'All emails', '/settings/mails'],
   ] as const) {
     await page.goto(stack.adminUrl + record)
-    const room = page.getByRole('heading', { name: /^(Not found|No application)$/ }).locator('..')
+    const room = page.getByRole('heading', { name: /^(Not found|Application not found)$/ }).locator('..')
     await room.getByRole('link', { name: back }).press('Enter')
     await expect(page).toHaveURL(stack.adminUrl + list)
     await expect(room).toBeHidden()

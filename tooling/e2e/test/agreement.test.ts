@@ -43,7 +43,7 @@ test('staff change the guide; a companion must read and accept it before going o
   await console.goto(`${stack.adminUrl}/companions?person=${companion.id}`)
   await expect(console.getByText(/^Accepted on .*, current$/)).toBeVisible()
   await console.goto(`${stack.adminUrl}/settings/pages/guide`)
-  await console.getByRole('button', { name: 'Back to the default' }).click()
+  await console.getByRole('button', { name: 'Restore default' }).click()
   await console.getByRole('button', { name: 'Save page' }).click()
   await expect(console.getByText('Saved', { exact: true })).toBeVisible()
 })

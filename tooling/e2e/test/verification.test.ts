@@ -186,7 +186,7 @@ test('a renamed program is refused before it is uploaded, a video can be replace
     .execute()
   await replace.click()
   await choose(page, await clip('late.mp4', MB))
-  await expect(page.getByText('Your application cannot do this now')).toBeVisible()
+  await expect(page.getByText('Your application does not allow this right now')).toBeVisible()
 })
 
 test('in a trial, one press uploads a sample video, even after a failed attempt; staff can play it', async ({

@@ -10,10 +10,12 @@ import { trpc } from '../lib/trpc.ts'
 import { Console } from './console.tsx'
 import pageStyles from '../lib/page.module.css'
 
-/** Signed-in staff get the console; other people are told why not. A check that fails keeps what is on the screen. */
+/**
+ * Shows the console to signed-in staff, and the reason to anyone else. When a check fails, the screen stays as it is.
+ */
 export function ConsoleLayout() {
   const session = useQuery(sessionQuery)
-  // Asked again whenever the tab is looked at: a session may have ended, or a role been taken away.
+  // Refetched whenever the tab gets focus: the session may have ended, or the role may have been removed.
   const me = trpc.accounts.me.useQuery(undefined, { staleTime: 0 })
   const queryClient = useQueryClient()
   const start = () => queryClient.resetQueries()

@@ -11,7 +11,7 @@ const SESSION = { user: { id: 'one', name: 'Sam' }, session: { id: 'two' } }
 
 beforeEach(() => localStorage.clear())
 
-/** The console at an address, for a member of staff who has these permissions once they have signed in. */
+/** Opens the console at a path, for a member of staff who has these permissions once signed in. */
 function openConsole(path: string, permissions: Permission[], isSignedIn = true) {
   const server = { isSignedIn }
   vi.stubGlobal('fetch', async (url: string) => {
@@ -40,7 +40,7 @@ function openConsole(path: string, permissions: Permission[], isSignedIn = true)
   return { router, calls }
 }
 
-test('the sign-in page says whose it is, and leads to the page that was wanted', async () => {
+test('the sign-in page shows the product name, and returns to the requested page', async () => {
   const { router } = openConsole('/people', ['people'], false)
   const name = await screen.findByLabelText('Username or email')
   expect(screen.getByText('Queuemate')).toBeVisible()
@@ -56,7 +56,7 @@ test('the sign-in page says whose it is, and leads to the page that was wanted',
   expect(router.state.location.pathname).toBe('/people')
 })
 
-test('a sign-out that did not reach the server says so', async () => {
+test('a sign-out that does not reach the server shows a warning', async () => {
   openConsole('/people', ['people'])
   await screen.findByRole('heading', { name: 'People' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
@@ -65,7 +65,7 @@ test('a sign-out that did not reach the server says so', async () => {
   act(noteSignedIn)
 })
 
-test('an address of a sign-in page leads to the overview', async () => {
+test('the sign-in path redirects to the overview', async () => {
   // The charts of the overview take a while to load.
   await import('../routes/overview.tsx')
   const { router } = openConsole('/sign-in', ['people'])
@@ -73,16 +73,16 @@ test('an address of a sign-in page leads to the overview', async () => {
   expect(screen.queryByText('Page not found')).toBeNull()
 })
 
-test('a page that may not be opened says so, and asks for nothing', async () => {
+test('a page without permission shows why, and loads nothing', async () => {
   const { calls } = openConsole('/applications', ['people', 'support'])
-  expect(await screen.findByRole('heading', { name: 'You may not do this' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: "You don't have permission to do this" })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Applications' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.queryByText(/press/)).toBeNull()
   expect(calls.filter((name) => name.startsWith('staff.applications'))).toEqual([])
 })
 
-test('the menu of a phone has every page with what waits there, and closes', async () => {
+test('the phone menu lists every page with its waiting count, and closes', async () => {
   openConsole('/applications', ['people', 'support'])
   const opener = await screen.findByRole('button', { name: 'Menu, 2 waiting' })
   await userEvent.click(opener)
@@ -91,7 +91,7 @@ test('the menu of a phone has every page with what waits there, and closes', asy
   expect(links).toHaveLength(3)
   for (const [at, name] of [/^Support ?2 waiting$/, 'People', 'Account'].entries())
     expect(links[at]).toHaveAccessibleName(name)
-  // A name on an element without a role is read by some screen readers only.
+  // Only some screen readers read an aria-label on an element without a role.
   expect(within(links[0]!).getByText('2 waiting')).not.toHaveAttribute('aria-label')
   await userEvent.click(screen.getByRole('button', { name: 'Close menu' }))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -27,19 +27,19 @@ type Open = 'palette' | 'shortcuts' | null
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** The console of a member of staff: the sidebar, the page, and what opens over it. */
+/** The staff console: the sidebar, the page, and the dialogs above it. */
 export function Console({ onSignOut }: { onSignOut: () => void }) {
   const staff = trpc.staff.session.get.useQuery(undefined, { staleTime: 60_000 })
   const [open, setOpen] = useState<Open>(null)
   const { pathname } = useLocation()
   const close = () => setOpen(null)
-  // Also while a person writes.
+  // Works while typing, too.
   useKeydown((event) => {
     if (!isPaletteKey(event)) return
     event.preventDefault()
     setOpen((now) => (now === 'palette' ? null : 'palette'))
   })
-  useShortcuts(null, [{ key: '?', label: t`Show these shortcuts`, run: () => setOpen('shortcuts') }])
+  useShortcuts(null, [{ key: '?', label: t`Show keyboard shortcuts`, run: () => setOpen('shortcuts') }])
   if (!staff.data) {
     if (!staff.isError) return <Loader />
     return (
@@ -52,7 +52,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
   if (mustSetUp && pathname !== '/account') return <Navigate to="/account" replace />
   const forbidden = forbiddenPage(pathname, staff.data)
   return (
-    // Once it is set up, everything is asked for again.
+    // Reloads everything once two-factor authentication is set up.
     <LiveProvider key={String(mustSetUp)}>
       <div className={styles.console} data-density="dense">
         <a className="skip" href="#main">

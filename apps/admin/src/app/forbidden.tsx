@@ -5,11 +5,11 @@ import { EmptyState } from '@queuemate/ui/empty-state'
 import type { ConsolePage } from '../lib/pages.ts'
 import { Page } from '../lib/page.tsx'
 
-/** In place of a page that a member of staff may not open. */
+/** Shown in place of a page that a member of staff has no permission for. */
 export function Forbidden({ page }: { page: ConsolePage }) {
   return (
     <Page title={i18n._(page.label)}>
-      <EmptyState title={t`You may not do this`}>
+      <EmptyState title={t`You don't have permission to do this`}>
         <Trans>An admin can give you the permission for this page.</Trans>
       </EmptyState>
     </Page>

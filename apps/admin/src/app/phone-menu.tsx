@@ -15,7 +15,7 @@ type PhoneMenuProps = {
   queues: StaffQueues | undefined
 }
 
-/** All pages behind one button, where there is no room for the sidebar. */
+/** All pages behind one button, on screens too small for the sidebar. */
 export function PhoneMenu({ staff, queues }: PhoneMenuProps) {
   const menu = useMenu(useLocation().pathname)
   const pages = pagesFor(staff).flat()

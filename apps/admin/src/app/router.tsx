@@ -7,7 +7,7 @@ import pageStyles from '../lib/page.module.css'
 
 const error = <RouteError className={pageStyles.body} />
 
-/** A page that loads when it is first opened. */
+/** A page that loads on first visit. */
 const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
 export const routes: RouteObject[] = [
@@ -51,7 +51,7 @@ export const routes: RouteObject[] = [
             path: '/settings/:section?/:id?',
             lazy: page(async () => (await import('../routes/settings.tsx')).Settings),
           },
-          // The form is shown at every address: this one is for those who look for it.
+          // The sign-in form is shown at every path. This one is for people who type it in.
           { path: '/sign-in', element: <Navigate to="/" replace /> },
           { path: '*', lazy: page(async () => (await import('../routes/not-found.tsx')).NotFound) },
         ],

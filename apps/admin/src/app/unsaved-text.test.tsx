@@ -61,7 +61,7 @@ test.each([
   ['/mail', 'Subject'],
   ['/page', 'Text in Markdown'],
   ['/reply', 'Reply'],
-])('text on %s that is not saved is not lost without a question', async (path, label) => {
+])('leaving unsaved text on %s asks first', async (path, label) => {
   const router = openConsole(path)
   const field = await screen.findByLabelText(label)
   expect(closesTab()).toBe(false)
@@ -79,7 +79,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Overview page' })).toBeVisible()
 })
 
-test('a reply that was sent is no reason to ask', async () => {
+test('leaving after a sent reply does not ask', async () => {
   openConsole('/reply')
   await userEvent.type(await screen.findByLabelText('Reply'), 'We have refunded it.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))

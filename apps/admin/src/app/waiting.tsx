@@ -4,7 +4,7 @@ import { formatCount } from '@queuemate/i18n/format'
 import type { ConsolePage } from '../lib/pages.ts'
 import styles from './sidebar.module.css'
 
-/** How much waits on a page. */
+/** The number of items waiting on a page. */
 export const waitingAt = ({ queues = [] }: ConsolePage, counts: StaffQueues | undefined) =>
   queues.reduce((sum, queue) => sum + (counts?.[queue] ?? 0), 0)
 

@@ -7,11 +7,11 @@ const NAMES: Record<string, MessageDescriptor> = {
   order_escrow: msg`Charged for games without a score`,
   companion_payable: msg`Owed to companions`,
   fee_revenue: msg`Our fees`,
-  refunds: msg`Refunds that are not sent yet`,
-  provider_fees: msg`Fees of the provider`,
-  disputes: msg`Taken back by banks`,
+  refunds: msg`Refunds not sent yet`,
+  provider_fees: msg`Provider fees`,
+  disputes: msg`Disputed by banks`,
   bank: msg`Our bank account`,
 }
 
-/** What an account of the ledger is called, on the page of the books as on an order. */
+/** The label of a ledger account. */
 export const accountName = (account: string): string => (NAMES[account] ? i18n._(NAMES[account]) : account)

@@ -44,7 +44,7 @@ const row = () => screen.getByText('Row')
 const panel = () => screen.queryByRole('complementary', { name: 'Order 7' })
 const isInert = (element: Element) => element.closest('[inert]') !== null
 
-test('the focus stays on the row beside which the panel opens, and returns to it from inside the panel', async () => {
+test('beside its list, the panel leaves the focus on the row, and returns it from inside the panel', async () => {
   render(<Page />)
   await userEvent.click(row())
   expect(panel()).toBeVisible()
@@ -55,7 +55,7 @@ test('the focus stays on the row beside which the panel opens, and returns to it
   expect(row()).toHaveFocus()
 })
 
-test('the focus returns to the row when it is lost in the panel, too', async () => {
+test('the focus also returns to the row if it was lost in the panel', async () => {
   render(<Page />)
   await userEvent.click(row())
   await userEvent.click(screen.getByRole('button', { name: 'Settle' }))
@@ -64,7 +64,7 @@ test('the focus returns to the row when it is lost in the panel, too', async () 
   expect(row()).toHaveFocus()
 })
 
-test('a panel over its list takes the focus, and what lies behind is inert until it closes', async () => {
+test('over its list, the panel takes the focus, and the page behind is inert until it closes', async () => {
   width = 1024
   render(<Page />)
   await userEvent.click(row())

@@ -9,7 +9,7 @@ import { useShortcuts } from './shortcuts.ts'
 import styles from './drawer.module.css'
 
 type DrawerProps = {
-  /** Names the panel. */
+  /** The accessible name of the panel. */
   label: string
   head: ReactNode
   /** Actions at the bottom, the main one last. */
@@ -25,8 +25,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * What one row is about, beside its list from 1200 px on. Below it lies over the list, which is inert meanwhile. Escape
- * closes it, and the focus goes back to the row.
+ * The details of a row, beside its list from 1200 px. On narrower screens it covers the list, which is then inert.
+ * Escape closes it and returns the focus to the row.
  */
 export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -36,13 +36,13 @@ export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
   useShortcuts(label, [{ key: 'Escape', label: t`Close the panel`, run: onClose }])
   useEffect(() => {
     if (!isOver || !frame.current) return
-    // Beside its list the focus stays on the row.
+    // Beside the list, the focus stays on the row.
     panel.current?.focus()
     return inertOthers(frame.current, frame.current.closest<HTMLElement>('[data-density]') ?? undefined)
   }, [isOver])
   useEffect(
     () => () => {
-      // Lost with the panel, or with a button in it that is gone after what it did.
+      // The focus was lost with the panel, or with a button in it that disappeared when pressed.
       const lostTo = [document.body, document.querySelector('main')]
       if (lostTo.some((one) => one === document.activeElement)) restoreFocus(opener as HTMLElement | null)
     },
@@ -58,7 +58,7 @@ export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
             <X className="icon" aria-hidden="true" />
           </Button>
         </div>
-        {/* What scrolls can be reached by keyboard. */}
+        {/* A scrollable element must be reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.body} tabIndex={0}>
           {children}

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CONSOLE_IDLE_SECONDS } from '@queuemate/contracts/staff/session'
 import { device } from '@queuemate/app-kit/stored'
 
-/** Without a key or a pointer for this long, the console signs out, in all of its tabs. The server does the same. */
+/** After this long without input, the console signs out in all its tabs. The server does the same. */
 const IDLE_MS = CONSOLE_IDLE_SECONDS * 1000
-/** How long before that it says so. */
+/** How long before that the console warns. */
 const WARNED_MS = 60_000
-/** When any tab was last used. */
+/** The time at which any tab was last used. */
 const KEY = 'queuemate.console-used'
-/** Use is noted at most this often. */
+/** Activity is stored at most this often. */
 const NOTE_MS = 2_000
 const CHECK_MS = 1_000
-/** Use is sent to the server at most this often. */
+/** Activity is sent to the server at most this often. */
 const SEND_MS = 60_000
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -20,22 +20,22 @@ const usedAt = () => Number(device.read(KEY))
 
 interface Idle {
   signOut: () => void
-  /** Sends to the server that the console is used. */
+  /** Reports activity to the server. */
   sendUse: () => void
 }
 
-/** Milliseconds until the console signs out, once they are few; null before. Opening the console is no use. */
+/** `left`: milliseconds until sign-out, once the warning is due; null before. Opening the console is not activity. */
 export function useIdleSignOut({ signOut, sendUse }: Idle): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState<number | null>(null)
   const end = useEffectEvent(signOut)
   const send = useEffectEvent(sendUse)
   useEffect(() => {
-    // A device on which the console was never used.
+    // First use of the console on this device.
     if (usedAt() === 0) noteUse()
     let isOver = false
     let sentAt = usedAt()
     const onUse = () => {
-      // Once the end is announced, only an answer counts.
+      // Once the warning is shown, only its button counts.
       const idle = Date.now() - usedAt()
       if (idle > NOTE_MS && idle < IDLE_MS - WARNED_MS) noteUse()
     }

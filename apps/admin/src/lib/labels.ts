@@ -29,7 +29,7 @@ export const permissionName = (permission: Permission): string => i18n._(PERMISS
 export const providerName = (provider: string): string =>
   Object.hasOwn(PROVIDER_NAMES, provider) ? PROVIDER_NAMES[provider as Provider] : provider
 
-/** "Visa ending 4242". */
+/** For example, "Visa ending 4242". */
 export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
   const name = cardBrandName(brand)
   return t`${name} ending ${last4}`

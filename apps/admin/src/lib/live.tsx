@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
 import { trpc } from './trpc.ts'
 
-/** The parts of `staff.*` that show what belongs to an area. */
+/** The `staff.*` routers whose data belongs to an area. */
 const ROUTERS: Record<StaffArea, readonly string[]> = {
   applications: ['applications'],
   companions: ['companions', 'rankRequests'],
@@ -16,10 +16,10 @@ const ROUTERS: Record<StaffArea, readonly string[]> = {
 
 const LiveContext = createContext(false)
 
-/** Whether changes are heard at this moment. */
+/** Whether the subscription to changes is connected. */
 export const useIsLive = () => useContext(LiveContext)
 
-/** Hears what changed, and reads again what pages show of it. */
+/** Subscribes to changes and invalidates the affected queries. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const { status } = trpc.staff.overview.live.useSubscription(undefined, {

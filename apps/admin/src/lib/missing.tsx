@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 
-/** In place of a record of a list that does not exist: the way back to the list. */
+/** Shown in place of a record that does not exist, with a link back to its list. */
 export const Missing = ({ to, label }: { to: string; label: string }) => (
   <EmptyState
     bare

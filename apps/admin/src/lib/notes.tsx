@@ -12,7 +12,7 @@ import styles from './notes.module.css'
 
 const noteInput = addNoteInput.pick({ text: true })
 
-/** What staff wrote about a person for each other, and a field to add to it. */
+/** Staff notes about a person, with a form to add one. */
 export function Notes({
   userId,
   notes,

@@ -9,12 +9,12 @@ type PageProps = {
   aside?: ReactNode
   /** At the end of the bar: saved filters, the page's own actions. */
   actions?: ReactNode
-  /** The page fills the window and its parts scroll by themselves. */
+  /** The page fills the window, and its parts scroll separately. */
   fixed?: boolean
   children: ReactNode
 }
 
-/** A page of the console: its bar and, below it, what it is about. */
+/** The layout of a console page: a bar with the title, and the content. */
 export function Page({ title, aside, actions, fixed = false, children }: PageProps) {
   useTitle(title)
   return (

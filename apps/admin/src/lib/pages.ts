@@ -24,11 +24,11 @@ export interface ConsolePage {
   permission: Permission
   /** Only admins. */
   admin?: boolean
-  /** The number of what waits there. */
+  /** The queues whose counts are shown beside the link. */
   queues?: readonly (keyof StaffQueues)[]
 }
 
-/** The pages of the console in their groups, as the sidebar and the palette list them. */
+/** The console's pages in groups, as listed in the sidebar and the palette. */
 const PAGES: readonly (readonly ConsolePage[])[] = [
   [
     { path: '/', label: msg`Overview`, icon: LayoutDashboard, permission: 'orders' },
@@ -79,11 +79,11 @@ export const pagesFor = ({ role, permissions }: StaffSession): readonly (readonl
     group.filter(({ permission, admin }) => permissions.includes(permission) && (!admin || role === 'admin')),
   ).filter((group) => group.length > 0)
 
-/** The page that an address belongs to; undefined for those that all staff may open. */
+/** The page at a path; undefined for pages that all staff may open. */
 const pageAt = (pathname: string): ConsolePage | undefined =>
   PAGES.flat().find(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
 
-/** A page that this member of staff may not open. */
+/** The page at this path, if the member of staff may not open it. */
 export function forbiddenPage(pathname: string, staff: StaffSession): ConsolePage | undefined {
   const page = pageAt(pathname)
   return page && !pagesFor(staff).flat().includes(page) ? page : undefined

@@ -7,7 +7,7 @@ import { noteSignedOut } from './signed-out.ts'
 
 export const queryClient: QueryClient = createQueryClient((error) => {
   const { code, text } = failureOf(error)
-  // The server says why it ended the session.
+  // The error has the reason why the server ended the session.
   if (code === 'unauthenticated' && text !== ERRORS.unauthenticated[1]) noteSignedOut(text)
   endSessionOn401(queryClient, error)
 })

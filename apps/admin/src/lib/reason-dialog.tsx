@@ -13,27 +13,27 @@ type Template = { id: string; label: string; text: string }
 
 type ReasonDialogProps = {
   title: string
-  /** What happens, and who reads the reason. */
+  /** What happens, and who sees the reason. */
   text: ReactNode
-  /** About the reason. */
+  /** Hint for the reason field. */
   hint?: string
   maxLength?: number
   templates?: readonly Template[]
-  /** What happens, as a verb. */
+  /** The label of the confirm button, as a verb. */
   confirm: string
   cancel?: string
   tone?: ButtonVariant
-  /** The dialog closes when it is done, and shows why it was refused. */
+  /** The dialog closes when this resolves, and shows the error if it rejects. */
   onConfirm: (reason: string) => Promise<unknown>
   onServerError?: () => void
   onClose: () => void
-  /** Above the reason. */
+  /** Shown above the reason field. */
   children?: ReactNode
 }
 
 const schema = z.object({ reason: decisionReason })
 
-/** Asks why before something is done. A template begins the text, which can be changed. */
+/** Asks for a reason before an action. A template fills in a text that can be edited. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { hint, maxLength = 500, templates = [], onConfirm, onServerError, children, ...dialog } = props
   const form = useZodForm({

@@ -18,10 +18,10 @@ function Page({ pressed }: { pressed: (key: string) => void }) {
     </>
   )
 }
-const card = () => screen.getByRole('switch', { name: 'Shortcuts of one character' })
+const card = () => screen.getByRole('switch', { name: 'Single-key shortcuts' })
 const keys = 'J?{Escape}'
 
-test('keys of one character are heard until they are switched off in the account, and then other keys alone', async () => {
+test('single-key shortcuts work until they are turned off in the account, and other keys still work then', async () => {
   const pressed = vi.fn()
   render(<Page pressed={pressed} />)
   await userEvent.keyboard(keys)
@@ -37,7 +37,7 @@ test('keys of one character are heard until they are switched off in the account
   expect(pressed.mock.calls.flat()).toEqual(['Escape', 'j', '?', 'Escape'])
 })
 
-test('a key that a field or a button takes is no shortcut', async () => {
+test('a key that a field or a button handles is not a shortcut', async () => {
   const pressed = vi.fn()
   render(<Page pressed={pressed} />)
   await userEvent.type(screen.getByLabelText('Search'), 'j ')

@@ -4,9 +4,9 @@ import { device } from '@queuemate/app-kit/stored'
 import { useKeydown } from './use-keydown.ts'
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` names it; letters in lower case. */
+  /** A value of `KeyboardEvent.key`, with letters in lower case. */
   key: string
-  /** What it does, for the list of shortcuts. */
+  /** The description in the list of shortcuts. */
   label: string
   run: () => void
   disabled?: boolean
@@ -14,7 +14,7 @@ export interface Shortcut {
 
 type Listed = Pick<Shortcut, 'key' | 'label'>
 
-/** The shortcuts of what is on the screen, in their groups. */
+/** The active shortcuts, by group. */
 export const useShownShortcuts = create<ReadonlyMap<string, readonly Listed[]>>()(() => new Map())
 
 function show(name: string, shortcuts: readonly Listed[] | null): void {
@@ -26,7 +26,10 @@ function show(name: string, shortcuts: readonly Listed[] | null): void {
 
 const SINGLE_KEYS = 'queuemate.console-single-keys'
 
-/** Whether keys of one character do something: people who speak to their computer press them by accident (WCAG 2.1.4). */
+/**
+ * Whether single-key shortcuts are on. Speech input can trigger them by accident, so they can be turned off (WCAG
+ * 2.1.4).
+ */
 export const useSingleKeys = create<{ on: boolean }>()(() => ({ on: device.read(SINGLE_KEYS) !== 'off' }))
 
 export function setSingleKeys(on: boolean): void {
@@ -35,8 +38,8 @@ export function setSingleKeys(on: boolean): void {
 }
 
 /**
- * Keys of a page or panel, by themselves and not while a person writes or a dialog is open. `name` heads their list;
- * null: they are in none.
+ * Shortcuts of a page or panel, without modifier keys. Ignored while typing or while a dialog is open. `name` is the
+ * heading of their group in the list of shortcuts; null leaves them out of it.
  */
 export function useShortcuts(name: string | null, shortcuts: readonly Shortcut[]): void {
   useKeydown((event) => {
@@ -56,16 +59,16 @@ export function useShortcuts(name: string | null, shortcuts: readonly Shortcut[]
 
 const isCharacter = (key: string) => key.length === 1 && key !== ' '
 
-/** Where a key is part of a text. */
+/** Elements in which a key is text input. */
 const WRITING = [
   'input:not([type=checkbox]):not([type=radio])',
   'textarea',
   'select',
   '[contenteditable]',
 ].join()
-/** What Space presses as well. */
+/** Elements that Space also activates. */
 const PRESSED = [WRITING, 'button', 'input', 'summary', '[role=checkbox]', '[role=combobox]'].join()
-/** What takes the keys while it is open. */
+/** Elements that receive the keys while they are open. */
 const OVER_THE_PAGE = [
   '[role=dialog][data-state=open]',
   'dialog[open]',

@@ -12,7 +12,7 @@ afterEach(() => {
   act(noteSignedIn)
 })
 
-test('without a connection the console stays signed out, also through a reload, until the server has confirmed', async () => {
+test('offline, the console stays signed out, even after a reload, until the server confirms', async () => {
   const network = vi.fn().mockRejectedValue(new TypeError('offline'))
   vi.stubGlobal('fetch', network)
   const confirmed = vi.fn()
@@ -37,7 +37,7 @@ test('without a connection the console stays signed out, also through a reload, 
   expect(again.result.current.reason).toBeNull()
 })
 
-/** The console opened for a second, and what it did. */
+/** Opens the console for a second. Returns how often it signed out and how often it reported activity. */
 function open(actions: () => void = () => {}) {
   const idle = { signOut: vi.fn(), sendUse: vi.fn() }
   const { unmount } = renderHook(() => useIdleSignOut(idle))
@@ -47,7 +47,7 @@ function open(actions: () => void = () => {}) {
   return [idle.signOut.mock.calls.length, idle.sendUse.mock.calls.length]
 }
 
-test('opening the console is no use: after 30 minutes it signs out', () => {
+test('opening the console is not activity: after 30 minutes it signs out', () => {
   vi.useFakeTimers()
   const longAgo = minutesAgo(31)
   localStorage.setItem(USED, longAgo)
@@ -55,7 +55,7 @@ test('opening the console is no use: after 30 minutes it signs out', () => {
   expect(localStorage.getItem(USED)).toBe(longAgo)
 })
 
-test('the server hears of keys and clicks, and of nothing else', () => {
+test('only keys and clicks are reported to the server', () => {
   vi.useFakeTimers()
   localStorage.setItem(USED, minutesAgo(5))
   expect(open()).toEqual([0, 0])

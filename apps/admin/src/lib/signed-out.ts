@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { endSession } from '@queuemate/app-kit/session-calls'
 import { device } from '@queuemate/app-kit/stored'
 
-/** In all tabs, and through a reload: why the console signed out, until the next sign-in. */
+/** Why the console signed out, until the next sign-in. Shared by all tabs, and kept across reloads. */
 const KEY = 'queuemate.console-signed-out'
-/** The same, while the server has not confirmed it. */
+/** Set while the server has not confirmed the sign-out. */
 const OPEN = 'queuemate.console-signing-out'
 const AGAIN_MS = 5_000
 
@@ -16,9 +16,9 @@ function keep(reason: string | null, isOpen: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The reason is empty when the person wanted it. */
+/** The reason is empty if the person chose to sign out. */
 export const signOut = (reason = '') => keep(reason, true)
-/** The server has ended the session already. */
+/** For when the server has already ended the session. */
 export const noteSignedOut = (reason: string) => keep(reason, false)
 export const noteSignedIn = () => keep(null, false)
 
@@ -32,15 +32,15 @@ function subscribe(listener: () => void) {
 }
 
 type SignedOut = {
-  /** Null while the console is not signed out. */
+  /** Null while the console is signed in. */
   reason: string | null
-  /** The server could not be asked to end the session. */
+  /** Whether the server could not be reached to end the session. */
   hasFailed: boolean
 }
 
 /**
- * Why the console is signed out. The server is asked until it has confirmed: without a connection the session would
- * otherwise come back with it.
+ * Why the console is signed out. Retries until the server confirms: otherwise a sign-out without a connection would
+ * leave the session open.
  */
 export function useSignedOut(onConfirmed: () => void): SignedOut {
   const reason = useSyncExternalStore(subscribe, () => device.read(KEY))

@@ -2,7 +2,7 @@ import type { Permission } from '@queuemate/contracts/staff/permissions'
 import type { StaffSession } from '@queuemate/contracts/staff/session'
 import { trpc } from './trpc.ts'
 
-/** The member of staff at the console; null until it is known. Pages are shown once it is. */
+/** The signed-in member of staff; null while loading. Pages are shown only after it has loaded. */
 export function useStaff(): StaffSession | null {
   return trpc.staff.session.get.useQuery(undefined, { staleTime: 60_000 }).data ?? null
 }
@@ -12,13 +12,13 @@ type Parties = {
   companion: { id: string }
 }
 
-/** Whether a member of staff is the player or the companion of an order, about which others then decide. */
+/** Whether a member of staff is the player or the companion of an order, which they then may not decide about. */
 export const isPartyOf = (staff: StaffSession | null, { player, companion }: Parties): boolean =>
   staff !== null && (player.id === staff.id || companion.id === staff.id)
 
 export const useIsParty = (order: Parties): boolean => isPartyOf(useStaff(), order)
 
-/** Whether the member of staff has a permission; what they may not do is not shown. */
+/** Whether the member of staff has a permission. Actions without permission are hidden. */
 export function useMay(permission: Permission): boolean {
   return useStaff()?.permissions.includes(permission) ?? false
 }

@@ -4,7 +4,7 @@ import styles from './stale.module.css'
 
 type StaleProps = { isStale: boolean; className?: string | undefined; children: ReactNode }
 
-/** What still shows the filter or the period before, until that of now is there. */
+/** Marks content of the previous filter or period while the current one loads. */
 export const Stale = ({ isStale, className, children }: StaleProps) => (
   <div className={clsx(className, isStale && styles.stale)} aria-busy={isStale}>
     {children}

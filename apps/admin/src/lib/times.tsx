@@ -6,7 +6,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Seconds as one figure and its unit: "45 s", "12 min", "5 h", "3 d". */
+/** Formats seconds as a number and a unit: "45 s", "12 min", "5 h", "3 days". */
 export function formatSpan(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   if (whole < MINUTE) return t`${whole} s`
@@ -16,14 +16,14 @@ export function formatSpan(seconds: number): string {
   return plural(days, { one: '# day', other: '# days' })
 }
 
-/** A moment in a table or a timeline. */
+/** A date and time, in a table or a timeline. */
 export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} className="tnum nowrap">
     {formatMoment(at)}
   </time>
 )
 
-/** How long ago a moment was; the moment itself on hover. */
+/** How long ago something happened, with the exact time on hover. */
 export function Age({ since }: { since: string }) {
   const seconds = (useNow(30_000) - Date.parse(since)) / 1000
   return (

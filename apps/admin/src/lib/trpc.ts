@@ -8,14 +8,14 @@ export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRout
 
 const socketUrl = `${window.location.origin.replace(/^http/, 'ws')}/trpc`
 
-/** Calls go by HTTP, subscriptions by a WebSocket that opens with the first one. */
+/** Queries and mutations use HTTP. Subscriptions use a WebSocket that opens with the first one. */
 export const trpcClient = trpc.createClient({
   links: [
     stepUpLink(),
     splitLink({
       condition: (operation) => operation.type === 'subscription',
       true: wsLink({ client: createWSClient({ url: socketUrl, lazy: { enabled: true, closeMs: 10_000 } }) }),
-      // A browser names its origin only with a POST: the API serves staff calls to this site alone.
+      // Browsers send the Origin header only with POST, and the API accepts staff calls only from this origin.
       false: httpBatchLink({ ...callOptions, methodOverride: 'POST' }),
     }),
   ],

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a key before people are searched: each search is in the audit log. */
+/** Milliseconds without a keystroke before a people search, because each search is logged in the audit log. */
 export const PEOPLE_PAUSE_MS = 600
 
-/** A value that changes while a person writes or moves, as it was when they last paused. */
+/** Returns the value as it was at the last pause of at least `pauseMs`. */
 export function useDebounced<T extends string | number | null>(value: T, pauseMs: number): T {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Hears every key, as soon as what asks for it is drawn: later, the first keys of a quick person would be lost. */
+/** Listens for keydown events. Uses a layout effect, because an effect could miss the first keys of a fast typist. */
 export function useKeydown(onKey: (event: KeyboardEvent) => void): void {
-  const hear = useEffectEvent(onKey)
+  const handleKey = useEffectEvent(onKey)
   useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event)
+    const listener = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])

@@ -10,7 +10,7 @@ import { TwoFactorCard } from '../features/account/two-factor-card.tsx'
 import { Page } from '../lib/page.tsx'
 import { useStaff } from '../lib/staff.ts'
 
-/** The account of the member of staff: how they get in, where they are signed in, and the look of the console. */
+/** The staff member's own account: two-factor authentication, sessions, shortcuts and theme. */
 export function Account() {
   const staff = useStaff()
   return (
@@ -18,14 +18,14 @@ export function Account() {
       <div className={styles.column}>
         {staff?.two_factor_required && (
           <Alert tone="danger">
-            <Trans>Staff need two-factor authentication. Set it up to go on.</Trans>
+            <Trans>Two-factor authentication is required for staff. Set it up to continue.</Trans>
           </Alert>
         )}
         {staff && <TwoFactorCard staffId={staff.id} isOn={staff.two_factor} />}
         <SessionsCard />
         <ShortcutsCard />
         <Card aria-labelledby="h-look">
-          <CardHead title={t`Look`} titleId="h-look" />
+          <CardHead title={t`Appearance`} titleId="h-look" />
           <CardBody className={styles.theme}>
             <ThemeSelect />
           </CardBody>

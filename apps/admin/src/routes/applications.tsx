@@ -17,7 +17,7 @@ import { trpc } from '../lib/trpc.ts'
 import styles from './applications.module.css'
 import kbdStyles from '../lib/kbd.module.css'
 
-/** The queue of applications at the left, one of them beside it. */
+/** The queue of applications, with the open one beside it. */
 export function Applications() {
   const { person } = useParams()
   const [params] = useSearchParams()
@@ -66,13 +66,13 @@ export function Applications() {
           </div>
         ) : (
           <div className={styles.none}>
-            <EmptyState bare title={t`No application is open`}>
+            <EmptyState bare title={t`No application selected`}>
               {hasKeys ? (
                 <Trans>
-                  Choose one at the left, or press <kbd className={kbdStyles.kbd}>J</kbd> for the first.
+                  Choose one on the left, or press <kbd className={kbdStyles.kbd}>J</kbd> for the first.
                 </Trans>
               ) : (
-                <Trans>Choose one at the left.</Trans>
+                <Trans>Choose one on the left.</Trans>
               )}
             </EmptyState>
           </div>

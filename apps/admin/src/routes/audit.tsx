@@ -15,7 +15,7 @@ import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
-/** What staff did: who, with which permission, what, why, before and after. */
+/** The audit log of staff actions. */
 export function Audit() {
   const [params, change] = useAddressParams(auditParams)
   const filters = filtersOf(params)
@@ -40,7 +40,7 @@ function SaveSheet({ filters }: { filters: ReturnType<typeof filtersOf> }) {
       const { csv, rows, complete } = await utils.client.staff.audit.csv.query(filters)
       saveText(csv, 'queuemate-audit.csv')
       if (!complete)
-        showToast('danger', t`Only the newest ${rows} entries are in the file. Narrow the filters`)
+        showToast('danger', t`The file contains only the latest ${rows} entries. Narrow the filters`)
     } catch (error) {
       showToast('danger', failureOf(error).text)
     }

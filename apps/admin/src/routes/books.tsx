@@ -7,7 +7,7 @@ import { Totals } from '../features/books/totals.tsx'
 import { Page } from '../lib/page.tsx'
 import { trpc } from '../lib/trpc.ts'
 
-/** The ledger: balances, totals, and its agreement with the provider. */
+/** The ledger: balances, totals, and differences from the provider. */
 export function Books() {
   const query = trpc.staff.books.get.useQuery({})
   return (

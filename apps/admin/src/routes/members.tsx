@@ -9,14 +9,14 @@ import { Page } from '../lib/page.tsx'
 import { useStaff } from '../lib/staff.ts'
 import { trpc } from '../lib/trpc.ts'
 
-/** Roles: who is on the staff, and what each may do. For admins. */
+/** Roles: the members of staff and their permissions. For admins only. */
 export function Members() {
   const isAdmin = useStaff()?.role === 'admin'
   const members = trpc.staff.members.list.useQuery(undefined, { enabled: isAdmin })
   if (!isAdmin)
     return (
       <Page title={t`Roles`}>
-        <EmptyState title={t`This page is for admins`} />
+        <EmptyState title={t`This page is for admins only`} />
       </Page>
     )
   return (

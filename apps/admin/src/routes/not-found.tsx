@@ -5,7 +5,6 @@ import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Page } from '../lib/page.tsx'
 
-/** An address that is no page of the console. */
 export function NotFound() {
   return (
     <Page title={t`Page not found`}>

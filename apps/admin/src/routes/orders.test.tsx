@@ -7,7 +7,7 @@ import { renderWithApi } from '../../test/fake-api.tsx'
 import { Orders } from './orders.tsx'
 
 beforeEach(() => {
-  // Rows are drawn for the height of what shows them.
+  // The virtualizer needs the size of the container.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
   return () => vi.restoreAllMocks()
@@ -28,7 +28,7 @@ const item = (id: number) => ({
   due_at: null,
 })
 
-/** The list of orders, whose orders are never read to the end; a reading of queues waits for `answer`. */
+/** Opens the list of orders. Reading a single order never completes; reading a queue waits for `answer`. */
 function openOrders(path: string) {
   const read: unknown[] = []
   const { promise, resolve: answer } = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ function openOrders(path: string) {
 }
 const list = () => screen.getByRole('region', { name: 'Orders' })
 
-test('of the rows that a person moves along quickly, the order of the last one is read', async () => {
+test('moving quickly through rows reads only the last order', async () => {
   const { router, read } = openOrders('/orders/5')
   const first = await screen.findByRole('link', { name: '5' })
   first.focus()
@@ -61,7 +61,7 @@ test('of the rows that a person moves along quickly, the order of the last one i
   await waitFor(() => expect(read).toEqual([5, 1]))
 })
 
-test('the rows of the filter before are marked until those of the new one are there', async () => {
+test('rows of the previous filter are marked until the new ones have loaded', async () => {
   const { answer } = openOrders('/orders')
   await screen.findByRole('link', { name: '5' })
   expect(list()).toHaveAttribute('aria-busy', 'false')
@@ -73,7 +73,7 @@ test('the rows of the filter before are marked until those of the new one are th
   expect(within(list()).queryByRole('link', { name: '5' })).toBeNull()
 })
 
-test('a press anywhere on a row opens it, with the focus on its link', async () => {
+test('clicking anywhere on a row opens it and focuses its link', async () => {
   const { router } = openOrders('/orders')
   const link = await screen.findByRole('link', { name: '4' })
   await userEvent.click(within(screen.getAllByRole('row')[2]!).getByText('$15.00'))

@@ -21,15 +21,15 @@ import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 
-/** Milliseconds on one row before its order is read. */
+/** Milliseconds of focus on a row before its order is loaded. */
 const REST_MS = 200
 
-/** All orders and those that wait for staff, with the open one beside the list. */
+/** All orders, or those that need staff, with the open order beside the list. */
 export function Orders() {
   const { openId, hrefOf, close } = useOpenRow('/orders')
   const [params, change] = useAddressParams(orderParams)
   const navigate = useNavigate()
-  // A page that stays open keeps its days.
+  // Fixed when the page opens, so that the date range does not move.
   const [now] = useState(() => new Date())
   const filters = filtersOf(params, now)
   const list = trpc.staff.orders.list.useInfiniteQuery(filters, pageOptions)
@@ -37,7 +37,7 @@ export function Orders() {
   const columns = orderColumns(params.queue !== undefined, now.getTime())
   const hidden = hiddenOf(params.hide)
 
-  /** While an order is open, the panel follows the row on which the focus rests. */
+  /** While an order is open, the panel follows the focused row. */
   const [focused, setFocused] = useState<number | null>(null)
   const rested = useDebounced(focused, REST_MS)
   const follow = useEffectEvent((id: number) => {
@@ -105,7 +105,7 @@ function Empty({ isQueue }: { isQueue: boolean }) {
     )
   return (
     <EmptyState bare title={t`No orders match`}>
-      <Trans>Change the search or the filters to see others.</Trans>
+      <Trans>Try a different search or other filters.</Trans>
     </EmptyState>
   )
 }

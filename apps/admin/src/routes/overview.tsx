@@ -35,7 +35,7 @@ const periods: Record<HistoryStep, () => string> = {
   week: () => t`Quarter`,
 }
 
-/** The first page: those who may not see it get the first one that they may. */
+/** The start page. Staff without its permission are redirected to the first page they may open. */
 export function Overview() {
   const staff = useStaff()
   const mayRead = useMay('orders')
@@ -46,7 +46,7 @@ export function Overview() {
   return (
     <Page title={t`Staff`}>
       <EmptyState title={t`You have no permissions yet`}>
-        <Trans>An admin gives them to you under Roles.</Trans>
+        <Trans>An admin can assign them under Roles.</Trans>
       </EmptyState>
     </Page>
   )
@@ -83,7 +83,7 @@ function OverviewPage() {
         {!overview.data && overview.error && (
           <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />
         )}
-        {/* Its links can be used before its figures are there. */}
+        {/* The links work before the figures have loaded. */}
         <NowStrip overview={overview.data} />
         <QueryPanel
           query={history}

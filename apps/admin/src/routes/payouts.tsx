@@ -18,7 +18,7 @@ import filterStyles from '../lib/filters.module.css'
 
 const payoutParams = z.object({ status: oneOf(PAYOUT_STATES) })
 
-/** What the next run pays, and every payout so far with its statement. */
+/** A preview of the next run, and all payouts with their statements. */
 export function Payouts() {
   const { openId, hrefOf, close } = useOpenRow('/payouts')
   const [{ status }, change] = useAddressParams(payoutParams)
@@ -44,8 +44,8 @@ export function Payouts() {
           hrefOf={({ id }) => hrefOf(id)}
           openKey={openId === null ? undefined : String(openId)}
           empty={
-            <EmptyState bare title={t`No payouts`}>
-              <Trans>The first run makes them, on a Monday.</Trans>
+            <EmptyState bare title={t`No payouts yet`}>
+              <Trans>Payouts appear here after the first run, on a Monday.</Trans>
             </EmptyState>
           }
         />

@@ -11,7 +11,7 @@ import { Page } from '../lib/page.tsx'
 import { useMay } from '../lib/staff.ts'
 import { trpc } from '../lib/trpc.ts'
 
-/** One person: everything about them, and what can be done. */
+/** A person's profile, with the actions for staff. */
 export function Person() {
   const { id: userId = '' } = useParams()
   const person = trpc.staff.people.get.useQuery({ userId })
@@ -26,7 +26,7 @@ export function Person() {
           <>
             {mayAudit && (
               <Link className="link sm" to={`/audit?person=${data.id}`}>
-                <Trans>Audit of this person</Trans>
+                <Trans>Audit log</Trans>
               </Link>
             )}
             <PersonActions person={data} />
@@ -39,10 +39,10 @@ export function Person() {
         skeleton={<Skeleton height={320} />}
         missing={
           <EmptyState
-            title={t`There is no such account`}
+            title={t`Account not found`}
             action={
               <Link className="link" to="/people">
-                <Trans>Back to the list</Trans>
+                <Trans>Back to people</Trans>
               </Link>
             }
           />

@@ -16,7 +16,7 @@ import { trpc } from '../lib/trpc.ts'
 
 const rankRequestParams = z.object({ status: oneOf(RANK_LISTS) })
 
-/** Rank requests of companions, those that wait longest first. */
+/** Companions' rank requests, the longest waiting first. */
 export function RankRequests() {
   const [{ status = 'open' }, change] = useAddressParams(rankRequestParams)
   const query = trpc.staff.rankRequests.list.useInfiniteQuery({ status, limit: 20 }, pageOptions)
@@ -48,9 +48,9 @@ export function RankRequests() {
         skeleton={<SkeletonLines lines={[240, 240]} />}
         empty={
           <EmptyState
-            title={status === 'open' ? t`No rank request waits` : t`No rank request was decided yet`}
+            title={status === 'open' ? t`No rank requests waiting` : t`No decided rank requests yet`}
           >
-            <Trans>Companions ask for a new rank with a screenshot of their career page.</Trans>
+            <Trans>Companions request a new rank with a screenshot of their career page.</Trans>
           </EmptyState>
         }
       >

@@ -26,7 +26,7 @@ const names: Record<(typeof SECTIONS)[number], () => string> = {
   codes: () => t`Referral codes`,
   lists: () => t`Lists`,
   homepage: () => t`Homepage`,
-  mails: () => t`Mails`,
+  mails: () => t`Emails`,
   pages: () => t`Pages`,
   changes: () => t`Changes`,
 }
@@ -75,7 +75,7 @@ function OneMail({ name }: { name: string }) {
     <>
       <Link className={styles.back} to="/settings/mails">
         <ArrowLeft className="icon" aria-hidden="true" />
-        <Trans>All mails</Trans>
+        <Trans>All emails</Trans>
       </Link>
       <h2 className={styles.title}>{mailLabel(name)}</h2>
       <MailEditor name={name} />

@@ -57,14 +57,14 @@ function Templates() {
   )
 }
 
-/** How long people wait for the first answer, half of them less. */
+/** The median time to the first reply. */
 function FirstAnswer() {
   const { data } = trpc.staff.support.figures.useQuery(undefined, { staleTime: 60_000 })
   if (!data || data.first_answer_seconds === null) return null
   const span = formatSpan(data.first_answer_seconds)
   return (
     <span className="t3 sm tnum">
-      <Trans>First answer after {span}, median of 30 days</Trans>
+      <Trans>Median first reply: {span} (30 days)</Trans>
     </span>
   )
 }

@@ -182,7 +182,7 @@ describe('signing in', () => {
     const unknown = await signInWith('wrong password 1', 'nobody_here')
     expect((await signInWith('wrong password 1')).json()).toEqual(unknown.json())
     await ban(null)
-    expect((await signInWith(PASSWORD)).json().message).toContain('suspended without an end date. To appeal')
+    expect((await signInWith(PASSWORD)).json().message).toContain('suspended indefinitely. To appeal')
   })
 
   test('ends with signing out: the cookie is worth nothing afterwards', async () => {

@@ -21,7 +21,7 @@ export function unreadable(path: string): APIError {
 const TAKES_CODE = ['/email-otp/verify-email', '/email-otp/reset-password']
 const CODE_REFUSED = {
   code: 'INVALID_OTP',
-  message: 'This code is not valid. Please check it or ask for a new one',
+  message: 'This code is not valid. Please check it or request a new one',
 }
 /** The library's codes for a refused code. Each would reveal whether an address has an account. */
 const CODE_ERRORS = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND', 'INVALID_EMAIL']

@@ -18,7 +18,7 @@ const running = useApp()
 const visitor = () => createVisitor(running())
 const REFUSED = {
   code: 'INVALID_OTP',
-  message: 'This code is not valid. Please check it or ask for a new one',
+  message: 'This code is not valid. Please check it or request a new one',
 }
 
 describe('a forgotten password', () => {

@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks())
 const visitor = () => createVisitor(running())
 const REFUSED = {
   code: 'INVALID_OTP',
-  message: 'This code is not valid. Please check it or ask for a new one',
+  message: 'This code is not valid. Please check it or request a new one',
 }
 
 describe('signing up', () => {

@@ -95,7 +95,7 @@ export function toAppError(error: unknown): AppError {
   }
   const code = codeOf(error)
   if (code && UNSTORABLE.includes(code)) {
-    return new AppError('invalid_input', 'A value has characters or a size that cannot be kept', {
+    return new AppError('invalid_input', 'A value has a size or characters that cannot be stored', {
       cause: error,
     })
   }

@@ -32,6 +32,6 @@ export function placeAfter<S extends z.ZodType>(
   try {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch (cause) {
-    throw invalidField('cursor', 'This page is no longer there', cause)
+    throw invalidField('cursor', 'This page is no longer available', cause)
   }
 }

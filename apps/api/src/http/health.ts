@@ -13,7 +13,7 @@ export function registerHealth(app: FastifyInstance, context: Pick<Api, 'checksD
   app.get('/readyz', async () => {
     if (context.leaving) throw new AppError('unavailable', 'This process is stopping')
     const { isStandby, isCurrent } = await readState().catch((error: unknown) => {
-      throw new AppError('unavailable', 'The database does not answer', { cause: error })
+      throw new AppError('unavailable', 'The database does not respond', { cause: error })
     })
     if (isStandby) throw new AppError('unavailable', 'The database is a standby, which takes no writes')
     if (!isCurrent) throw new AppError('unavailable', 'Migrations have not run yet')

@@ -1,7 +1,7 @@
 import { formatMoney } from '@queuemate/contracts/money'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
-/** Mails about an account, an order that begins, and what people and support write. */
+/** Emails about an account, an accepted order, and messages from people and support. */
 export interface AccountMailData {
   verify_email: { code: string }
   reset_password: { code: string }
@@ -15,15 +15,15 @@ export interface AccountMailData {
   account_exists: { signInUrl: string }
   order_confirmation: { orderId: number; companion: string; amount: number; url: string }
   inbox_message: { sender: string; text: string; url: string }
-  /** `url`: the companion's page, where the mail can be switched off. */
+  /** `url`: the companion's page, where these emails can be turned off. */
   favourite_online: { name: string; url: string }
-  /** `url`: where the reader can write back. */
+  /** `url`: where the reader can reply. */
   support_reply: { ticketId: number; staff: string; text: string; url: string }
 }
 
-const VALID = 'The code is valid for 10 minutes. If you did not ask for it, you can ignore this mail.'
+const VALID = 'The code is valid for 10 minutes. If you did not request it, you can ignore this email.'
 
-/** A mail whose code is a paragraph of its own, which is shown large. */
+/** An email with a code in its own paragraph, shown in large type. */
 function codeMail(subject: string, heading: string, text: string): MailTemplate<{ code: string }> {
   return {
     text: { subject, heading, text: `{code}\n\n${text}`, button: '' },
@@ -33,7 +33,7 @@ function codeMail(subject: string, heading: string, text: string): MailTemplate<
   }
 }
 
-/** A mail that fills nothing in. */
+/** An email without placeholders. */
 function plainMail(heading: string, text: string): MailTemplate<object> {
   return { text: { subject: heading, heading, text, button: '' }, values: () => ({}), sample: {} }
 }
@@ -61,7 +61,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
   ),
   password_changed: plainMail(
     'Your password was changed',
-    'The password of your account was changed in its settings. All other devices have been signed out.\n\nIf that was not you, choose a new password with "Forgot password" at once and contact our support.',
+    'Your password was changed in your account settings. All other devices have been signed out.\n\nIf that was not you, choose a new password with "Forgot password" immediately and contact our support.',
   ),
   password_reset: plainMail(
     'Your password was reset',
@@ -69,17 +69,17 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
   ),
   two_factor_on: plainMail(
     'Two-factor authentication is on',
-    'Two-factor authentication was set up for your account. Each sign-in now asks for a code of your authenticator app. All other devices have been signed out.\n\nIf that was not you, contact our support at once.',
+    'Two-factor authentication was set up for your account. Signing in now requires a code from your authenticator app. All other devices have been signed out.\n\nIf that was not you, contact our support immediately.',
   ),
   two_factor_off: plainMail(
     'Two-factor authentication is off',
-    'Two-factor authentication was switched off in your account. A sign-in asks for your password alone. All other devices have been signed out.\n\nIf that was not you, choose a new password with "Forgot password" at once and contact our support.',
+    'Two-factor authentication was turned off for your account. Signing in now requires only your password. All other devices have been signed out.\n\nIf that was not you, choose a new password with "Forgot password" immediately and contact our support.',
   ),
   primary_email_changed: {
     text: {
       subject: 'Your primary address was changed',
       heading: 'Your primary address was changed',
-      text: 'The primary address of your account is now {email}. Mails no longer go to this one.\n\nIf that was not you, sign in, end all other sessions in the settings and contact our support.',
+      text: 'The primary address of your account is now {email}. Emails are no longer sent to this one.\n\nIf that was not you, sign in, end all other sessions in the settings and contact our support.',
       button: '',
     },
     values: ({ email }) => ({ email }),
@@ -90,7 +90,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     text: {
       subject: 'You already have an account',
       heading: 'You already have an account',
-      text: 'Somebody, probably you, tried to sign up with this address. There is an account with it already, so nothing has changed.\n\nSign in instead. If you have forgotten the password, you can choose a new one there.',
+      text: 'Someone, probably you, tried to sign up with this address. It already has an account, so nothing has changed.\n\nSign in instead. If you have forgotten your password, you can choose a new one there.',
       button: 'Sign in',
     },
     values: () => ({}),
@@ -101,7 +101,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     text: {
       subject: 'Order {order}: {companion} accepted',
       heading: '{companion} accepted your order',
-      text: '{amount} is held on your card for order {order}. It is charged when the game starts and released if it does not.',
+      text: '{amount} is held on your card for order {order}. It is charged when the game starts, or released if the game does not start.',
       button: 'Go to the order',
     },
     values: ({ orderId, companion, amount }) => ({
@@ -118,7 +118,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
       subject: '{sender} wrote to you',
       heading: '{sender} wrote to you',
       text: '{message}',
-      button: 'Answer',
+      button: 'Reply',
     },
     values: ({ sender, text }) => ({ sender, message: text }),
     url: toUrl,
@@ -133,7 +133,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     text: {
       subject: '{name} is online',
       heading: '{name} is online',
-      text: '{name} can be requested now. You asked us to tell you. We send at most one email an hour.\n\nYou can switch these mails off on the same page.',
+      text: 'You can request {name} now. You are getting this email because you asked us to tell you. We send at most one email an hour.\n\nYou can turn these emails off on their page.',
       button: 'See {name}',
     },
     values: ({ name }) => ({ name }),
@@ -142,10 +142,10 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
   },
   support_reply: {
     text: {
-      subject: 'An answer to your message (ticket {ticket})',
-      heading: '{staff} from our support answered you',
+      subject: 'A reply to your message (ticket {ticket})',
+      heading: '{staff} from our support replied to you',
       text: '{answer}',
-      button: 'Write back',
+      button: 'Reply',
     },
     values: ({ ticketId, staff, text }) => ({ ticket: String(ticketId), staff, answer: text }),
     url: toUrl,

@@ -1,14 +1,14 @@
 import { formatMoney } from '@queuemate/contracts/money'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
-/** Mails about what staff decide about applicants and companions. Texts of staff are sent as they wrote them. */
+/** Emails about staff decisions on applicants and companions. Texts from staff are sent as written. */
 export interface CompanionMailData {
   application_approved: { note: string; url: string }
   application_rejected: { reason: string; url: string }
   application_returned: { reason: string; url: string }
   companion_disabled: { reason: string; url: string }
   companion_enabled: { reason: string; url: string }
-  /** Amounts in cents; `before` is the price that was outside of the band, null when it stays. */
+  /** Amounts are in cents. `before` is the price if it was outside the band; null if the price does not change. */
   payband_changed: {
     name: string
     minimum: number
@@ -29,7 +29,7 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
     text: {
       subject: 'You are a Queuemate companion',
       heading: 'Your application was accepted',
-      text: 'Welcome! Your account has the companion role now. Set your price and finish your payout account, then you can go online.\n\n{note}',
+      text: 'Welcome! Your account now has the companion role. Set your price and finish your payout account, and you can go online.\n\n{note}',
       button: 'Open your dashboard',
     },
     values: ({ note }) => ({ note }),
@@ -41,7 +41,7 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
     text: {
       subject: 'Your application was not accepted',
       heading: 'We could not accept your application',
-      text: `Our staff have looked at your application and could not accept it.\n\n{reason}\n\n${DISAGREE}`,
+      text: `Our staff have reviewed your application and could not accept it.\n\n{reason}\n\n${DISAGREE}`,
       button: 'See your application',
     },
     values: ({ reason }) => ({ reason }),
@@ -53,7 +53,7 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
     text: {
       subject: 'Please send a new verification video',
       heading: 'We need a new video',
-      text: 'Our staff have looked at your application and ask you for a new verification video.\n\n{reason}\n\nWhat you have read of the guide and your in-game name are saved: only the video is missing.',
+      text: 'Our staff have reviewed your application and need a new verification video.\n\n{reason}\n\nYour progress in the guide and your in-game name are saved. Only the video is missing.',
       button: 'Upload a new video',
     },
     values: ({ reason }) => ({ reason }),
@@ -65,7 +65,7 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
     text: {
       subject: 'Your companion account is disabled',
       heading: 'Your companion account is disabled',
-      text: `Our staff have disabled your companion account. You are offline and cannot take new orders. An order that has begun goes on, and what you have earned stays yours.\n\n{reason}\n\n${DISAGREE}`,
+      text: `Our staff have disabled your companion account. You are offline and cannot take new orders. An open order continues, and you keep what you have earned.\n\n{reason}\n\n${DISAGREE}`,
       button: 'See your account',
     },
     values: ({ reason }) => ({ reason }),
@@ -87,8 +87,8 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
   },
   payband_changed: {
     text: {
-      subject: 'Your payband is {name} now',
-      heading: 'Your payband is {name} now',
+      subject: 'Your payband is now {name}',
+      heading: 'Your payband is now {name}',
       text: 'Your price for a game can be between {minimum} and {maximum}.\n\n{your_price}',
       button: 'Open your dashboard',
     },
@@ -99,7 +99,7 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
       your_price:
         before === null
           ? `Your price of ${formatMoney(price)} stays as it is.`
-          : `Your price of ${formatMoney(before)} was outside of that, so it is ${formatMoney(price)} now. You can change it on your dashboard.`,
+          : `Your price of ${formatMoney(before)} was outside this range, so it is now ${formatMoney(price)}. You can change it on your dashboard.`,
     }),
     url: toUrl,
     required: ['minimum', 'maximum', 'your_price'],
@@ -107,8 +107,8 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
   },
   rank_approved: {
     text: {
-      subject: 'Your rank is {rank} now',
-      heading: 'Your rank is {rank} now',
+      subject: 'Your rank is now {rank}',
+      heading: 'Your rank is now {rank}',
       text: 'Our staff have checked your screenshot and changed the rank on your profile.',
       button: 'See your rank',
     },

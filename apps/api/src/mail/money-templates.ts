@@ -1,13 +1,13 @@
 import { formatMoney } from '@queuemate/contracts/money'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
-/** Mails about what happens to money after the charge, and what they need. Amounts in cents. */
+/** Emails about money after the charge. Amounts are in cents. */
 export interface MoneyMailData {
   refund_promised: { orderId: number; amount: number; url: string }
   refund_failed: { orderId: number; amount: number; isReturned: boolean; url: string }
   share_given_back: { orderId: number; share: number; url: string }
   share_refunded: { orderId: number; amount: number; share: number; url: string }
-  /** Staff ended the order: to its player and to its companion. */
+  /** Staff ended the order: sent to the player and the companion. */
   order_ended: { orderId: number; money: EndedMoney; url: string }
   order_ended_early: { orderId: number; money: EndedMoney; url: string }
   report_received: { orderId: number; url: string }
@@ -25,13 +25,13 @@ export interface MoneyMailData {
   payout_destination_changed: { url: string }
 }
 
-/** What happens to the money of an order that staff ended: nothing is charged, the charge goes back, or its bank decides. */
+/** The money of an order that staff ended: nothing is charged, the charge is refunded, or the bank decides. */
 type EndedMoney = 'free' | 'refunded' | 'disputed'
 
 const ENDED_FOR_PLAYER: Record<EndedMoney, string> = {
   free: 'You are not charged. If an amount is held on your card, it is released; your bank may show it for a few days.',
-  refunded: 'You get back everything that you paid for this order. A separate email tells you more.',
-  disputed: 'Your bank has taken the payment back and decides about it.',
+  refunded: 'You get a full refund for this order. A separate email has the details.',
+  disputed: 'Your bank has taken the payment back and is deciding about it.',
 }
 const ENDED_FOR_COMPANION: Record<EndedMoney, string> = {
   free: 'Nothing is charged for this order, so it has no earnings.',
@@ -40,9 +40,9 @@ const ENDED_FOR_COMPANION: Record<EndedMoney, string> = {
 }
 
 const SETTLED = {
-  dismissed: 'Our staff have looked at the report and decided that nothing is refunded.',
-  refunded: 'Our staff have looked at the report and decided on a full refund.',
-  partly_refunded: 'Our staff have looked at the report and decided on a partial refund.',
+  dismissed: 'Our staff have reviewed the report and decided against a refund.',
+  refunded: 'Our staff have reviewed the report and decided on a full refund.',
+  partly_refunded: 'Our staff have reviewed the report and decided on a partial refund.',
 }
 
 export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMailData[T]> } = {
@@ -50,7 +50,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order}: {amount} refunded',
       heading: '{amount} is on its way back to you',
-      text: 'We have refunded {amount} for order {order} to the card that you paid with. Banks usually need 5 to 10 days to show it.',
+      text: 'We have refunded {amount} for order {order} to the card that you paid with. Banks usually take 5 to 10 days to show it.',
       button: 'See the order',
     },
     values: ({ orderId, amount }) => ({ order: String(orderId), amount: formatMoney(amount) }),
@@ -60,9 +60,9 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
   },
   refund_failed: {
     text: {
-      subject: 'Order {order}: the refund did not arrive',
-      heading: 'Your refund did not arrive',
-      text: '{what_happened}\n\nOur staff have been told. Please contact our support, so that we can find another way.',
+      subject: 'Order {order}: your refund failed',
+      heading: 'Your refund failed',
+      text: '{what_happened}\n\nOur staff have been notified. Please contact our support so that we can find another way to refund you.',
       button: 'See the order',
     },
     values: ({ orderId, amount, isReturned }) => ({
@@ -77,9 +77,9 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
   },
   share_given_back: {
     text: {
-      subject: 'Order {order}: your share is yours again',
-      heading: 'Your share is yours again',
-      text: 'The refund of order {order} did not reach the player, so {share} of your share is no longer taken back. We will tell you if that changes.',
+      subject: 'Order {order}: your share was restored',
+      heading: 'Your share was restored',
+      text: 'The refund of order {order} did not reach the player, so {share} is no longer deducted from your share. We will tell you if that changes.',
       button: 'See the order',
     },
     values: ({ orderId, share }) => ({ order: String(orderId), share: formatMoney(share) }),
@@ -91,7 +91,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order} was refunded',
       heading: 'Order {order} was refunded',
-      text: '{amount} of order {order} went back to the player. Your share of that is {share}; it is deducted from what we owe you.\n\nThe order says why. If you disagree, contact our support.',
+      text: '{amount} of order {order} went back to the player. Your share of that is {share}; it is deducted from what we owe you.\n\nThe order shows the reason. If you disagree, contact our support.',
       button: 'See the order',
     },
     values: ({ orderId, amount, share }) => ({
@@ -107,7 +107,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order} was ended',
       heading: 'Queuemate staff ended order {order}',
-      text: '{what_happens_to_the_money}\n\nIf you want to know more, contact our support with the number of the order.',
+      text: '{what_happens_to_the_money}\n\nIf you want to know more, contact our support with the order number.',
       button: 'See the order',
     },
     values: ({ orderId, money }) => ({
@@ -122,7 +122,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order} was ended',
       heading: 'Queuemate staff ended order {order}',
-      text: '{what_happens_to_the_money}\n\nIf you want to know more, contact our support with the number of the order.',
+      text: '{what_happens_to_the_money}\n\nIf you want to know more, contact our support with the order number.',
       button: 'See the order',
     },
     values: ({ orderId, money }) => ({
@@ -137,7 +137,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order}: we have your report',
       heading: 'We have your report',
-      text: 'Our staff are looking at the problem that you reported with order {order}. You will get an email with the decision.',
+      text: 'Our staff are reviewing the problem that you reported with order {order}. You will get an email with the decision.',
       button: 'See the order',
     },
     values: ({ orderId }) => ({ order: String(orderId) }),
@@ -148,7 +148,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order} was reported',
       heading: 'A problem with order {order} was reported',
-      text: 'Our staff are looking at it. If your share of this order has not been paid yet, it is held back until they decide. You will get an email with the decision.\n\nYou do not have to do anything. If you want to tell us your side, contact our support with the number of the order.',
+      text: 'Our staff are reviewing it. If your share of this order has not been paid yet, it is held back until they decide. You will get an email with the decision.\n\nYou do not have to do anything. If you want to tell us your side, contact our support with the order number.',
       button: 'See the order',
     },
     values: ({ orderId }) => ({ order: String(orderId) }),
@@ -171,7 +171,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order}: the payment is disputed',
       heading: 'The payment for order {order} is disputed',
-      text: "The player's bank has taken {amount} back while it looks at a complaint. If your share of this order has not been paid yet, it is held back until the bank decides.\n\nWe answer the bank with the record of the game. You do not have to do anything.",
+      text: "The player's bank has taken {amount} back while it reviews a complaint. If your share of this order has not been paid yet, it is held back until the bank decides.\n\nWe will send the bank the record of the game. You do not have to do anything.",
       button: 'See the order',
     },
     values: ({ orderId, amount }) => ({ order: String(orderId), amount: formatMoney(amount) }),
@@ -183,7 +183,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order}: the payment is disputed',
       heading: 'The payment for order {order} is disputed',
-      text: 'Your bank told us that you do not agree with the payment of {amount}, and has taken it back while it decides. Until then it cannot be refunded.\n\nIf this is a mistake, ask your bank to withdraw the dispute. If something went wrong with the game, contact our support: we can often settle it faster.',
+      text: 'Your bank told us that you dispute the payment of {amount}, and has taken it back while it decides. Until then, it cannot be refunded.\n\nIf this is a mistake, ask your bank to withdraw the dispute. If something went wrong with the game, contact our support. We can often settle it faster.',
       button: 'See the order',
     },
     values: ({ orderId, amount }) => ({ order: String(orderId), amount: formatMoney(amount) }),
@@ -201,7 +201,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     values: ({ orderId, isReturned }) => ({
       order: String(orderId),
       decision: isReturned
-        ? `Your bank has decided that the payment for order ${orderId} goes back to you.`
+        ? `Your bank has decided that the payment for order ${orderId} will be returned to you.`
         : `Your bank has decided that the payment for order ${orderId} is valid.`,
     }),
     url: toUrl,
@@ -210,9 +210,9 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
   },
   dispute_won: {
     text: {
-      subject: 'Order {order}: the dispute is won',
-      heading: 'The dispute is won',
-      text: 'The bank has decided that the payment for order {order} stands. The dispute no longer holds your share back.',
+      subject: 'Order {order}: the dispute was won',
+      heading: 'The dispute was won',
+      text: 'The bank has decided that the payment for order {order} is valid. Your share is no longer held back because of the dispute.',
       button: 'See the order',
     },
     values: ({ orderId }) => ({ order: String(orderId) }),
@@ -221,9 +221,9 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
   },
   dispute_lost: {
     text: {
-      subject: 'Order {order}: the dispute is lost',
-      heading: 'The dispute is lost',
-      text: 'The bank has returned the payment for order {order} to the player. Queuemate bears the loss unless our staff find that the rules were broken; you would get an email about that. The dispute no longer holds your share back.',
+      subject: 'Order {order}: the dispute was lost',
+      heading: 'The dispute was lost',
+      text: 'The bank has returned the payment for order {order} to the player. Queuemate bears the loss, unless our staff find that the rules were broken. In that case, you will get an email. Your share is no longer held back because of the dispute.',
       button: 'See the order',
     },
     values: ({ orderId }) => ({ order: String(orderId) }),
@@ -232,8 +232,8 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
   },
   dispute_charged: {
     text: {
-      subject: 'Order {order}: your share is taken back',
-      heading: 'Your share is taken back',
+      subject: 'Order {order}: your share was deducted',
+      heading: 'Your share was deducted',
       text: 'The payment for order {order} was lost in a dispute, and our staff found that the rules were broken. Your share of {share} is deducted from what we owe you.\n\nIf you disagree, contact our support.',
       button: 'See the order',
     },
@@ -246,7 +246,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Your payout of {amount}',
       heading: '{amount} is on its way to you',
-      text: 'We sent {amount} to your payout account. Your bank usually has it within a few days.\n\nThe statement lists each order, its fee, and everything that was deducted or added.',
+      text: 'We sent {amount} to your payout account. It usually arrives within a few days.\n\nThe statement lists each order, its fee, and everything that was deducted or added.',
       button: 'See the statement',
     },
     values: ({ amount }) => ({ amount: formatMoney(amount) }),
@@ -258,7 +258,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Your bank returned {amount}',
       heading: 'Your bank returned your payout of {amount}',
-      text: 'Your bank did not accept {amount} and sent it back. The money is still yours: we owe it to you again.\n\nOpen your payout dashboard and check your bank details. We pay the amount with your next weekly payout once your account is ready.',
+      text: 'Your bank did not accept {amount} and sent it back. The money is still yours, and we owe it to you again.\n\nOpen your payout dashboard and check your bank details. We pay the amount with your next weekly payout once your account is ready.',
       button: 'Check your payout account',
     },
     values: ({ amount }) => ({ amount: formatMoney(amount) }),
@@ -270,7 +270,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Your payout account was opened',
       heading: 'Your payout account was opened',
-      text: 'The page where you change the bank account of your payouts was opened from your account.\n\nIf that was not you, choose a new password with "Forgot password" at once, and contact our support.',
+      text: 'The page for changing your payout bank account was opened from your account.\n\nIf that was not you, choose a new password with "Forgot password" immediately, and contact our support.',
       button: 'Check your payout account',
     },
     values: () => ({}),
@@ -279,9 +279,9 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
   },
   payout_destination_changed: {
     text: {
-      subject: 'Your payouts go to another account',
-      heading: 'Your payouts go to another account',
-      text: 'The bank account or card that your payouts go to was changed.\n\nIf that was not you, contact our support at once: payouts are sent on Mondays.',
+      subject: 'Your payout destination was changed',
+      heading: 'Your payout destination was changed',
+      text: 'The bank account or card that your payouts go to was changed.\n\nIf that was not you, contact our support immediately. Payouts are sent on Mondays.',
       button: 'Check your payout account',
     },
     values: () => ({}),

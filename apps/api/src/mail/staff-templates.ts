@@ -1,8 +1,8 @@
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
-/** Mails about what staff did with an account, and what they need. */
+/** Emails about staff actions on an account. */
 export interface StaffMailData {
-  /** `until`: null for a ban without an end. `url`: where the reader can appeal. */
+  /** `until`: null for an indefinite ban. `url`: where the reader can appeal. */
   account_banned: { until: string | null; reason: string; url: string }
   account_unbanned: object
   two_factor_reset: object
@@ -10,16 +10,16 @@ export interface StaffMailData {
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** How long a ban lasts, in words; null for one without an end. */
+/** A readable duration of a ban; null for an indefinite ban. */
 export const untilText = (end: Date | null): string =>
-  end ? `until ${DATE.format(end)} UTC` : 'without an end date'
+  end ? `until ${DATE.format(end)} UTC` : 'indefinitely'
 
 export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMailData[T]> } = {
   account_banned: {
     text: {
       subject: 'Your account has been suspended',
       heading: 'Your account has been suspended',
-      text: '{how_long}\n\nThe reason: {reason}\n\nIf you had an open order, it has ended; another mail says what happens to its payment.\n\nIf you think that this is a mistake, you can appeal: write to us on our contact page. You need no account for it.',
+      text: '{how_long}\n\nReason: {reason}\n\nIf you had an open order, it has ended. A separate email explains what happens to its payment.\n\nIf you think that this is a mistake, you can appeal: write to us on our contact page. You do not need an account for that.',
       button: 'Appeal',
     },
     values: ({ until, reason }) => ({
@@ -42,9 +42,9 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
   },
   two_factor_reset: {
     text: {
-      subject: 'Two-factor authentication was switched off',
-      heading: 'Two-factor authentication was switched off',
-      text: 'Our staff have switched off two-factor authentication for your account, and signed out all devices. Sign in with your password and set it up again.\n\nIf you did not ask for this, change your password at once and contact our support.',
+      subject: 'Two-factor authentication was turned off',
+      heading: 'Two-factor authentication was turned off',
+      text: 'Our staff have turned off two-factor authentication for your account and signed out all devices. Sign in with your password and set it up again.\n\nIf you did not ask for this, change your password immediately and contact our support.',
       button: '',
     },
     values: () => ({}),

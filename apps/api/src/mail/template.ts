@@ -1,20 +1,20 @@
 import type { MailText, MailValues } from '@queuemate/content/mail/text'
 
-/** A mail: its text until staff write another one, and what is filled in. */
+/** An email: its default text, which staff can edit, and the values for its placeholders. */
 export interface MailTemplate<Data> {
   text: MailText
-  /** The placeholders of its text, in braces there. Sentences that depend on what happened are one of these as a whole. */
+  /** The values for the placeholders in braces. A sentence that depends on the data is a placeholder as a whole. */
   values: (data: Data) => MailValues
-  /** Where its button leads. */
+  /** The target of the button. */
   url?: (data: Data) => string
-  /** Names that every text of this mail must have. */
+  /** The placeholders that every text of this email must contain. */
   required?: readonly string[]
   /** For previews and tests. */
   sample: Data
 }
 
-/** The data of a mail whose button leads to `url`. */
+/** For emails whose data has the `url` of the button. */
 export const toUrl = ({ url }: { url: string }): string => url
 
-/** For previews and tests: an address that leads nowhere. */
+/** A URL for previews and tests. */
 export const SAMPLE_URL = 'https://queuemate.example/'

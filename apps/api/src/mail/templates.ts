@@ -6,7 +6,7 @@ import { MONEY_TEMPLATES, type MoneyMailData } from './money-templates.ts'
 import { STAFF_TEMPLATES, type StaffMailData } from './staff-templates.ts'
 import type { MailTemplate } from './template.ts'
 
-/** Every mail and what it needs. Plain and short; what happens and what it costs (look §8). */
+/** All emails with the data they need. Texts are plain and short: what happens and what it costs (look §8). */
 export interface MailData extends AccountMailData, CompanionMailData, MoneyMailData, StaffMailData {}
 export type MailName = keyof MailData
 
@@ -17,7 +17,7 @@ export const TEMPLATES: { [N in MailName]: MailTemplate<MailData[N]> } = {
   ...STAFF_TEMPLATES,
 }
 
-/** Composes a mail from its own text, or from another one that keeps to its rules. */
+/** Composes an email from its default text, or from an edited text that follows its rules. */
 export function composeMail<N extends MailName>(name: N, data: MailData[N], text?: MailText): RenderedMail {
   const template = TEMPLATES[name]
   return renderMail(fillMail(text ?? template.text, template.values(data), template.url?.(data)))

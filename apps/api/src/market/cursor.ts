@@ -31,6 +31,6 @@ export function decodeCursor(text: string, wanted: Sort): GridPlace {
     if (sort !== wanted) throw new Error(`a place in the order ${sort}`)
     return { available, key, recommended, id: id.toLowerCase() }
   } catch (cause) {
-    throw invalidField('cursor', 'This page is no longer there', cause)
+    throw invalidField('cursor', 'This page is no longer available', cause)
   }
 }

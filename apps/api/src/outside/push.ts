@@ -57,9 +57,9 @@ export function createPush(keys: PushKeys, standinUrl?: string): PushGateway {
 
     problemOf({ endpoint, p256dh }) {
       if (!mayCall(endpoint)) {
-        return { path: 'endpoint', message: 'This is not the address of a push service' }
+        return { path: 'endpoint', message: 'This is not the URL of a push service' }
       }
-      return isPoint(p256dh) ? null : { path: 'p256dh', message: 'This is not a key of a browser' }
+      return isPoint(p256dh) ? null : { path: 'p256dh', message: 'This is not a valid browser key' }
     },
 
     async send({ subscription, payload, ttlSeconds, urgent, topic }) {

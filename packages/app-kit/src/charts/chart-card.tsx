@@ -23,7 +23,7 @@ type ChartCardProps = {
   children: ReactNode
 }
 
-/** A chart, a sentence with its main figure, and the same figures as a table. */
+/** A chart with a sentence that gives its main figure, and the same data as a table. */
 export function ChartCard({ title, sentence, legend, table, wide, children }: ChartCardProps) {
   const id = useId()
   return (

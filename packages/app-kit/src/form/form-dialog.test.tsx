@@ -38,7 +38,7 @@ function BanDialog({ send, alert, isFinal, onClose }: PageProps & { onClose: () 
       alert={alert}
       form={form}
       title="Ban them?"
-      text="They read why."
+      text="They see the reason."
       confirm="Ban"
       isFinal={isFinal && form.pending}
       onClose={onClose}
@@ -58,7 +58,7 @@ const open = async (props: PageProps) => {
   await userEvent.click(screen.getByRole('button', { name: 'Ban' }))
 }
 
-test('a form in a dialog is checked, says why it was refused, and closes once it is done', async () => {
+test('a dialog form is validated, shows why it was refused, and closes when done', async () => {
   const send = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce({})
   await open({ send })
   await press('Ban')
@@ -74,7 +74,7 @@ test('a form in a dialog is checked, says why it was refused, and closes once it
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ban' })).toHaveFocus())
 })
 
-test('it can be left, also while it is sent', async () => {
+test('the dialog can be closed while the form is being sent', async () => {
   await open({ send: () => new Promise(() => {}) })
   await userEvent.type(screen.getByLabelText('Reason'), 'Sold it{Enter}')
   await waitFor(() =>
@@ -84,9 +84,9 @@ test('it can be left, also while it is sent', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is final cannot be left while it is sent', async () => {
+test('a final form cannot be closed while it is being sent', async () => {
   await open({ send: () => new Promise(() => {}), alert: true, isFinal: true })
-  expect(dialog('alertdialog')).toHaveAccessibleDescription('They read why.')
+  expect(dialog('alertdialog')).toHaveAccessibleDescription('They see the reason.')
   await userEvent.type(screen.getByLabelText('Reason'), 'Sold it{Enter}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled())
   await userEvent.keyboard('{Escape}')

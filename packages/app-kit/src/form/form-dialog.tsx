@@ -10,24 +10,24 @@ import type { ZodForm } from './use-zod-form.ts'
 type DialogFormProps = {
   form: ZodForm
   title: ReactNode
-  /** A sentence on what happens. */
+  /** A sentence about what happens. */
   text?: ReactNode
-  /** What happens, as a verb: "Delete account". */
+  /** The label of the confirm button, as a verb: "Delete account". */
   confirm: string
-  /** What stays as it is: "Keep account". */
+  /** The label of the cancel button: "Keep account". */
   cancel?: string
   tone?: ButtonVariant
-  /** What has to be known before it can be sent is not there yet. */
+  /** Disables the confirm button, for example while required data loads. */
   disabled?: boolean
-  /** What was sent cannot be left any more. */
+  /** Whether the dialog can no longer be closed. */
   isFinal?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A dialog with a form of `useZodForm`. What the server refuses stands at its field or on top, and the dialog stays;
- * `onSubmit` of the form closes it when it is done.
+ * A dialog with a form from `useZodForm`. Server errors are shown at their field or above the form, and the dialog
+ * stays open. The form's `onSubmit` closes the dialog when it succeeds.
  */
 export function FormDialog({ wide, alert, ...props }: DialogFormProps & { wide?: boolean; alert?: boolean }) {
   const { title, text, isFinal, onClose } = props
@@ -48,7 +48,7 @@ export function FormDialog({ wide, alert, ...props }: DialogFormProps & { wide?:
   )
 }
 
-/** A form in a dialog that is open already, in place of its other contents. */
+/** A form in place of the other contents of an open dialog. */
 export function DialogForm(props: DialogFormProps) {
   return (
     <Contents {...props} fields={props.children}>

@@ -60,8 +60,8 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 const announced = () => screen.queryByRole('alert')
 const full = { name: 'Sam', email: 'sam@fastpost.net' }
 
-describe('a form that is wrong', () => {
-  test('is not sent; the first wrong field gets the focus and its error describes it', async () => {
+describe('an invalid form', () => {
+  test('is not sent; the first invalid field gets the focus and is described by its error', async () => {
     const onSubmit = vi.fn()
     render(<PersonForm onSubmit={onSubmit} initial={{ name: 'Sam' }} />)
     await userEvent.click(save())
@@ -70,11 +70,11 @@ describe('a form that is wrong', () => {
     expect(field('Email')).toHaveAccessibleDescription('Please enter an address')
     expect(field('Name')).toBeValid()
     expect(onSubmit).not.toHaveBeenCalled()
-    // The focus moved, so a screen reader reads the description: it is not said a second time.
+    // The focus moved, so a screen reader reads the description. It must not be announced again.
     expect(announced()).toBeNull()
   })
 
-  test('has its error announced when the focus is there already, each time', async () => {
+  test('announces the error each time if the field already has the focus', async () => {
     render(<PersonForm onSubmit={vi.fn()} />)
     await userEvent.type(field('Name'), '{Enter}')
     await waitFor(() => expect(announced()).toHaveTextContent('Please enter a name'))
@@ -86,7 +86,7 @@ describe('a form that is wrong', () => {
     expect(field('Name')).toHaveAccessibleDescription('Please enter a name')
   })
 
-  test('loses the error of a field as soon as it is edited, and keeps the others', async () => {
+  test('clears the error of a field when it is edited, and keeps the others', async () => {
     render(<PersonForm onSubmit={vi.fn()} />)
     await userEvent.click(save())
     await waitFor(() => expect(field('Name')).toBeInvalid())
@@ -97,7 +97,7 @@ describe('a form that is wrong', () => {
     expect(field('Name')).toBeValid()
   })
 
-  test('shows the error of a value in a list at the field of the list', async () => {
+  test("shows the error of a list item at the list's field", async () => {
     render(<PersonForm onSubmit={vi.fn()} initial={{ ...full, tags: ['one', 'three'] }} />)
     await userEvent.click(save())
     await waitFor(() => expect(field('Tags')).toHaveAccessibleDescription('This tag is too long'))
@@ -106,7 +106,7 @@ describe('a form that is wrong', () => {
   })
 })
 
-test('a problem that is found meanwhile is announced and does not move the focus', async () => {
+test('a problem found while the form is being filled in is announced without moving the focus', async () => {
   render(<PersonForm onSubmit={vi.fn()} />)
   await userEvent.click(save())
   await waitFor(() => expect(field('Name')).toHaveFocus())
@@ -118,7 +118,7 @@ test('a problem that is found meanwhile is announced and does not move the focus
   expect(field('Email')).toHaveFocus()
 })
 
-test('can be sent again when handling a server error fails itself', async () => {
+test('a form can be sent again after `onServerError` throws', async () => {
   const onSubmit = vi.fn(() => Promise.reject(new Error('refused')))
   const onServerError = () => {
     throw new Error('a fault of the page')
@@ -132,10 +132,10 @@ test('can be sent again when handling a server error fails itself', async () => 
   }
 })
 
-describe('an error from the server', () => {
+describe('a formError by the server', () => {
   const refuse = (error: unknown) => () => Promise.reject(error)
 
-  test('stands at the field it names, which gets the focus', async () => {
+  test('is shown at the field it names, which gets the focus', async () => {
     const issues = [{ path: 'email', message: 'This address is taken' }]
     render(
       <PersonForm onSubmit={refuse(new ApiError('invalid_input', 'Look again', issues))} initial={full} />,
@@ -146,14 +146,14 @@ describe('an error from the server', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('of the sign-in provider stands at its field too', async () => {
+  test('from the sign-in provider is shown at its field too', async () => {
     const issues = [{ path: 'name', message: 'This name is taken' }]
     render(<PersonForm onSubmit={refuse(new AuthFailure('Refused', 'X', issues))} initial={full} />)
     await userEvent.click(save())
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('This name is taken'))
   })
 
-  test('that belongs to no field is an alert on top, gone with the next try', async () => {
+  test('without a field is an alert above the form, cleared on the next try', async () => {
     const answers = [refuse(new ApiError('rate_limited', 'Too many attempts')), () => {}]
     render(<PersonForm onSubmit={() => answers.shift()?.()} initial={full} />)
     await userEvent.click(save())
@@ -163,7 +163,7 @@ describe('an error from the server', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('that names a field the form does not have is an alert on top', async () => {
+  test('for a field that the form does not have is an alert above the form', async () => {
     const issues = [{ path: 'age', message: 'Too young' }]
     render(
       <PersonForm onSubmit={refuse(new ApiError('invalid_input', 'Too young', issues))} initial={full} />,
@@ -172,7 +172,7 @@ describe('an error from the server', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too young')
   })
 
-  test('that the form deals with itself shows nothing', async () => {
+  test('that the form handles itself is not shown', async () => {
     const onServerError = vi.fn(() => true)
     render(
       <PersonForm
@@ -187,7 +187,7 @@ describe('an error from the server', () => {
   })
 })
 
-test('a form is pending until the answer is there, and is sent once', async () => {
+test('a form is pending until the response arrives, and is sent once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const onSubmit = vi.fn(() => promise)
   render(<PersonForm onSubmit={onSubmit} initial={full} />)
@@ -199,7 +199,7 @@ test('a form is pending until the answer is there, and is sent once', async () =
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...full, tags: [] })
 })
 
-test('a form knows whether it differs from what was there', async () => {
+test('a form tracks whether it differs from its initial values', async () => {
   render(<PersonForm onSubmit={vi.fn()} initial={full} />)
   await userEvent.type(field('Name'), 'my')
   expect(screen.getByText('changed')).toBeVisible()

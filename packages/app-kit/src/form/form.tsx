@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { SpokenError } from '@queuemate/ui/field'
 import type { ZodForm } from './use-zod-form.ts'
 
-/** Controls that a person can go to; what is around them may be marked as well. */
+/** Focusable invalid controls. Elements around them may be marked as invalid, too. */
 const WRONG = ':is(input, textarea, button)[aria-invalid="true"]:not(:disabled)'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & { form: ZodForm }
 
 /**
- * After a failed submit the first wrong field gets the focus, and a screen reader reads its error with it. When the
- * focus is there already the error itself is announced, so that it is heard once either way.
+ * After a failed submit, the first invalid field gets the focus, and a screen reader reads its error. If the field
+ * already has the focus, the error is announced instead, so that it is read once either way.
  */
 export function Form({ form, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null)

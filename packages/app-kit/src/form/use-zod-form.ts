@@ -11,30 +11,30 @@ import {
 import type { z } from 'zod'
 import { problemOf } from './problem.ts'
 
-/** A schema may look at some of the values only, and have defaults. */
+/** A schema may use only some of the values, and may have defaults. */
 type Given<V> = { [K in keyof V]?: V[K] | undefined }
 
 type ZodFormOptions<V extends FieldValues, O> = {
-  /** The contract's schema: its texts stand at the fields. */
+  /** The contract's schema, whose messages are shown at the fields. */
   schema: z.ZodType<O, NoInfer<Given<V>>>
   initial: V
-  /** Gets what the schema made of the values. The form is pending until it settles; what it throws is shown. */
+  /** Receives the parsed values. The form is pending until it settles, and shows the error if it throws. */
   onSubmit: (input: O) => unknown
-  /** The field that shows an error which names no field of the form. By default it is shown above the form. */
+  /** The field that shows a formError that names no field of the form. Defaults to above the form. */
   fallbackField?: NoInfer<Path<V>>
-  /** May deal with an error itself: returns true when nothing is to be shown. */
+  /** Can handle an error itself. Returns true to show nothing. */
   onServerError?: (error: unknown, sent: O) => boolean | void
 }
 
-/** A submit has ended, or a problem was found meanwhile. */
+/** Changes when a submit ends, or when a problem is flagged in the meantime. */
 type Signal = { count: number; flagged: string | null }
 
-/** What `Form` and its dialog need of a form. */
+/** The part of a form that `Form` and its dialog use. */
 export type ZodForm = Pick<ReturnType<typeof useZodForm>, 'submit' | 'signal' | 'pending' | 'formError'>
 
 /**
- * One way to make a form (docs/adr/0016-forms.md). Validated on submit; an error goes as soon as its field is edited.
- * `Form` moves the focus to the first wrong field and has it read out.
+ * The state of a form (docs/adr/0016-forms.md). Validates on submit, and clears an error when its field is edited.
+ * `Form` moves the focus to the first invalid field, so that it is read out.
  */
 export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, O>) {
   const { schema, initial, onSubmit, onServerError, fallbackField = 'root' } = options
@@ -53,7 +53,7 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
   const clear = (name: Path<V>) => form.getFieldState(name).invalid && form.clearErrors(name)
   const notify = (flagged: string | null) => setSignal(({ count }) => ({ count: count + 1, flagged }))
 
-  /** Shows what the server refused: at the fields that it named, else on top of the form. */
+  /** Shows the server's errors at the fields they name, or else above the form. */
   const setServerError = (error: unknown) => {
     const { text, issues } = problemOf(error)
     let placed = 0
@@ -87,29 +87,29 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
     }
   }
   return {
-    /** The props of a text field. */
+    /** The props for a text field. */
     field: (name: Path<V>, onBlur?: () => void) =>
       form.register(name, { onChange: () => clear(name), ...(onBlur && { onBlur }) }),
-    /** The values as they are shown, and the change of one that is no text field. */
+    /** The current values; `set` changes one that is not a text field. */
     values,
     set: <N extends Path<V>>(name: N, value: PathValue<V, N>) => {
       form.setValue(name, value, { shouldDirty: true })
       clear(name)
     },
-    /** The values at this moment, for what comes back later. */
+    /** Reads the latest values, for code that runs later. */
     read: () => form.getValues(),
     error: (name: Path<V>) => messageIn(form.getFieldState(name, form.formState).error),
-    /** A problem that was found while the form is filled in; the focus stays where it is. */
+    /** Shows a problem found while the form is being filled in, without moving the focus. */
     setFieldError: (name: Path<V>, message: string) => {
       form.setError(name, { message })
       notify(message)
     },
     setServerError,
-    /** What was refused and belongs to no field. */
+    /** The error that belongs to no field. */
     formError: errors.root?.message,
     dirty: isDirty,
     pending: isSubmitting,
-    /** The last try went through. */
+    /** Whether the last submit succeeded. */
     done,
     reset: (values: V = initial) => form.reset(values),
     submit,
@@ -117,12 +117,12 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
   }
 }
 
-/** The field of a path: `languages.0` belongs to `languages`. */
+/** The field that a path belongs to: `languages.0` belongs to `languages`. */
 function fieldOf(path: string): string {
   return path.split('.')[0] ?? path
 }
 
-/** The text of an error, or of the first one below it: a list has one for each of its values. */
+/** The message of an error, or of the first nested one: a list has an error for each item. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

@@ -5,9 +5,9 @@ export interface MailContent {
   subject: string
   heading: string
   paragraphs: string[]
-  /** A paragraph that is this code is shown large. */
+  /** A paragraph that equals this code is shown in large type. */
   code?: string
-  /** One button at most. */
+  /** The email's only button. */
   action?: { label: string; url: string }
 }
 
@@ -18,7 +18,7 @@ export interface RenderedMail {
   code: string | null
 }
 
-/** One look for every mail, as text and as HTML that mail programs understand (tables, inline styles). */
+/** Renders an email as text, and as HTML that email clients support (tables, inline styles). */
 export function renderMail(content: MailContent): RenderedMail {
   return {
     subject: content.subject,

@@ -1,21 +1,21 @@
 import type { MailContent } from './layout.ts'
 
-/** What staff can write of a mail. A paragraph ends at an empty line; what is in braces is filled in. */
+/** The parts of an email that staff can edit. An empty line ends a paragraph; names in braces are placeholders. */
 export interface MailText {
   subject: string
   heading: string
   text: string
-  /** The words on its button; empty for a mail without one. */
+  /** The label of the button; empty without one. */
   button: string
 }
 
-/** What a mail fills in, by name. */
+/** The values for an email's placeholders, by name. */
 export type MailValues = Readonly<Record<string, string>>
 
-/** Parts of a mail that another text of it must keep to. */
+/** The rules that an edited text of an email must follow. */
 export interface MailRules {
   placeholders: readonly string[]
-  /** Those that the text must have: without them the mail has lost its purpose. */
+  /** Placeholders that the text must contain, because the email is useless without them. */
   required: readonly string[]
   hasButton: boolean
 }
@@ -23,7 +23,7 @@ export interface MailRules {
 const PLACEHOLDER = /\{([^{}]*)\}/g
 const FIELDS = ['subject', 'heading', 'text', 'button'] as const
 
-/** Fills in a mail once: what is filled in is not looked at again. A paragraph that turns out empty is left out. */
+/** Replaces the placeholders once: values are not searched for placeholders. Leaves out empty paragraphs. */
 export function fillMail(mail: MailText, values: MailValues, url?: string): MailContent {
   const fill = (text: string) =>
     text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
@@ -40,17 +40,17 @@ export function fillMail(mail: MailText, values: MailValues, url?: string): Mail
   }
 }
 
-/** What a mail program may turn into a link: a name with a dot in it, as also an email address and an IP address have. */
+/** Text that an email client may turn into a link: anything with a dot inside, including email and IP addresses. */
 const ADDRESS = /:\/\/|[\p{L}\p{N}_-][.。．｡][\p{L}\p{N}]/u
 
-/** A code must not leave with a link: it stands alone, and nothing beside it leads anywhere. */
+/** To prevent phishing, an email with a code must not contain links, and the code must be in its own paragraph. */
 function problemsOfCodeMail(mail: MailText, known: readonly { path: string }[]) {
   const problems: { path: string; message: string }[] = []
   for (const path of ['subject', 'heading', 'text'] as const) {
     if (known.some((problem) => problem.path === path)) continue
     const address = mail[path].split(/\s+/).find((word) => ADDRESS.test(word))
     if (address !== undefined)
-      problems.push({ path, message: `A mail with a code must not have addresses such as ${address}` })
+      problems.push({ path, message: `An email with a code must not contain addresses such as ${address}` })
     else if (path === 'text' && mail.text.split(/\n\s*\n/).some(hasCodeAndMore))
       problems.push({ path, message: 'Put {code} in a paragraph of its own, with an empty line around it' })
   }
@@ -59,22 +59,22 @@ function problemsOfCodeMail(mail: MailText, known: readonly { path: string }[]) 
 
 const hasCodeAndMore = (paragraph: string) => paragraph.includes('{code}') && paragraph.trim() !== '{code}'
 
-/** What is wrong with a text for a mail, by field. */
+/** Returns the problems of an email's text, by field. */
 export function problemsOfMail(mail: MailText, rules: MailRules): { path: string; message: string }[] {
   const known = rules.placeholders.map((name) => `{${name}}`)
   const problems: { path: string; message: string }[] = []
   for (const path of FIELDS) {
     const unknown = [...mail[path].matchAll(PLACEHOLDER)].find(([whole]) => !known.includes(whole))?.[0]
     if (unknown === undefined) continue
-    const choice = known.length > 0 ? `It knows ${known.join(', ')}` : 'It has none to fill in'
-    problems.push({ path, message: `This mail does not know ${unknown}. ${choice}` })
+    const choice = known.length > 0 ? `Use ${known.join(', ')}` : 'It has no placeholders'
+    problems.push({ path, message: `This email has no placeholder ${unknown}. ${choice}` })
   }
   if (rules.placeholders.includes('code')) problems.push(...problemsOfCodeMail(mail, problems))
   const missing = rules.required.find((name) => !mail.text.includes(`{${name}}`))
-  if (missing) problems.push({ path: 'text', message: `The text needs {${missing}}` })
+  if (missing) problems.push({ path: 'text', message: `The text must contain {${missing}}` })
   if (rules.hasButton && mail.button.trim() === '')
-    problems.push({ path: 'button', message: 'The button needs words' })
+    problems.push({ path: 'button', message: 'Please enter a label for the button' })
   if (!rules.hasButton && mail.button !== '')
-    problems.push({ path: 'button', message: 'This mail has no button' })
+    problems.push({ path: 'button', message: 'This email has no button' })
   return problems
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isPlaceholder } from './placeholder.ts'
 
-/** Rules and texts of spec §5 for sign-in, sign-up and a forgotten password, shared by the forms and the server. */
+/** The rules and texts of spec §5 for sign-in, sign-up and password resets, shared by the forms and the server. */
 export const PASSWORD_MIN = 10
 
-/** PostgreSQL cannot store the character NUL: what contains it can be no name, address or code. */
+/** PostgreSQL cannot store the NUL character, so a name, address or code must not contain it. */
 export const hasNul = (text: string): boolean => text.includes('\0')
 const readable = (message: string) => [(text: string) => !hasNul(text), message] as const
 
@@ -22,9 +22,9 @@ export const email = z
   .refine((text) => text.includes('@') && text.includes('.'), 'Please enter a valid email')
   .pipe(z.email('Please enter a valid email'))
 
-/** An address that a person may give: placeholders are ours. */
+/** An email address that a person may enter: not one of our placeholders. */
 export const newAddress = email.refine((address) => !isPlaceholder(address), 'Please enter a valid email')
-/** Names under which a person could pass for us. Only new usernames are refused. */
+/** Usernames that could be mistaken for ours. Applies only to new usernames. */
 const RESERVED = /queuemate|^(?:admin|administrator|moderator|official|staff|support|system)(?![a-z])/i
 const isReserved = (name: string) => RESERVED.test(name)
 
@@ -35,7 +35,7 @@ export const username = z
   .max(30, 'A username can have 30 characters at most')
   .regex(/^[a-zA-Z0-9_.]+$/, 'A username can have letters, digits, dots and underscores')
   .refine((name) => !isReserved(name), 'This username is reserved. Please choose another one')
-/** Letters with their marks, spaces and what stands between them in names. Nothing that hides or turns text around. */
+/** Letters with diacritics, spaces and punctuation used in names. No invisible or text-reversing characters. */
 const NAME = /^[\p{L}\p{M} .'’-]*$/u
 const fullName = z
   .string()
@@ -44,7 +44,7 @@ const fullName = z
   .refine((name) => NAME.test(name), 'Invalid full name field')
   .refine((name) => name.length >= 4 && name.includes(' '), 'Invalid full name field')
 
-/** The last word is the last name; the words before it are the first name (spec §5). */
+/** The last word is the last name, and the words before it are the first name (spec §5). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }

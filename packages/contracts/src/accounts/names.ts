@@ -1,6 +1,6 @@
 import { splitName } from './credentials.ts'
 
-/** What a companion reads of a player's name before they have accepted: "Sam K." */
+/** A player's name as a companion sees it before accepting: "Sam K." */
 export function shortName(name: string): string {
   const { firstName, lastName } = splitName(name)
   const [initial] = lastName

@@ -1,21 +1,21 @@
-/** What a push message says; the service worker of the web app shows it. */
+/** The content of a push message, shown by the web app's service worker. */
 export interface PushNotice {
   title: string
   text: string
-  /** A later notice with the same tag takes the place of an earlier one. */
+  /** A later notice with the same tag replaces an earlier one. */
   tag: string
-  /** The page that a click opens; see `pagePath`. */
+  /** The page that a click opens. See `pagePath`. */
   path: string
-  /** Waits for the person, and makes itself heard again when it replaces another notice. */
+  /** Stays until the person reacts, and alerts again when it replaces another notice. */
   rings?: true
-  /** Makes no sound: it takes the place of a notice that no longer holds. */
+  /** Makes no sound, because it only replaces a notice that is outdated. */
   silent?: true
 }
 
 const PAGES: readonly string[] = ['/active', '/companion/dashboard', '/playerMarket']
 const COMPANION_PAGE = /^\/companions\/[\w.%~-]+$/
 
-/** The path of a page that a notice may open; any other path becomes the homepage. */
+/** Returns the path if a notice may open it, or else the homepage. */
 export function pagePath(path: unknown): string {
   if (typeof path !== 'string') return '/'
   return PAGES.includes(path) || COMPANION_PAGE.test(path) ? path : '/'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
 
-/** The most devices that get push notifications of one person; a further one replaces the one used longest ago. */
+/** The maximum number of push devices for each person. A new one replaces the least recently used. */
 export const PUSH_DEVICES_MAX = 10
 
-const WRONG_KEY = 'This is not a key of a browser'
+const WRONG_KEY = 'This is not a valid browser key'
 
-/** A browser's push subscription: where its push service takes messages, and the keys that only the browser can read with. */
+/** A browser's push subscription: the URL of its push service, and the keys for encrypting messages to the browser. */
 export const pushSubscriptionInput = z.object({
   endpoint: z.string().max(2000, 'This address is too long'),
-  /** A point of the curve P-256, 65 bytes in base64url. */
+  /** A point on the P-256 curve, 65 bytes in base64url. */
   p256dh: z.string().regex(/^[\w-]{87}=?$/, WRONG_KEY),
   /** 16 bytes in base64url. */
   auth: z.string().regex(/^[\w-]{22}(==)?$/, WRONG_KEY),
@@ -27,7 +27,7 @@ export const pushDevice = z.object({
 })
 export type PushDevice = z.infer<typeof pushDevice>
 
-/** `key`: what a browser subscribes with; null when this server sends no push notifications. */
+/** `key`: the key with which browsers subscribe; null if this server sends no push notifications. */
 export const pushState = z.object({ key: z.string().nullable(), devices: z.array(pushDevice) })
 export type PushState = z.infer<typeof pushState>
 export const pushDeviceInput = z.object({ id: idText })

@@ -6,7 +6,7 @@ import { pageOf } from '../pagination.ts'
 export const ROLES = ['player', 'companion', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The specification's client allows one value more than there are ranks; the server does not (contract §5). */
+/** The specification's client allows one value more than the number of ranks. The server does not (contract §5). */
 export const ingameRank = z.int(RANK_TEXT).min(1, RANK_TEXT).max(RANKS.length, RANK_TEXT)
 
 const INGAME_TEXT = 'You must fill out your ingame name and tag (Ex. Queuemate User#mytag)'
@@ -32,8 +32,8 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** A value of a lookup. */
-const choice = z.string().max(64, 'There is nothing of that name to choose')
+/** The value of a lookup option. */
+const choice = z.string().max(64, 'There is no option with that name')
 
 export const updateUserInput = z.object({
   name: z

@@ -4,7 +4,7 @@ import { pageOf } from '../pagination.ts'
 import { code, MISSING_FIELDS, newAddress, PASSWORD_MIN } from './credentials.ts'
 import { PROVIDERS } from './providers.ts'
 
-/** The fields that /auth/continue still has to ask for; empty when none is missing. */
+/** The fields that /auth/continue still has to ask for; empty if none are missing. */
 export const missingFields = z.object({ fields: z.array(z.enum(MISSING_FIELDS)) })
 export type MissingFields = z.infer<typeof missingFields>
 
@@ -18,7 +18,7 @@ export const emailRow = z.object({
 })
 export type EmailRow = z.infer<typeof emailRow>
 
-/** The most addresses a user may have. */
+/** The maximum number of email addresses for each user. */
 export const EMAILS_MAX = 10
 export const addEmailInput = z.object({ email: newAddress })
 export const emailIdInput = z.object({ id: idText })
@@ -35,7 +35,7 @@ export type Connection = z.infer<typeof connection>
 export const providerInput = z.object({ provider: z.enum(PROVIDERS) })
 
 const SHORT = 'Your password must be at least 10 characters long'
-/** `checkNewPassword` runs the checks, in the order of the specification (spec §5 'Change password'). */
+/** `checkNewPassword` checks the values in the order of the specification (spec §5 'Change password'). */
 export const setPasswordInput = z.object({
   oldPass: z.string().max(128).default(''),
   newPass: z.string().max(128, 'A password can have 128 characters at most'),
@@ -44,15 +44,15 @@ export const setPasswordInput = z.object({
 export type SetPasswordInput = z.infer<typeof setPasswordInput>
 
 /**
- * Changes of how a person gets in need a sign-in of the last ten minutes, or the password given within them; else the
- * call is refused with `step_up_required`.
+ * Changes to how a person signs in require a sign-in or a password confirmation within the last ten minutes. Otherwise,
+ * the call is refused with `step_up_required`.
  */
 export const STEP_UP_SECONDS = 600
 export const stepUpInput = z.object({
   password: z.string().min(1, 'Please enter your password').max(128),
 })
 
-/** The first problem with a change of password, in the order of the specification; null when there is none. */
+/** The first problem with a password change, in the order of the specification; null if there is none. */
 export function checkNewPassword(
   form: SetPasswordInput,
   hasPassword: boolean,
@@ -93,7 +93,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationPreferences = {
   weekly_newsletter: false,
 }
 
-/** The password, or a mailed code for users without one. */
+/** The password, or an emailed code for users without one. */
 export const removeInput = z.object({ password: z.string().max(128).optional(), code: code.optional() })
 export type RemoveInput = z.infer<typeof removeInput>
 
@@ -116,7 +116,7 @@ export const accountExport = z.object({
   orders: z.array(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
   feedback: z.array(z.record(z.string(), z.unknown())),
-  /** What is kept for a bank that asks about a charged game. */
+  /** The evidence stored for disputes of charged games. */
   evidence: z.array(z.record(z.string(), z.unknown())),
   payments: z.array(z.record(z.string(), z.unknown())),
   refunds: z.array(z.record(z.string(), z.unknown())),

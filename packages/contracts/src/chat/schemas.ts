@@ -3,14 +3,16 @@ import { cursorInput, pageOf } from '../pagination.ts'
 import { orderIdInput } from '../orders/schemas.ts'
 import { MESSAGE_MAX } from './limits.ts'
 
-/** A chat message has 1 to 1,000 characters after trimming; at most 10 messages in any 10 s (contract §3, §7). */
+/**
+ * A chat message has 1 to 1,000 characters after trimming. At most 10 messages may be sent in 10 s (contract §3, §7).
+ */
 export const messageText = z
   .string()
   .trim()
   .min(1, 'Please write a message')
   .max(MESSAGE_MAX, 'A message can have 1,000 characters at most')
 export const MESSAGE_BURST = { count: 10, seconds: 10 }
-/** The sender's own name for a message: the same one twice in an order is one message (contract §2). */
+/** An id chosen by the sender. Messages with the same id in an order are stored once (contract §2). */
 export const messageClientId = z.string().min(1).max(64).optional()
 
 export const chatMessage = z.object({

@@ -9,7 +9,7 @@ export const referralCodeInput = z.object({
     .min(1, 'Invalid referral code')
     .max(64, 'Invalid referral code'),
 })
-/** Blocks are read in order; `block` is the number, from 1, of the block just read. */
+/** Blocks are read in order. `block` is the number of the block just read, starting at 1. */
 export const readGuideInput = z.object({ block: z.int().min(1).max(GUIDE_BLOCKS) })
 
 /** `username#tag`, at least 6 characters (spec §5 'Verification form'). */
@@ -17,13 +17,13 @@ export const verificationIgn = ign.refine((text) => text.length >= 6, {
   message: 'Please enter at least 6 characters (Ex. Queuemate User#mytag)',
 })
 export const applicationIgnInput = z.object({ ign: verificationIgn })
-/** Which text of the guide a person was shown: `hash` of the page. */
+/** Identifies the text of the guide that the person was shown: the page's `hash`. */
 const guideHash = z.string().regex(/^[0-9a-f]{64}$/)
 export const submitAgreementInput = z.object({ ign: verificationIgn.optional(), hash: guideHash.optional() })
 export type SubmitAgreementInput = z.output<typeof submitAgreementInput>
 export const acceptAgreementInput = z.object({ hash: guideHash })
 
-/** The state of an application. The progress in the guide belongs to the account, not to a browser. */
+/** The state of an application. Progress in the guide is stored with the account, not in the browser. */
 export const companionApplication = z.object({
   status: z.int().min(0).max(4),
   guide_read: z.int().min(0).max(GUIDE_BLOCKS),
@@ -34,24 +34,27 @@ export const companionApplication = z.object({
   agreed_at: z.string().nullable(),
   /** Why staff rejected the previous application. */
   rejected_reason: z.string().nullable(),
-  /** Why staff ask for a new video; null unless that was their last decision. */
+  /** Why staff requested a new video; null unless that was their last decision. */
   new_video_reason: z.string().nullable(),
   /** Why staff disabled the companion. */
   disabled_reason: z.string().nullable(),
   /** Whether the rank on the profile is high enough to apply. */
   rank_ok: z.boolean(),
-  /** The guide as it is now, which is the agreement. */
+  /** The current guide, which is the agreement. */
   agreement: z.object({
     hash: z.string(),
     /** Whether a companion has to accept it before they next go online. */
     must_accept: z.boolean(),
-    /** When they accepted it, else an earlier text; null also for companions from before acceptances were kept. */
+    /**
+     * When they accepted it or, failing that, an earlier text; null also for companions from before acceptances were
+     * stored.
+     */
     accepted_at: z.string().nullable(),
   }),
 })
 export type CompanionApplication = z.infer<typeof companionApplication>
 
-/** A code that staff gave to a companion, and who joined with it. */
+/** A referral code that staff gave to a companion, and the people who joined with it. */
 const REFERRAL_STATES = ['active', 'used_up', 'expired', 'disabled'] as const
 export const referral = z.object({
   code: z.string(),
@@ -61,7 +64,7 @@ export const referral = z.object({
   expires_at: z.string().nullable(),
   joined: z.array(
     z.object({
-      /** The first name only: the people who joined agreed to no more. */
+      /** The first name only, which is all that the people who joined have agreed to share. */
       name: z.string(),
       joined_at: z.string(),
       status: z.enum(['applying', 'in_review', 'companion', 'not_accepted']),

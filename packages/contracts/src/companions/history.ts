@@ -7,7 +7,7 @@ import { nextCursor, pageInput } from '../pagination.ts'
 export const HISTORY_FILTERS = ['all', 'open', 'completed', 'scored', 'cancelled'] as const
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number]
 
-/** The statuses of each filter (contract §4); `all` is every order that was accepted. */
+/** The statuses that each filter includes (contract §4). `all` means every accepted order. */
 export const STATUSES_OF_FILTER: Record<HistoryFilter, OrderStatus[]> = {
   all: [
     OrderStatus.accepted,
@@ -35,9 +35,9 @@ const filters = z.object({
 const isDay = (text: string | undefined): text is string => day.safeParse(text).success
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !isDay(from) || !isDay(to) || from <= to
-const wrongOrder = { path: ['to'], error: 'The last day comes before the first' }
+const wrongOrder = { path: ['to'], error: 'The last day must not be before the first' }
 
-/** The range includes both days, in UTC. `q` is a part of the customer's name or username. */
+/** The range includes both days, in UTC. `q` is a part of the player's name or username. */
 export const historyFilterInput = filters.refine(inOrder, wrongOrder)
 export type HistoryFilterInput = z.output<typeof historyFilterInput>
 

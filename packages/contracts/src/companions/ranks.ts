@@ -3,10 +3,10 @@ import { ingameRank } from '../accounts/schemas.ts'
 
 const RANK_REQUEST_STATES = ['open', 'approved', 'rejected', 'withdrawn'] as const
 
-/** The most characters of a note to staff. */
+/** The maximum length of a note to staff. */
 export const RANK_NOTE_MAX = 500
 
-/** Companions cannot change their own rank (spec §6): they send staff a screenshot. */
+/** Companions cannot change their own rank (spec §6), so they send staff a screenshot. */
 export const rankRequestInput = z.object({
   wanted_rank: z.coerce.number('You must submit a rank on your profile').pipe(ingameRank),
   note: z.string().trim().max(RANK_NOTE_MAX, 'A note can have 500 characters at most').default(''),
@@ -29,7 +29,7 @@ export type RankRequest = z.infer<typeof rankRequest>
 export const companionRank = z.object({
   rank: z.int().nullable(),
   label: z.string(),
-  /** The highest rank of players who may queue with them; 0 when no player may. */
+  /** The highest player rank that may queue with them; 0 if none may. */
   players_up_to: z.int(),
   requests: z.array(rankRequest),
 })

@@ -1,4 +1,4 @@
-/** From this many ratings on, how often each was given is shown. */
+/** The minimum number of ratings before their distribution is shown. */
 const RATINGS_SHOWN_FROM = 5
 
 /** How often each rating was given. */
@@ -8,7 +8,7 @@ export interface RatingCounts {
   bad: number
 }
 
-/** A companion's ratings as they are kept: their sum, their number, and how many are great. */
+/** A companion's ratings as stored: their sum, their count, and how many are great. */
 export interface KeptRatings {
   rating_sum: number
   rating_count: number
@@ -16,8 +16,8 @@ export interface KeptRatings {
 }
 
 /**
- * Players rate 3, 2 or 1 (spec §3), so the sum, the number and the great ones say how many are good and bad. Null for so
- * few that one of them could be told apart.
+ * Ratings are 3, 2 or 1 (spec §3), so the numbers of good and bad ones follow from the sum, the count and the number of
+ * great ones. Null for so few ratings that individual ones could be identified.
  */
 export function countRatings({
   rating_sum: sum,
@@ -29,8 +29,8 @@ export function countRatings({
 }
 
 /**
- * The word for a rating: great from 4, good from 2, otherwise bad. Without ratings it is 2.5 (spec §9). Players rate from 1 to 3
- * (spec §3), so the best average there is has the word good: the specification names both, and both hold.
+ * The word for a rating: great from 4, good from 2, otherwise bad. Without ratings it is 2.5 (spec §9). Players rate
+ * from 1 to 3 (spec §3), so even the best possible average is only good. Both rules are in the specification.
  */
 export const DEFAULT_RATING = 2.5
 export function ratingWord(rating: number): 'great' | 'good' | 'bad' {

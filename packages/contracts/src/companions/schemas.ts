@@ -24,7 +24,7 @@ export const payrateInput = z.object({
   rate: z.int('Please enter a price in numbers').min(0, 'The price cannot be negative'),
 })
 
-/** The specification sends "true" or "false" as text; booleans are accepted too. */
+/** The specification's client sends "true" or "false" as text. Booleans are accepted, too. */
 export const onlineInput = z.object({ online: z.union([z.enum(['true', 'false']), z.boolean()]) })
 const OFFLINE_REASONS = ['self', 'requested', 'declined', 'missed', 'away', 'payouts', 'disabled'] as const
 export type OfflineReason = (typeof OFFLINE_REASONS)[number]
@@ -39,7 +39,7 @@ export const presence = z.object({
 export type Presence = z.infer<typeof presence>
 
 const weekly = z.object({ total: z.int(), week: z.int() })
-/** How often each rating was given; null for so few that one of them could be told apart. */
+/** How often each rating was given; null for so few ratings that individual ones could be identified. */
 export const ratingCounts = z.object({ great: z.int(), good: z.int(), bad: z.int() }).nullable()
 
 export const companionStatistics = z.object({
@@ -58,10 +58,10 @@ export type CompanionStatistics = z.infer<typeof companionStatistics>
 /** A companion without a dashboard for this long is set offline (contract §4). */
 export const PRESENCE_SECONDS = 90
 
-/** The companion's part of their card (spec §5 'Teammate settings'); banner 0 means none. */
+/** The parts of the card that the companion edits (spec §5 'Teammate settings'). Banner 0 means none. */
 export const companionSettings = z.object({ banner: z.int(), biography: z.string() })
 export type CompanionSettings = z.infer<typeof companionSettings>
-/** The most characters of a biography. */
+/** The maximum length of a biography. */
 export const BIO_MAX = 1000
 const BIO = 'Please write a short biography about yourself & your experience'
 const BANNER = 'Please select a banner'

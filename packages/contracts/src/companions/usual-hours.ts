@@ -1,7 +1,7 @@
 /**
- * The longest run of hours that are at least half as usual as the most usual one, across midnight, too; null without any.
- * Each hour counts with its neighbors, so that one game at an odd hour says little. `until` is the hour in which the run is
- * over.
+ * The longest run of hours with at least half the count of the busiest hour, possibly across midnight; null without
+ * any. Counts include neighboring hours, so that a single game at an unusual hour has little effect. `until` is the
+ * hour after the run.
  */
 export function usualHours(counts: readonly number[]): { from: number; until: number } | null {
   const at = (hour: number) => counts[(hour + 24) % 24] ?? 0

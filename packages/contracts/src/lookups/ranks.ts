@@ -1,12 +1,12 @@
 const TIERS = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
 
-/** The 25 ranks, lowest first; the value of a rank is its position, 1 to 25 (contract §5). */
+/** The 25 ranks, lowest first. The value of a rank is its position, 1 to 25 (contract §5). */
 export const RANKS: readonly { value: number; label: string }[] = [
   ...TIERS.flatMap((tier) => [1, 2, 3].map((division) => `${tier} ${division}`)),
   'Radiant',
 ].map((label, index) => ({ value: index + 1, label }))
 
-/** What a person without a rank reads (spec §8). */
+/** The message for a person without a rank (spec §8). */
 export const RANK_TEXT = 'You must submit a rank on your profile'
 
 const valueOf = (label: string) => RANKS.find((rank) => rank.label === label)!.value
@@ -23,8 +23,8 @@ export function rankLabel(value: number | null | undefined): string {
 }
 
 /**
- * The highest player rank a companion of this rank may queue with; 0 when the rank is too low for a
- * companion (spec §9: Immortal 1/2 up to Diamond 1, Immortal 3 up to Ascendant 1, Radiant any).
+ * The highest player rank that a companion of this rank may queue with; 0 if the rank is too low for a companion (spec
+ * §9: Immortal 1/2 up to Diamond 1, Immortal 3 up to Ascendant 1, Radiant any).
  */
 export function highestPlayerRank(companionRank: number): number {
   if (companionRank === RADIANT) return RADIANT

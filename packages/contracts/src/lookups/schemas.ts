@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** A list option. Countries, ranks, regions and banners have numbers as values; ISO and IANA names are text. */
+/** A list option. Countries, ranks, regions and banners have numeric values. ISO and IANA names are texts. */
 export const numericOption = z.object({ value: z.int(), label: z.string() })
 export const textOption = z.object({ value: z.string(), label: z.string() })
 
-/** `code` is the two letters of ISO 3166, by which flags are named. */
+/** `code` is the two-letter ISO 3166 code, which is also the name of the flag. */
 export const countryOption = numericOption.extend({ code: z.string() })
 
 export type CountryOption = z.infer<typeof countryOption>
 export type NumericOption = z.infer<typeof numericOption>
 export type TextOption = z.infer<typeof textOption>
 
-/** Values that a person has and that are no longer offered. */
+/** Values that a person has already chosen and that are no longer available. */
 export const keptOptions = z.object({
   countries: z.array(countryOption),
   languages: z.array(textOption),

@@ -16,24 +16,26 @@ export const eligibleInput = z.object({
   language: z.preprocess(emptyIsNone, z.string().max(64).optional()),
   /** The highest price of a game, in cents. */
   max_price: z.preprocess(emptyIsNone, z.coerce.number().int().min(0).max(1_000_000).optional()),
-  sort: z.preprocess(emptyIsNone, z.enum(SORTS, 'Please choose a known order').default('recommended')),
-  /** `true`: only companions whom the caller has as favourites. */
+  sort: z.preprocess(emptyIsNone, z.enum(SORTS, 'Please choose a valid sort order').default('recommended')),
+  /** `true`: only the caller's favourites. */
   favourites: z.preprocess(
     emptyIsNone,
-    z.stringbool('Please write true or false').or(z.boolean()).default(false),
+    z.stringbool('Please enter true or false').or(z.boolean()).default(false),
   ),
   q: z.string().trim().max(64).optional(),
   /** `next_cursor` of the previous page. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
 })
-/** A random draw by the filters of the grid. */
+/** The filters for a random draw, the same as those of the grid. */
 export const drawInput = eligibleInput.pick({ region: true, rank: true, language: true, max_price: true })
 export type DrawInput = z.output<typeof drawInput>
 export const companionInput = z.object({ companion_id: idText })
 export type EligibleInput = z.output<typeof eligibleInput>
 
-/** A companion's country as a number of ISO 3166, with its name and its two letters, by which flags are named. */
+/**
+ * A companion's country: its numeric ISO 3166 code, its name, and its two-letter code, which is the name of the flag.
+ */
 const country = {
   country: z.int().nullable(),
   country_name: z.string().nullable(),
@@ -57,13 +59,13 @@ export const marketplaceCompanion = z.object({
   rating: z.number(),
   ratings: ratingCounts,
   languages: z.array(z.string()),
-  /** The median seconds from a request to its accept; null before the third game. */
+  /** The median seconds from a request to its acceptance; null before the third game. */
   answer_seconds: z.int().nullable(),
 })
 export type MarketplaceCompanion = z.infer<typeof marketplaceCompanion>
 
 const NO_COMPANION = "We couldn't find that companion"
-/** A page of the grid; `available` counts all matching companions who are available, on every page. */
+/** A page of the grid. `available` counts the available companions that match, over all pages. */
 export const eligiblePage = z.object({
   items: z.array(marketplaceCompanion),
   next_cursor: z.string().nullable(),
@@ -71,15 +73,15 @@ export const eligiblePage = z.object({
 })
 export type EligiblePage = z.infer<typeof eligiblePage>
 
-/** What one companion's page shows, to everyone. */
+/** The public page of a companion. */
 export const companionPage = marketplaceCompanion.extend({
   bio: z.string(),
   region_name: z.string().nullable(),
-  /** Ratings that the average is made of. */
+  /** The number of ratings in the average. */
   rating_count: z.int(),
   /** The last five games, newest first. */
   results: z.array(z.enum(['won', 'draw', 'lost'])).max(5),
-  /** On how many of the last 84 days the companion was online or played, for each hour of the day in UTC. */
+  /** For each hour of the day in UTC, on how many of the last 84 days the companion was online or played. */
   hours: z.array(z.int()).length(24),
 })
 export type CompanionPage = z.infer<typeof companionPage>
@@ -95,17 +97,17 @@ export const featuredCompanion = z.object({
   ...country,
 })
 
-/** How many companions the home page shows of those who are online: one row of five. */
+/** How many online companions the home page shows: one row of five. */
 export const ONLINE_SHOWN = 5
 
-/** Who is online now, for the home page: companions whom a player could ask for a game. */
+/** The companions who are online now and can be requested, for the home page. */
 export const homepageOnline = z.object({
   count: z.int(),
-  /** The median of their answer times in seconds; null when none of them has one. */
+  /** The median of their answer times in seconds; null if none of them has one. */
   answer_seconds: z.int().nullable(),
-  /** The first of them that have a picture. */
+  /** The first companions that have a picture. */
   companions: z.array(featuredCompanion).max(ONLINE_SHOWN),
-  /** Only when no one is online: between which hours of the day in UTC most companions were online in the last 84 days. */
+  /** Only if no one is online: the UTC hours between which most companions were online in the last 84 days. */
   usual: z.object({ from: z.int(), until: z.int() }).nullable(),
 })
 export type HomepageOnline = z.infer<typeof homepageOnline>

@@ -157,12 +157,12 @@ describe('what a move writes', () => {
     })
   })
 
-  test('a deadline is settled at once, because no request waits for the provider', () => {
+  test('a deadline settles immediately, because no request waits for the provider', () => {
     const moved = move('not_started', 'timer', { status: 3, hold: 'held', accepted_at: AT }, after(1800))
     expect(moved.order).toMatchObject({ status: 7, hold: 'releasing', due_at: null, settle_at: after(1800) })
   })
 
-  test('staff end an order for both people: a hold is released at once, a charge is owed back in full', () => {
+  test('when staff end an order, a hold is released immediately and a charge is refunded in full', () => {
     const ended = {
       order: { status: 7, closed_reason: 'staff', closed_at: AT, due_at: null },
       blocksPlayer: false,
@@ -226,18 +226,18 @@ describe('what a move writes', () => {
   })
 })
 
-describe('who is told by push', () => {
+describe('push notifications', () => {
   const held = { status: 3, hold: 'held', accepted_at: AT } as const
   const authorizing = { status: 3, hold: 'authorizing', accepted_at: AT } as const
   const playing = { status: 4, hold: 'captured' } as const
 
   test.each<[OrderEvent, Actor, Partial<typeof facts>, string[]]>([
     ['request', 'player', {}, ['companion request']],
-    // The companion's other devices stop ringing.
+    // Stops the alert on the companion's other devices.
     ['accept_order', 'companion', {}, ['companion taken']],
     ['decline', 'companion', {}, ['player ended', 'companion ended']],
     ['missed', 'companion', {}, ['player ended', 'companion ended']],
-    // The player knows.
+    // The player canceled, so only the companion is notified.
     ['cancelled', 'player', {}, ['companion ended']],
     ['cancelled', 'player', held, ['companion ended']],
     ['cancelled', 'companion', held, ['player ended']],

@@ -12,14 +12,14 @@ import {
 } from './machine.ts'
 import { deadlineOf, type TransitionPlan } from './plan.ts'
 
-/** The columns of an order that its moves depend on. Amounts in cents. */
+/** The order columns that moves depend on. Amounts are in cents. */
 export interface OrderFacts {
   status: OrderStatus
   hold: Hold
   companion_id: string
   price: number
   fee: number
-  /** Promised back to the player so far, and the part of it that the companion bears. */
+  /** The amount promised back to the player so far, and the part of it that the companion bears. */
   refunded: number
   refunded_share: number
   alerted_at: Date | null
@@ -27,7 +27,7 @@ export interface OrderFacts {
   ended_at: Date | null
 }
 
-/** Columns of the order row that a move writes; missing columns do not change. */
+/** The order columns that a move writes. Missing columns do not change. */
 export interface OrderColumns {
   status: OrderStatus
   hold: Hold
@@ -41,7 +41,7 @@ export interface OrderColumns {
   scored_at?: Date
   closed_at?: Date
   closed_reason?: ClosedReason
-  /** When staff were told that the score is overdue; null once it is in. */
+  /** When the overdue score was flagged for staff; null once the score is submitted. */
   flagged_at?: Date | null
 }
 
@@ -56,16 +56,19 @@ export interface EventColumns {
   at: Date
 }
 
-/** Why a companion goes offline with a move of an order (contract §4). */
+/** Why an order's move sets the companion offline (contract §4). */
 export type OfflineByOrder = 'requested' | 'declined' | 'missed' | 'away'
 
 export type CompanionChange =
   | { kind: 'offline'; reason: OfflineByOrder; missed: boolean }
-  /** Applies only if the agreement is active, payouts are enabled, and they were seen in the last 90 s. */
+  /** Applies only if the agreement is active, payouts are enabled, and the companion was seen in the last 90 s. */
   | { kind: 'online' }
   | { kind: 'match' }
 
-/** Socket events of a move (contract §3), in the order in which they are sent; the marketplace hears of the companion from their listing. */
+/**
+ * The socket events of a move (contract §3), in sending order. The marketplace is updated through the companion's
+ * listing.
+ */
 export type Publication =
   | 'orderCreated'
   | 'updateStatus'
@@ -73,14 +76,14 @@ export type Publication =
   | 'marketOrderAccepted'
   | 'marketOrderClosed'
 
-/** What the devices of a person are told of an order by push. `taken`: the companion has accepted. */
+/** The push notifications about an order. `taken`: the companion has accepted. */
 export type OrderPush = 'request' | 'taken' | 'accepted' | 'ended' | 'result'
 
 export interface Consequences {
   order: OrderColumns
   event: EventColumns
   ledger: { kind: OrderLedgerKind; postings: Posting[] } | null
-  /** Cents of the charge that have to be promised back to the player in the same transaction. */
+  /** The cents to promise back to the player in the same transaction. */
   refund: number
   companion: CompanionChange | null
   /** The player cannot request again until they save a new card (spec §5). */
@@ -97,9 +100,9 @@ const POSTED: Partial<Record<Effect, OrderLedgerKind>> = {
 }
 
 /**
- * Everything that a planned move writes, as data: order columns, event, deadlines, ledger, companion, mails,
- * pushes and socket events (contract §4). A pure function, shared by the product, the seed and the property tests. `order`
- * is the row before the move; for a request, the row that will be inserted.
+ * Returns everything that a planned move writes, as data: order columns, event, deadlines, ledger, companion, emails,
+ * pushes and socket events (contract §4). A pure function, shared by the product, the seed and the property tests.
+ * `order` is the row before the move or, for a request, the row to insert.
  */
 export function consequencesOf(plan: TransitionPlan, order: OrderFacts, at: Date): Consequences {
   const { rule, closedReason } = plan
@@ -154,10 +157,10 @@ function columnsOf(plan: TransitionPlan, order: OrderFacts, at: Date): OrderColu
   return columns
 }
 
-/** Whether the call that made the move asks the card itself; the sweep does it for deadlines and staff. */
+/** Whether the call that made the move also settles the card. For deadlines and staff, the sweep does. */
 const asksCard = (actor: Actor): boolean => actor !== 'timer' && actor !== 'staff'
 
-/** A deadline of a hold counts from the move, one of a status from when the order came to it. */
+/** A hold's deadline counts from the move. A status's deadline counts from when the order reached the status. */
 function dueAt({ status, hold, rule }: TransitionPlan, order: OrderFacts, at: Date): Date | null {
   const deadline = deadlineOf({ status, hold })
   if (!deadline) return null
@@ -189,7 +192,10 @@ function publicationsOf({ rule }: TransitionPlan): Publication[] {
   return events
 }
 
-/** Who is told by push, besides the person who made the move; on the companion's devices a request stops ringing. */
+/**
+ * The push notifications of a move, except to the person who made it. Also stops a request's alert on the companion's
+ * devices.
+ */
 function pushesOf({ rule, actor, closedReason }: TransitionPlan): Consequences['pushes'] {
   if (rule.event === 'request') return [{ to: 'companion', about: 'request' }]
   if (rule.event === 'accept_order') return [{ to: 'companion', about: 'taken' }]
@@ -203,7 +209,7 @@ function pushesOf({ rule, actor, closedReason }: TransitionPlan): Consequences['
   return pushes
 }
 
-/** Whether a call to the provider is pending: it was made, and its result is not committed. */
+/** Whether a call to the provider is pending: made, but without a committed result. */
 export function isUnsettled(hold: Hold): boolean {
   return (UNSETTLED_HOLDS as readonly Hold[]).includes(hold)
 }

@@ -1,8 +1,8 @@
 /**
- * The vocabulary of the order machine (contract §4): states, events, who may send them, conditions, effects and
- * deadlines. Which moves exist is the table in `transitions.ts`.
+ * The vocabulary of the order machine (contract §4): states, events, actors, conditions, effects and deadlines. The
+ * table of moves is in `transitions.ts`.
  *
- * The state of an order is two columns: its status (what both people see) and its hold (the state of the card).
+ * The state of an order consists of two columns: its status (what both people see) and its hold (the state of the card).
  */
 
 export const OrderStatus = {
@@ -17,8 +17,8 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
 /**
- * The state of the player's card: authorization requested, held, capture requested, captured, and the ways back.
- * `refunding` and `refunded`: an order that had already ended turned out to be charged, and the charge goes back.
+ * The state of the player's card: authorization requested, held, capture requested, captured, and the reverse.
+ * `refunding` and `refunded`: an order was charged after it had already ended, so the charge is refunded.
  */
 export const HOLDS = [
   'none',
@@ -50,7 +50,7 @@ export type ClosedReason =
   | 'payment_unavailable'
   | 'not_started'
   | 'cancelled_by_player'
-  /** Staff ended an open order. Their own words are in the audit log alone. */
+  /** Staff ended an open order. Their reason is only in the audit log. */
   | 'staff'
   | CancelReason
 
@@ -80,7 +80,7 @@ export const ORDER_EVENTS = [
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
-/** What a move does besides changing status and hold; `consequencesOf` turns each into data. */
+/** What a move does besides changing status and hold. `consequencesOf` turns each effect into data. */
 export type Effect =
   | 'post_capture'
   | 'post_refund'
@@ -94,7 +94,7 @@ export type Effect =
   | 'flag_for_staff'
   | 'mail_confirmation'
 
-/** What the player is told besides `updateStatus`, after the commit. */
+/** The notification to the player after the commit, besides `updateStatus`. */
 export type Notice = 'accepted' | 'closed'
 
 export type Guard = 'before_expiry' | 'after_expiry' | 'reason_allowed'
@@ -102,10 +102,10 @@ export type Guard = 'before_expiry' | 'after_expiry' | 'reason_allowed'
 /** How long a request stays open (spec §9). */
 export const REQUEST_SECONDS = 60
 
-/** The event that is sent when an order stays at a status for too long. */
+/** The event sent when an order stays at a status for too long. */
 export const DEADLINES: Partial<Record<OrderStatus, { event: OrderEvent; seconds: number }>> = {
   [OrderStatus.pending]: { event: 'expire', seconds: REQUEST_SECONDS },
-  /** An accepted order that is not started ends after 30 minutes (contract §4). */
+  /** An accepted order that has not started ends after 30 minutes (contract §4). */
   [OrderStatus.accepted]: { event: 'not_started', seconds: 30 * 60 },
   /** A finished game without a score is flagged for staff after a day (contract §4). */
   [OrderStatus.completed]: { event: 'score_overdue', seconds: 24 * 60 * 60 },
@@ -115,29 +115,29 @@ export const DEADLINES: Partial<Record<OrderStatus, { event: OrderEvent; seconds
 export const PAYMENT_SECONDS = 2 * 60
 
 /**
- * How long the player has to confirm a payment on the page of their bank: shorter than the deadline, so that it
+ * How long the player has to confirm a payment on their bank's page. Shorter than the deadline, so that the payment
  * counts as declined before the order ends.
  */
 export const CONFIRM_SECONDS = 100
-/** How often the provider is asked whether they have. */
+/** How often we check with the provider whether the player has confirmed. */
 export const CONFIRM_EVERY_SECONDS = 5
 
-/** The event that is sent when an accepted order stays at one of these holds for too long. */
+/** The event sent when an accepted order stays at one of these holds for too long. */
 export const HOLD_DEADLINES: Partial<Record<Hold, { event: OrderEvent; seconds: number }>> = {
   authorizing: { event: 'payment_overdue', seconds: PAYMENT_SECONDS },
   capturing: { event: 'payment_overdue', seconds: PAYMENT_SECONDS },
 }
 
-/** Holds with a pending call to the provider: it was made, and its result is not committed. */
+/** Holds with a pending call to the provider: made, but without a committed result. */
 export const UNSETTLED_HOLDS = [
   'authorizing',
   'capturing',
   'releasing',
   'refunding',
 ] as const satisfies readonly Hold[]
-/** Holds with money kept aside on the card. */
+/** Holds with money reserved on the card. */
 export const ON_CARD: readonly Hold[] = ['held', 'capturing', 'releasing']
-/** How long the request that made the call has before the sweep repeats the call: longer than both tries of a call take. */
+/** How long the request that made the call has before the sweep repeats it. Longer than both tries of a call take. */
 export const SETTLE_AFTER_SECONDS = 12
 
 /** After this many seconds at Accepted a companion may cancel as `customer_unresponsive` (spec §4). */
@@ -149,11 +149,11 @@ export const SURVEY_SECONDS = 30 * 60
 
 const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
 
-/** A player with an order at one of these statuses may not request another one. */
+/** A player with an order at one of these statuses cannot request another one. */
 export const OPEN_FOR_PLAYER: readonly OrderStatus[] = [pending, accepted, inProgress]
-/** The same for companions, who still have to submit a score at 5 (contract §4). */
+/** The same for companions, who still have to submit a score at status 5 (contract §4). */
 export const OPEN_FOR_COMPANION: readonly OrderStatus[] = [pending, accepted, inProgress, completed]
-/** An order stays at these; its card may still have to be settled. */
+/** Final statuses. The card may still have to be settled. */
 export const FINAL: readonly OrderStatus[] = [abandonedRequest, scored, abandoned]
 
 const STATUS_NAMES: Record<OrderStatus, string> = {

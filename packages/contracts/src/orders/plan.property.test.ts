@@ -16,8 +16,8 @@ import {
 import { deadlineEvent, planTransition, type OrderSnapshot } from './plan.ts'
 
 /**
- * A model of a few players and companions in which people, deadlines and cards act in any order. The provider has a
- * state of its own in the model, to compare with the state of the orders.
+ * A model of a few players and companions in which people, deadlines and cards act in any order. The model tracks the
+ * provider's state separately, to compare it with the state of the orders.
  */
 interface Order extends OrderSnapshot, OrderFacts {
   player: number
@@ -52,17 +52,17 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('online' as const), companion: fc.nat(PEOPLE - 1), on: fc.boolean() }),
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 100 }) }),
-  // Any event by any actor; most are refused.
+  // Any event by any actor. Most are refused.
   fc.record({
     kind: fc.constant('event' as const),
     order: fc.nat(20),
     event: fc.constantFrom(...ORDER_EVENTS),
     actor: fc.constantFrom<Actor>(...PERSONS),
   }),
-  // One of the moves that are allowed now, so that orders get far.
+  // One of the currently allowed moves, so that orders progress.
   fc.record({ kind: fc.constant('move' as const), order: fc.nat(20), pick: fc.nat(20) }),
   fc.record({ kind: fc.constant('move' as const), order: fc.nat(20), pick: fc.nat(20) }),
-  // The provider handles the pending call, once or, as after a crash and a retry, several times.
+  // The provider handles the pending call, once or several times (as after a crash and a retry).
   fc.record({
     kind: fc.constant('card' as const),
     order: fc.nat(20),
@@ -91,7 +91,7 @@ function apply(world: World, order: Order, event: OrderEvent, actor: Actor): boo
   return true
 }
 
-/** What the database does with the consequences of a move. */
+/** Applies the consequences of a move, as the database does. */
 function write(world: World, order: Order, consequences: Consequences) {
   const { companion } = consequences
   Object.assign(order, consequences.order)
@@ -102,7 +102,7 @@ function write(world: World, order: Order, consequences: Consequences) {
   if (consequences.blocksPlayer) world.blocked[order.player] = true
 }
 
-/** What the service promises in the transaction of the move (`refunds.recordRefund`). */
+/** Records the refund that the service promises in the move's transaction (`refunds.recordRefund`). */
 function promiseRefund(order: Order, amount: number) {
   const { price, fee, refunded, companion_id: companionId } = order
   const share = refundShare(
@@ -118,7 +118,7 @@ function promiseRefund(order: Order, amount: number) {
 interface Answer {
   refuses: boolean
   blames?: 'card' | 'provider'
-  /** The provider does its work, and the result is lost before the commit. */
+  /** The provider completes the call, but the result is lost before the commit. */
   crashes?: boolean
 }
 
@@ -126,10 +126,10 @@ function handleCard(world: World, order: Order, { refuses, blames = 'card', cras
   const report = (event: OrderEvent) => crashes || apply(world, order, event, 'payments')
   const failed = blames === 'card' ? 'failed' : 'rejected'
   if (order.hold === 'authorizing' && order.status === abandoned) {
-    // Nothing new is held for an order that has ended.
+    // No new hold is made for an order that has ended.
     report(order.card === 'held' ? 'authorized' : 'authorize_rejected')
   } else if (order.hold === 'authorizing') {
-    // The same idempotency key gives the same result: a repeated call returns the first one.
+    // With the same idempotency key, a repeated call returns the first result.
     if (order.card === 'untouched') order.card = refuses ? 'refused' : 'held'
     report(order.card === 'held' ? 'authorized' : `authorize_${failed}`)
   } else if (order.hold === 'capturing') {
@@ -143,7 +143,7 @@ function handleCard(world: World, order: Order, { refuses, blames = 'card', cras
     order.card = 'refunded'
     report('refunded')
   } else if (order.card === 'charged' && order.status === abandoned && !crashes) {
-    // The job of the promised refund.
+    // The job that sends the promised refund.
     order.card = 'refunded'
     if (order.refunded > 0) order.postings.push(...refundSent({ amount: order.refunded }))
   }
@@ -173,7 +173,7 @@ function setOnline(world: World, companion: number, on: boolean) {
   if (!on || !busy) world.online[companion] = on
 }
 
-/** A request as the service makes it (contract §4), without the database. */
+/** Makes a request like the service does (contract §4), without the database. */
 function request(world: World, wish: { player: number; companion: number; price: number; bps: number }) {
   const open = world.orders.some(
     (order) => order.player === wish.player && OPEN_FOR_PLAYER.includes(order.status),
@@ -205,7 +205,7 @@ function request(world: World, wish: { player: number; companion: number; price:
   world.orders.push(order)
 }
 
-/** Sends the event of a deadline that has passed, as every process does. */
+/** Sends the event of a passed deadline, as every process does. */
 function sweep(world: World, order: Order) {
   const event = deadlineEvent(order)
   if (event && order.due_at && order.due_at.getTime() <= world.now) apply(world, order, event, 'timer')
@@ -223,14 +223,14 @@ function checkInvariants(world: World) {
   for (const order of world.orders) {
     if (order.status >= inProgress && order.status <= scored) expect(order.card).toBe('charged')
     if (order.status === abandoned && !isUnsettled(order.hold)) {
-      // Ended and settled: nothing is held, and a charge has gone back or is promised back in full.
+      // Ended and settled: nothing is held, and a charge has been refunded or promised back in full.
       const settled = ['untouched', 'refused', 'released', 'refunded']
       expect(order.hold === 'captured' ? ['charged', 'refunded'] : settled).toContain(order.card)
       if (order.hold === 'captured') expect(order.refunded).toBe(order.price)
     }
     if (order.hold === 'none') expect(order.card).toBe('untouched')
     if (order.status <= 2) expect(order.card).toBe('untouched')
-    // The sweep can find every order that waits for a deadline or for the provider.
+    // The sweep can find every order that is waiting for a deadline or for the provider.
     expect(order.settle_at !== null).toBe(isUnsettled(order.hold))
     if (order.due_at) expect(deadlineEvent(order)).toBeDefined()
     else expect([pending, accepted]).not.toContain(order.status)
@@ -282,7 +282,7 @@ describe('any interleaving of people, deadlines and cards', { timeout: 60_000 },
             handleCard(world, order, { refuses })
             sweep(world, order)
           }
-          // Only people can end or score a game; every other order has reached its end.
+          // Only people can end or score a game. All other orders have ended.
           expect([abandonedRequest, abandoned, inProgress, completed, scored]).toContain(order.status)
           expect(isUnsettled(order.hold)).toBe(false)
         }

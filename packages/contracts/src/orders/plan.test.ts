@@ -51,7 +51,7 @@ score_overdue timer 5/captured 5/captured
   .trim()
   .split('\n')
 
-/** What each move brings with it: effects, whom it tells, what it asks first, and why it closes the order. */
+/** The meaning of each move: its effects, notice, guard and closing reason. */
 const MEANING = `
 request none companion_requested
 accept_order 1/none if:before_expiry
@@ -92,7 +92,7 @@ score_overdue 5/captured flag_for_staff
   .split('\n')
 
 describe('every state, event and actor', () => {
-  test('each move brings exactly what the contract says', () => {
+  test('each move has exactly the meaning in the contract', () => {
     const meaning = TRANSITIONS.map(({ event, from, hold, effects = [], notice, guard, reason }) =>
       [
         event,
@@ -106,13 +106,13 @@ describe('every state, event and actor', () => {
     expect(meaning).toEqual(MEANING)
   })
 
-  test('exactly the moves of the contract are allowed', () => {
+  test('exactly the moves in the contract are allowed', () => {
     const allowed = new Map<string, Set<Actor>>()
     for (const status of [null, ...Object.values(OrderStatus)]) {
       for (const hold of HOLDS) {
         for (const event of ORDER_EVENTS) {
           for (const actor of ACTORS) {
-            // An acceptance needs a time before the 60 s are over, everything else one after.
+            // `accept_order` needs a time within the 60 s, every other event a time after them.
             const at = event === 'accept_order' ? after(10) : after(600)
             const snapshot = status === null ? null : order({ status, hold, accepted_at: after(10) })
             const result = planTransition(snapshot, { event, actor, at })
@@ -142,7 +142,7 @@ describe('refusals', () => {
     ['accept_order', 'player', 1, 'forbidden'],
     ['queue_started', 'player', 3, 'forbidden'],
     ['expire', 'companion', 1, 'forbidden'],
-    // Who may never do it is told so at any state.
+    // An actor who may never send the event is refused at any status.
     ['accept_order', 'player', 6, 'forbidden'],
     ['cancelled', 'companion', 1, 'forbidden'],
     ['order_complete', 'companion', 4, 'forbidden'],
@@ -174,24 +174,26 @@ describe('the texts of refusals', () => {
     const isAsked = hold === 'authorizing' || hold === 'capturing'
     expect(refusal({ status: 3, hold }, 'queue_started')).toEqual(
       refused(
-        isAsked ? 'The card is being asked. Please try again in a moment' : 'The order cannot do this now',
+        isAsked
+          ? 'The card is still being processed. Please try again in a moment'
+          : 'The order does not allow this right now',
       ),
     )
   })
 
-  test('say which time limit it is', () => {
-    expect(refusal({}, 'accept_order')).toEqual(refused('The 60 seconds to accept are over'))
+  test('name the time limit', () => {
+    expect(refusal({}, 'accept_order')).toEqual(refused('The 60 seconds to accept have ended'))
     expect(refusal({ expires_at: after(62) }, 'expire')).toEqual(
-      refused('The 60 seconds to accept are not over yet'),
+      refused('The 60 seconds to accept have not ended yet'),
     )
     const early = { event: 'cancelled', actor: 'companion', reason: 'customer_unresponsive' } as const
     for (const accepted_at of [after(0), null])
       expect(
         planTransition(order({ status: 3, hold: 'held', accepted_at }), { ...early, at: after(9) }),
-      ).toEqual(refused('You may cancel for an unresponsive customer 3 minutes after accepting'))
+      ).toEqual(refused('You can cancel because of an unresponsive player 3 minutes after accepting'))
   })
 
-  test('there is none for a move of another state, or of another person', () => {
+  test('are missing for a move from another status, or by another actor', () => {
     expect(refusal({ status: 4, hold: 'captured' }, 'accept_order')).toEqual({
       ok: false,
       code: 'invalid_transition',
@@ -223,7 +225,7 @@ test.each([
   ['companion', 'something else', 'other'],
   ['companion', undefined, 'other'],
 ] as const)(
-  'a %s who cancels at once because of %s closes the order as %s',
+  'when a %s cancels immediately with the reason %s, the order closes as %s',
   (actor, reason, closedReason) => {
     const accepted = order({ status: 3, hold: 'held', accepted_at: after(0) })
     expect(planTransition(accepted, { event: 'cancelled', actor, reason, at: after(1) })).toMatchObject({
@@ -242,7 +244,7 @@ describe('time limits', () => {
     expect([59.999, 60, 60.1].map((seconds) => expire(after(seconds)))).toEqual([false, true, true])
   })
 
-  test('a companion may cancel as unresponsive after 3 minutes, for other reasons at once', () => {
+  test('a companion can cancel as unresponsive after 3 minutes, and for other reasons immediately', () => {
     const accepted = order({ status: 3, hold: 'held', accepted_at: after(0) })
     const cancel = (reason: string, seconds: number) =>
       planTransition(accepted, { event: 'cancelled', actor: 'companion', reason, at: after(seconds) }).ok

@@ -13,7 +13,7 @@ import {
 } from './machine.ts'
 import { TRANSITIONS, type TransitionRule } from './transitions.ts'
 
-/** The columns of an order that the planner reads. */
+/** The order columns that the planner reads. */
 export interface OrderSnapshot {
   status: OrderStatus
   hold: Hold
@@ -38,7 +38,7 @@ export interface TransitionPlan {
   closedReason: ClosedReason | null
 }
 
-/** Why a move is refused. This is a value, not an error, because refusals are expected. */
+/** Why a move is refused. A value, not an error, because refusals are expected. */
 export interface Refused {
   ok: false
   code: 'forbidden' | 'invalid_transition'
@@ -72,27 +72,27 @@ export function planTransition(order: OrderSnapshot | null, command: OrderComman
   }
 }
 
-/** The deadline of an order here: that of its hold while the provider is being asked, otherwise that of its status. */
+/** The current deadline: the hold's while a call to the provider is pending, otherwise the status's. */
 export function deadlineOf({ status, hold }: Pick<OrderSnapshot, 'status' | 'hold'>) {
   return (status === OrderStatus.accepted ? HOLD_DEADLINES[hold] : undefined) ?? DEADLINES[status]
 }
 
-/** The event of the deadline here; undefined for an order without one. */
+/** The event of the current deadline; undefined without a deadline. */
 export function deadlineEvent(order: Pick<OrderSnapshot, 'status' | 'hold'>): OrderEvent | undefined {
   return deadlineOf(order)?.event
 }
 
 const GUARDS: Record<Guard, (order: OrderSnapshot, command: OrderCommand) => string | null> = {
   before_expiry: (order, { at }) =>
-    at.getTime() < order.expires_at.getTime() ? null : 'The 60 seconds to accept are over',
+    at.getTime() < order.expires_at.getTime() ? null : 'The 60 seconds to accept have ended',
   after_expiry: (order, { at }) =>
-    at.getTime() >= order.expires_at.getTime() ? null : 'The 60 seconds to accept are not over yet',
+    at.getTime() >= order.expires_at.getTime() ? null : 'The 60 seconds to accept have not ended yet',
   reason_allowed: (order, command) => {
     if (givenReason(command) !== 'customer_unresponsive') return null
     const waited = order.accepted_at ? command.at.getTime() - order.accepted_at.getTime() : 0
     return waited >= UNRESPONSIVE_AFTER_SECONDS * 1000
       ? null
-      : 'You may cancel for an unresponsive customer 3 minutes after accepting'
+      : 'You can cancel because of an unresponsive player 3 minutes after accepting'
   },
 }
 
@@ -103,6 +103,6 @@ function givenReason({ actor, reason }: OrderCommand): ClosedReason {
 
 function heldUp(hold: Hold): string {
   return hold === 'authorizing' || hold === 'capturing'
-    ? 'The card is being asked. Please try again in a moment'
-    : 'The order cannot do this now'
+    ? 'The card is still being processed. Please try again in a moment'
+    : 'The order does not allow this right now'
 }

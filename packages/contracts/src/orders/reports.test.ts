@@ -16,7 +16,7 @@ describe('an order can be reported', () => {
   })
 })
 
-test('nobody is told that they were reported for abuse', () => {
+test('abuse reports are not disclosed to the reported person', () => {
   expect(isToldOf('abusive')).toBe(false)
   expect(isToldOf('no_show')).toBe(true)
 })

@@ -5,10 +5,10 @@ import { positiveCents, staffReason } from '../payments/refunds.ts'
 export const REPORT_REASONS = ['no_show', 'left_early', 'abusive', 'wrong_rank', 'payment', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Whether the person whom a report is about learns of it. Nobody is told that they were reported for abuse. */
+/** Whether the reported person is told about a report. Abuse reports are not disclosed. */
 export const isToldOf = (reason: ReportReason): boolean => reason !== 'abusive'
 
-/** How long after its end an order can be reported. */
+/** How many hours after its end an order can be reported. */
 const REPORT_HOURS = 72
 const REPORT_DETAILS_MIN = 10
 export const REPORT_DETAILS_MAX = 2_000
@@ -34,7 +34,7 @@ export const reportView = z.object({
 })
 export type ReportView = z.infer<typeof reportView>
 
-/** The decision of staff; `amount` in cents belongs to `partly_refunded` alone. */
+/** The staff's decision. `amount` in cents is only for `partly_refunded`. */
 export const settleReportInput = z
   .object({
     orderId: z.int().positive(),
@@ -44,11 +44,11 @@ export const settleReportInput = z
   })
   .refine(({ outcome, amount }) => (outcome === 'partly_refunded') === (amount !== undefined), {
     path: ['amount'],
-    message: 'An amount belongs to a partial refund, and only to that',
+    message: 'Enter an amount only for a partial refund',
   })
 export type SettleReportInput = z.output<typeof settleReportInput>
 
-/** Until when an order that ended then can be reported; null for an open order, which always can. */
+/** Until when an order can be reported; null for an open order, which can always be reported. */
 export function reportDeadline(endedAt: Date | null): Date | null {
   return endedAt && new Date(endedAt.getTime() + REPORT_HOURS * 3_600_000)
 }

@@ -8,7 +8,7 @@ import { TIMELINE_EVENTS } from './timeline.ts'
 import { reportBody, reportView } from './reports.ts'
 import { SURVEY_NOTES_MAX, SurveyImprovement, SurveyRating, SurveyType } from './survey.ts'
 
-/** Order ids are integers; a form or a query may send them as text. */
+/** Order ids are integers. Forms and queries may send them as text. */
 const orderId = z.union([
   z.int().positive(),
   z
@@ -17,17 +17,17 @@ const orderId = z.union([
     .transform(Number),
 ])
 
-/** `price`: cents, as they were shown; a request for another price than the companion's is refused (contract §2). */
+/** `price`: the shown price in cents. The request is refused if the companion's price differs (contract §2). */
 export const requestInput = z.object({ companion_id: idText, price: cents.optional() })
 export const randomInput = z.object({
   region: z.int().min(0).max(32_767).optional(),
   rank: z.int().min(0).max(32_767).optional(),
 })
-/** The input of a call on the caller's current order; `order_id` protects against outdated pages. */
+/** The input of a call on the caller's current order. `order_id` protects against outdated pages. */
 export const moveInput = z.object({ order_id: orderId.optional() })
 export const cancelInput = moveInput.extend({ reason: z.enum(CANCEL_REASONS).optional() })
 
-/** A score like `13-7`: the companion's team first (spec §5). */
+/** A score like `13-7`, with the companion's team first (spec §5). */
 export const score = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ export const finishInput = moveInput.extend({ score })
 /** The size limit of a screenshot, 10 MB (contract §2). */
 export const SCREENSHOT_BYTES = 10 * 1024 * 1024
 
-/** Splits `13-7` into its numbers; the text must have passed `score`. */
+/** Splits `13-7` into its numbers. The text must have passed `score`. */
 export function parseScore(text: string): { team: number; other: number } {
   const [team, other] = text.split('-').map((part) => Number(part.trim()))
   return { team: team!, other: other! }
@@ -76,15 +76,15 @@ export const orderMoney = z.object({
 export type OrderMoney = z.infer<typeof orderMoney>
 
 /**
- * Where a person's current order stands, as their screens tell it apart: `authorizing` is accepted by the companion while
- * the card is asked, `over` is played, with the score or the survey open.
+ * The phase of a person's current order, as the screens distinguish it. `authorizing`: the companion has accepted, and
+ * the card is being authorized. `over`: the game has ended, and the score or the survey is still open.
  */
 export const ORDER_PHASES = ['none', 'requested', 'authorizing', 'accepted', 'playing', 'over'] as const
 export type OrderPhase = (typeof ORDER_PHASES)[number]
 
 export const activeOrder = z.object({
   phase: z.enum(ORDER_PHASES),
-  /** Counts the moves of the order; an event with a lower one is older than this answer. */
+  /** The number of the order's moves. An event with a lower version is older than this response. */
   version: z.int().nullable(),
   isActive: z.boolean(),
   isPending: z.boolean(),
@@ -100,7 +100,7 @@ export const activeOrder = z.object({
       profile_picture: z.string().nullable(),
     })
     .nullable(),
-  /** The incoming request as the alert shows it; only for the companion of a pending order. */
+  /** The incoming request, as shown in the alert. Only for the companion of a pending order. */
   request: z
     .object({
       order_id: z.int(),
@@ -110,9 +110,9 @@ export const activeOrder = z.object({
       expiresAt: z.string(),
     })
     .nullable(),
-  /** The page on which the player's bank waits for them to confirm the payment; null when it does not. */
+  /** The bank's page on which the player has to confirm the payment; null if no confirmation is needed. */
   payment_url: z.string().nullable(),
-  /** Without a current order: the person's latest one, for screens that still showed it. */
+  /** If there is no current order: the person's latest order, for screens that still show it. */
   last: z.object({ order_id: z.int(), status: z.int(), reason: z.string().nullable() }).nullable(),
 })
 export type ActiveOrder = z.infer<typeof activeOrder>
@@ -172,36 +172,36 @@ export const orderRecord = z.object({
   }),
   /** For the player: whether the companion can be requested now; false for the companion. */
   available: z.boolean(),
-  /** Where the screenshot of the result is; null for an order without one. */
+  /** The URL of the result's screenshot; null without one. */
   screenshot_url: z.string().nullable(),
   /**
-   * The player's own rating (`SurveyRating`); null without one, and for the companion. Companions see their average and
-   * never the rating of one game, so that players stay honest.
+   * The player's own rating (`SurveyRating`); null without one, and for the companion. Companions see only their
+   * average and never the rating of a single game, so that players rate honestly.
    */
   rating: z.int().nullable(),
-  /** Whether the player can rate the game now: a game that was played, once. */
+  /** Whether the player can rate the game now: it was played and has not been rated yet. */
   can_rate: z.boolean(),
-  /** Moves of the order, and what happened to its money afterwards. */
+  /** The order's moves, and what happened to its money afterwards. */
   timeline: z.array(
     z.object({
       event: z.enum(TIMELINE_EVENTS),
       actor: z.enum(['player', 'companion', 'staff', 'system']),
       reason: z.string().nullable(),
-      /** Cents; of refunds and disputes alone. */
+      /** In cents. Only for refunds and disputes. */
       amount: cents.nullable(),
       at: z.string(),
     }),
   ),
   /** The provider's page with the receipt; null before the charge, and for the companion. */
   receipt_url: z.string().nullable(),
-  /** The card that was charged; null where that is not known, and for the companion. */
+  /** The charged card; null if unknown, and for the companion. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** Why the card was refused, in plain words; null for the companion. */
+  /** A readable reason why the card was refused; null for the companion. */
   decline: z.string().nullable(),
   /** The caller's own report, and whether they can still make one. */
   report: reportView.nullable(),
   can_report: z.boolean(),
-  /** Until when the order can be reported, or could be; null while it is open. */
+  /** The deadline for reports, also after it has passed; null while the order is open. */
   report_until: z.string().nullable(),
   /** The companion's earning; null for the player. */
   earning: z
@@ -210,7 +210,7 @@ export const orderRecord = z.object({
       amount: cents,
       /** When it was paid out, or the earliest date it can be. */
       at: z.string().nullable(),
-      /** Why the next payout leaves it out; null for what it pays. */
+      /** Why the next payout does not include it; null if it does. */
       held: z.enum(HELD_REASONS).nullable(),
     })
     .nullable(),
@@ -219,7 +219,7 @@ export type OrderRecord = z.infer<typeof orderRecord>
 
 export const reportInput = reportBody.extend({ order_id: orderId })
 
-/** One of the player's games in their list. */
+/** A game in the player's list. */
 const gameItem = z.object({
   order_id: z.int(),
   status: z.int(),

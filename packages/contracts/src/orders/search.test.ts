@@ -33,7 +33,7 @@ describe('what a search does next', () => {
     expect(searchStep(seen(0), last, now)).toBe(step)
   })
 
-  test('nobody else is asked once the browser was gone for ten minutes; what is under way goes on', () => {
+  test('after ten minutes without a browser, no further companion is asked, but a current request continues', () => {
     const declined = order(abandonedRequest, 'none', 'declined')
     expect(searchStep(seen(SEARCH_AWAY_SECONDS), declined, now)).toBe('ask')
     expect(searchStep(seen(SEARCH_AWAY_SECONDS + 1), declined, now)).toBe('away')
@@ -42,7 +42,7 @@ describe('what a search does next', () => {
     expect(searchStep(seen(SEARCH_AWAY_SECONDS + 1), order(accepted, 'held'), now)).toBe('accepted')
   })
 
-  test('the first companion is asked at once', () => {
+  test('the first companion is asked immediately', () => {
     expect(searchStep(seen(0), null, now)).toBe('ask')
   })
 })

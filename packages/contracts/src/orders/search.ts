@@ -4,27 +4,27 @@ import { idText } from '../ids.ts'
 import { OrderStatus, type Hold } from './machine.ts'
 
 /**
- * A player who keeps looking: one companion after the other is requested until one accepts. `nobody`: everyone within
- * the price was asked or is busy. `away`: the player's browser was gone for too long. `refused`: no request can be made,
- * because of the card or the rank.
+ * The states of a search, which requests one companion after another until one accepts. `nobody`: everyone within the
+ * price has been asked or is busy. `away`: the player's browser was disconnected for too long. `refused`: no request is
+ * possible because of the card or the rank.
  */
 export const SEARCH_STATES = ['looking', 'accepted', 'stopped', 'nobody', 'away', 'refused'] as const
 export type SearchState = (typeof SEARCH_STATES)[number]
 
-/** Without a connected browser of the player for this long, no further companion is asked. */
+/** If the player has no connected browser for this long, no further companion is asked. */
 export const SEARCH_AWAY_SECONDS = 10 * 60
 
-/** Companions that a search shows: the last ones that were asked. */
+/** How many companions a search shows: those asked last. */
 export const SEARCH_SHOWN = 20
 
-/** The columns of a search's last order that decide what follows. */
+/** The columns of a search's last order that determine the next step. */
 interface LastOrder {
   status: OrderStatus
   hold: Hold
   closed_reason: string | null
 }
 
-/** What a search does next: waits for its order, ends, or asks the next companion. */
+/** What a search does next: wait for its order, end, or ask the next companion. */
 export type SearchStep = 'wait' | 'ask' | Exclude<SearchState, 'looking' | 'nobody'>
 
 /** A pure function of the search, its last order, and the server's clock. `order` is null before the first request. */
@@ -38,15 +38,15 @@ export function searchStep(search: { seen_at: Date }, order: LastOrder | null, n
   if (order.status === abandonedRequest) return order.closed_reason === 'withdrawn' ? 'stopped' : next
   if (order.status !== abandoned) return 'accepted'
   if (order.closed_reason === 'payment_failed') return 'refused'
-  // The companion had accepted; what followed is told with the order.
+  // The companion had accepted. The order shows what followed.
   return 'stopped'
 }
 
 const lookupId = z.int().min(0).max(32_767)
 
 /**
- * `max_price`: cents; the player agreed to it, and no request costs more. `companion_id`: who is asked first. `after`: the
- * request that ended without being accepted; its companion is not asked again.
+ * `max_price`: the highest price in cents that the player agreed to. `companion_id`: the companion to ask first.
+ * `after`: the request that ended without acceptance, whose companion is not asked again.
  */
 export const searchInput = z.object({
   max_price: cents.min(0).max(1_000_000),
@@ -56,7 +56,7 @@ export const searchInput = z.object({
   rank: lookupId.optional(),
   /** A language that the companion speaks. */
   language: z.string().min(1).max(64).optional(),
-  /** Draws the next companion instead of taking the first of the grid. */
+  /** Chooses the next companion at random instead of in the grid's order. */
   random: z.boolean().optional(),
 })
 export type SearchInput = z.infer<typeof searchInput>
@@ -67,9 +67,9 @@ export const searchView = z.object({
   /** With `refused`: the error code of the request. */
   reason: z.string().nullable(),
   max_price: cents,
-  /** How many companions were asked, those that are not listed included. */
+  /** How many companions have been asked, including those not listed. */
   asked: z.int(),
-  /** Those asked last, oldest first. */
+  /** The companions asked last, oldest first. */
   people: z.array(
     z.object({
       order_id: z.int(),

@@ -1,6 +1,6 @@
 import { ORDER_EVENTS } from './machine.ts'
 
-/** What happens to the money of an order besides its moves (contract §6). */
+/** Events about an order's money that are not moves (contract §6). */
 const MONEY_EVENTS = [
   'refund_promised',
   'refund_sent',
@@ -14,7 +14,7 @@ const MONEY_EVENTS = [
   'dispute_charged',
 ] as const
 
-/** All that the timeline of an order can say; `packages/product-ui/src/order-story` has the words. */
+/** All events in an order's timeline. Their texts are in `packages/product-ui/src/order-story`. */
 export const TIMELINE_EVENTS = [...ORDER_EVENTS, ...MONEY_EVENTS] as const
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number]
 export type MoneyEvent = (typeof MONEY_EVENTS)[number]

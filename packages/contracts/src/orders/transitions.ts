@@ -12,22 +12,22 @@ import {
 export interface TransitionRule {
   event: OrderEvent
   by: readonly Actor[]
-  /** Null when there is no order yet. */
+  /** Null if there is no order yet. */
   from: OrderStatus | null
   hold: Hold
   to: OrderStatus
-  /** The hold does not change when this is missing. */
+  /** If missing, the hold does not change. */
   toHold?: Hold
   guard?: Guard
   effects?: readonly Effect[]
   notice?: Notice
-  /** Why the order closes; `given` takes the reason from the command. */
+  /** Why the order closes. `given` takes the reason from the command. */
   reason?: ClosedReason | 'given'
 }
 
 const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
 
-/** A request that ends before it is accepted: the card is not used, and the companion goes offline. */
+/** A request ends before it is accepted: the card is not used, and the companion goes offline. */
 const requestEnds = {
   from: pending,
   hold: 'none',
@@ -36,7 +36,7 @@ const requestEnds = {
   notice: 'closed',
 } as const
 
-/** Staff end an open order: both people are free, and the player gets back what the card gave. */
+/** Staff end an open order: both people are free, and the player gets the full amount back. */
 const staffEnd = {
   event: 'abandon',
   by: ['staff'],
@@ -48,7 +48,7 @@ const staffEnd = {
 
 /**
  * The order machine as data (contract §4). `planTransition` reads it, `consequencesOf` returns what a move writes, and
- * only `commitMove` and `commitRequest` of the database package write it. A rule names status and hold, so that "In
+ * only `commitMove` and `commitRequest` in the database package write it. Rules name both status and hold, so that "In
  * Progress only when captured" is part of this table.
  */
 export const TRANSITIONS: readonly TransitionRule[] = [
@@ -100,7 +100,7 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     notice: 'closed',
     reason: 'payment_failed',
   },
-  // The provider refused for a reason that another card would not change: the player is not blocked.
+  // The provider refused for a reason that another card would not change, so the player is not blocked.
   {
     event: 'authorize_rejected',
     by: ['payments'],
@@ -112,7 +112,7 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     notice: 'closed',
     reason: 'payment_failed',
   },
-  // The provider has not responded for two minutes: both people are free, and the card is settled without them.
+  // The provider has not responded for two minutes: both people are free, and the card is settled in the background.
   {
     event: 'payment_overdue',
     by: ['timer'],
@@ -134,7 +134,7 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     notice: 'closed',
     reason: 'payment_unavailable',
   },
-  // The order ended during the authorization: a hold that was made is released, and a refusal has no consequences.
+  // The order ended during the authorization: a hold is released, and a refusal has no effect.
   {
     event: 'authorized',
     by: ['payments'],
@@ -193,7 +193,7 @@ export const TRANSITIONS: readonly TransitionRule[] = [
   { from: pending, hold: 'none', ...staffEnd },
   { from: accepted, hold: 'authorizing', ...staffEnd },
   { from: accepted, hold: 'held', toHold: 'releasing', ...staffEnd },
-  // The charge may succeed all the same: it then goes back as any charge of an order that has ended.
+  // The charge may still succeed. It is then refunded like any charge of an ended order.
   { from: accepted, hold: 'capturing', toHold: 'releasing', ...staffEnd },
   { from: inProgress, hold: 'captured', ...staffEnd, effects: ['companion_online', 'refund_charge'] },
   // The game starts when the card has been charged, not when the companion presses the button.
@@ -244,7 +244,7 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     to: abandoned,
     toHold: 'released',
   },
-  // The charge was taken although the order had ended: it goes back in full.
+  // The charge succeeded although the order had ended, so it is refunded in full.
   {
     event: 'captured',
     by: ['payments'],

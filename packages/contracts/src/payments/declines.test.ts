@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cardExpiry, declineText } from './declines.ts'
 
 describe('a decline', () => {
-  test('has an explanation by its code, and one for codes that banks keep to themselves', () => {
-    expect(declineText('insufficient_funds')).toBe('There is not enough money on the card.')
+  test('has an explanation by code, and a default for codes without a reason', () => {
+    expect(declineText('insufficient_funds')).toBe('There are insufficient funds on the card.')
     expect(declineText('do_not_honor')).toBe(declineText('generic_decline'))
     expect(declineText(null)).toBeNull()
   })

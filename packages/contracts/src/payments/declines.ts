@@ -2,9 +2,9 @@ const ASK_BANK = 'Your bank declined the card. Please contact your bank, or use 
 const LIMIT = 'The card has reached its limit.'
 const TRY_AGAIN = 'Your bank could not be reached. The card may work if you try again later.'
 
-/** Why a card was refused, in plain words, by the provider's code. */
+/** Readable explanations for the provider's decline codes. */
 const DECLINES: Record<string, string> = {
-  insufficient_funds: 'There is not enough money on the card.',
+  insufficient_funds: 'There are insufficient funds on the card.',
   withdrawal_count_limit_exceeded: LIMIT,
   card_velocity_exceeded: LIMIT,
   expired_card: 'The card has expired.',
@@ -20,14 +20,14 @@ const DECLINES: Record<string, string> = {
   issuer_not_available: TRY_AGAIN,
 }
 
-/** The explanation of a decline code; null for no code. A bank that gives no reason has one text. */
+/** The explanation of a decline code; null without a code. Unknown codes have a default text. */
 export function declineText(code: string | null): string | null {
   return code === null ? null : (DECLINES[code] ?? ASK_BANK)
 }
 
 export type CardExpiry = 'valid' | 'expires_soon' | 'expired'
 
-/** Whether a card has expired, or expires at the end of this month or the next (in UTC). */
+/** Whether a card has expired, or expires at the end of this or the next month (UTC). */
 export function cardExpiry(card: { exp_month: number; exp_year: number }, now: Date): CardExpiry {
   const month = card.exp_year * 12 + card.exp_month
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1

@@ -29,7 +29,7 @@ const balance = (postings: Posting[], account: Account, subject?: string) =>
     ),
   )
 
-/** The accounts that each kind of transaction may touch. */
+/** The accounts that each kind of transaction may use. */
 const ACCOUNTS_OF: Record<OrderLedgerKind, Account[]> = {
   capture: ['provider_balance', 'order_escrow'],
   refund: ['provider_balance', 'order_escrow'],
@@ -69,7 +69,7 @@ describe('a transaction of an order', () => {
   })
 })
 
-describe('what happens to money after the charge', () => {
+describe('money after the charge', () => {
   const kai = { companionId: 'kai', amount: 500, share: 475 }
   const early = { ...kai, takenFrom: 'escrow' } as const
   const late = { ...kai, takenFrom: 'earnings' } as const
@@ -89,7 +89,7 @@ describe('what happens to money after the charge', () => {
       ['order_escrow 1500', 'companion_payable -1425 kai', 'fee_revenue -75'],
     ],
     [
-      'the end of one that did not count',
+      'the end of a partly refunded game that did not count',
       postingsFor('refund', refunded),
       ['order_escrow 1500', 'provider_balance -1500'],
     ],
@@ -105,14 +105,22 @@ describe('what happens to money after the charge', () => {
     ['a dispute', disputeOpened(1500), ['disputes 1500', 'provider_balance -1500']],
     ['a dispute that is won', disputeWon(1500), ['disputes -1500', 'provider_balance 1500']],
     ['a dispute that is charged', disputeCharged(kai), ['companion_payable 475 kai', 'disputes -475']],
-    ['one that is not, after all', disputeNotCharged(kai), ['companion_payable -475 kai', 'disputes 475']],
+    [
+      'a dispute charge that is reversed',
+      disputeNotCharged(kai),
+      ['companion_payable -475 kai', 'disputes 475'],
+    ],
     [
       'a payout that is returned',
       payoutReturned(kai),
       ['companion_payable -500 kai', 'provider_balance 500'],
     ],
     ['a payment to our bank', bankPayoutPostings(500), ['bank 500', 'provider_balance -500']],
-    ['one that comes back', bankPayoutReturned(500), ['bank -500', 'provider_balance 500']],
+    [
+      'a payment to our bank that is returned',
+      bankPayoutReturned(500),
+      ['bank -500', 'provider_balance 500'],
+    ],
   ])('%s', (_name, postings, expected) => {
     const lines = postings.map(({ account, amount, subject }) =>
       [account, amount, subject ?? []].flat().join(' '),
@@ -122,7 +130,7 @@ describe('what happens to money after the charge', () => {
   })
 })
 
-test('a payout takes from what is owed and from our money at the provider', () => {
+test('a payout reduces what is owed and our balance at the provider', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (amount) => {
       expect(payoutPostings({ companionId: 'kai', amount })).toEqual([
@@ -133,7 +141,7 @@ test('a payout takes from what is owed and from our money at the provider', () =
   )
 })
 
-test('after any orders and their payouts nothing is left but the fees', () => {
+test('after any orders and their payouts, only the fees are left', () => {
   const history = fc.array(fc.record({ order: orders, played: fc.boolean() }), { maxLength: 30 })
   fc.assert(
     fc.property(history, (past) => {

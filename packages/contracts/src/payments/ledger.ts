@@ -1,30 +1,30 @@
 /**
  * The double-entry ledger (contract §6): its accounts, and the entries of each kind of transaction. Amounts are in
- * cents, debits positive and credits negative. Every transaction sums to zero; the database rejects any other. A hold moves no
- * money and is not in it: the order's `hold` says where that stands.
+ * cents, with positive debits and negative credits. Every transaction sums to zero; the database rejects any other.
+ * Holds move no money and are not in the ledger: see the order's `hold`.
  */
 
 const ACCOUNTS = [
   /** Our balance at the payment provider. */
   'provider_balance',
-  /** Charged for games without a score so far. */
+  /** Charged for games that have no score yet. */
   'order_escrow',
   /** Owed to companions; `subject` is the companion. */
   'companion_payable',
   /** The platform's fees. */
   'fee_revenue',
-  /** Promised to players and not sent yet. */
+  /** Promised to players but not sent yet. */
   'refunds',
   /** The provider's fees. */
   'provider_fees',
-  /** Taken back by a card issuer: disputes that are open or lost. */
+  /** Taken back by card issuers: disputes that are open or lost. */
   'disputes',
   /** Our bank account, to which the provider pays our balance. */
   'bank',
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
 
-/** Written by the moves of an order; one of each kind per order at most. */
+/** Written by an order's moves, at most one of each kind for each order. */
 export type OrderLedgerKind = 'capture' | 'refund' | 'earning'
 /** Written by everything that happens to money after the charge. */
 export type BookingKind =
@@ -52,18 +52,18 @@ export interface PricedOrder {
   price: number
   fee: number
   companionId: string
-  /** Promised back to the player so far, and the part of it that the companion bears. */
+  /** The amount promised back to the player so far, and the part of it that the companion bears. */
   refunded: number
   refundedShare: number
 }
 
-/** The ledger entries of a move of an order. Entries of zero are left out. */
+/** The ledger entries of an order's move. Zero entries are left out. */
 export function postingsFor(kind: OrderLedgerKind, order: PricedOrder): Posting[] {
   const left = order.price - order.refunded
   const share = order.price - order.fee - order.refundedShare
   const rows: Record<OrderLedgerKind, Posting[]> = {
     capture: [entry('provider_balance', order.price), entry('order_escrow', -order.price)],
-    // Of a charge whose game never began or did not count: nobody has earned anything from it.
+    // For a charge whose game never started or did not count, so nobody has earned anything.
     refund: [entry('order_escrow', left), entry('provider_balance', -left)],
     earning: [
       entry('order_escrow', left),
@@ -74,17 +74,17 @@ export function postingsFor(kind: OrderLedgerKind, order: PricedOrder): Posting[
   return withoutZeros(rows[kind])
 }
 
-/** An amount that goes back to a player, and who bears it. */
+/** An amount refunded to a player, and who bears it. */
 export interface RefundSplit {
   amount: number
-  /** The part that the companion bears; the rest is the platform's fee. */
+  /** The part that the companion bears. The rest is from the platform's fee. */
   share: number
   companionId: string
-  /** `escrow` before the order has a score, `earnings` afterwards. */
+  /** `escrow` before the order is scored, `earnings` afterwards. */
   takenFrom: 'escrow' | 'earnings'
 }
 
-/** A promised refund: from now on the money belongs to the player. */
+/** A refund has been promised: the money now belongs to the player. */
 export function refundRequested(refund: RefundSplit): Posting[] {
   return withoutZeros([...taken(refund, 1), entry('refunds', -refund.amount)])
 }
@@ -95,7 +95,7 @@ export function refundSent({ amount }: Pick<RefundSplit, 'amount'>): Posting[] {
 }
 
 /**
- * A refund that did not reach the player: the money goes back to those it was taken from. `wasSent`: the provider had
+ * A refund did not reach the player: the money is returned to the accounts it came from. `wasSent`: the provider had
  * sent it, and the player's bank returned it.
  */
 export function refundFailed(refund: RefundSplit, wasSent: boolean): Posting[] {
@@ -111,12 +111,12 @@ function taken({ amount, share, companionId, takenFrom }: RefundSplit, sign: 1 |
   ]
 }
 
-/** What the provider keeps for a charge or a dispute, in cents; negative when it gives a fee back. */
+/** The provider's fee for a charge or a dispute in cents; negative if it returns a fee. */
 export function providerFeePostings(fee: number): Posting[] {
   return withoutZeros([entry('provider_fees', fee), entry('provider_balance', -fee)])
 }
 
-/** A dispute takes the charge from our balance until it is won. */
+/** A dispute removes the charge from our balance until it is won. */
 export function disputeOpened(amount: number): Posting[] {
   return [entry('disputes', amount), entry('provider_balance', -amount)]
 }
@@ -125,22 +125,22 @@ export function disputeWon(amount: number): Posting[] {
   return [entry('disputes', -amount), entry('provider_balance', amount)]
 }
 
-/** Staff decide that the companion bears a lost dispute; `share` in cents, at most what the order earned. */
+/** Staff charge the companion for a lost dispute. `share` is in cents, at most the order's earning. */
 export function disputeCharged({ companionId, share }: { companionId: string; share: number }): Posting[] {
   return [entry('companion_payable', share, companionId), entry('disputes', -share)]
 }
 
-/** The dispute was won after all: the companion has their share again. */
+/** The dispute was won after all: the companion gets their share back. */
 export function disputeNotCharged(charge: { companionId: string; share: number }): Posting[] {
   return disputeCharged({ ...charge, share: -charge.share })
 }
 
-/** The ledger entries of a payout; `amount` in cents, at most what the companion is owed. */
+/** The ledger entries of a payout. `amount` is in cents, at most what the companion is owed. */
 export function payoutPostings({ companionId, amount }: { companionId: string; amount: number }): Posting[] {
   return [entry('companion_payable', amount, companionId), entry('provider_balance', -amount)]
 }
 
-/** A payout that the companion's bank returned: the amount is owed again. */
+/** The companion's bank returned a payout: the amount is owed again. */
 export function payoutReturned({ companionId, amount }: { companionId: string; amount: number }): Posting[] {
   return [entry('companion_payable', -amount, companionId), entry('provider_balance', amount)]
 }

@@ -5,7 +5,7 @@ import { isRefundReason, refundShare } from './refunds.ts'
 
 const order = fc.record({ price: fc.integer({ min: 1, max: 10_000 }), bps: fc.integer({ min: 0, max: 500 }) })
 
-test('refunds in any parts, some of which come back, never take more than the share or the fee', () => {
+test('partial refunds, some of which fail, never take more than the share or the fee', () => {
   fc.assert(
     fc.property(
       order,
@@ -52,7 +52,7 @@ const part = fc.record({
   comesBack: fc.boolean(),
 })
 
-test('with gestures among them, the companion bears their part of the others alone, in any order', () => {
+test('with goodwill refunds in between, the companion bears only their part of the others, in any order', () => {
   fc.assert(
     fc.property(order, fc.array(part), (priced, parts) => {
       const fee = splitPrice(priced.price, priced.bps).fee
@@ -88,18 +88,18 @@ test('with gestures among them, the companion bears their part of the others alo
   )
 })
 
-test('a gesture is borne by Queuemate, and a full refund after it adds up', () => {
+test('a goodwill refund is borne by Queuemate, and a full refund after it adds up', () => {
   const priced = { price: 1500, fee: 75, refunded: 0, refundedShare: 0, gestures: 0 }
   expect(refundShare(priced, 500, 'gesture')).toBe(0)
   expect(refundShare({ ...priced, refunded: 500, gestures: 500 }, 1000, 'left_early')).toBe(950)
 })
 
-test('a second refund takes from the share what the first has left', () => {
+test('a second refund takes what the first has left of the share', () => {
   const order = { price: 1000, fee: 50, refunded: 500, refundedShare: 475, gestures: 0 }
   expect(refundShare(order, 500, 'no_show')).toBe(475)
 })
 
-test('a reason is one of the list, or a text', () => {
+test('a reason is one from the list or a text', () => {
   expect(isRefundReason('left_early')).toBe(true)
   expect(isRefundReason('They were late')).toBe(false)
 })

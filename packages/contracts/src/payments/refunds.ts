@@ -2,32 +2,32 @@ import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { cents } from '../cents.ts'
 
-/** The columns of an order that a refund depends on. Amounts in cents. */
+/** The order columns that a refund depends on. Amounts are in cents. */
 export interface RefundedOrder {
   price: number
   fee: number
-  /** Promised back so far. */
+  /** The amount promised back so far. */
   refunded: number
   /** The part of `refunded` that the companion bears. */
   refundedShare: number
-  /** The part of `refunded` that was gestures. */
+  /** The part of `refunded` that was goodwill refunds. */
   gestures: number
 }
 
-/** Why staff refund an order, as it is stored. Another reason is a text, and older reasons are texts as well. */
+/** The stored reasons for refunds by staff. Other and older reasons are free texts. */
 export const REFUND_REASONS = ['left_early', 'no_show', 'not_played', 'wrong_rank', 'gesture'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 export const isRefundReason = (text: string): text is RefundReason =>
   REFUND_REASONS.some((reason) => reason === text)
 
-/** A refund for goodwill, all of which Queuemate bears. */
+/** A goodwill refund, borne entirely by Queuemate. */
 export const GESTURE = 'gesture' satisfies RefundReason
 
 /**
- * How much of a refund the companion bears, in cents: their share of the price, rounded down over all refunds of the
- * order (contract §6). A refund of all that is left takes all that is left of the share. A gesture takes nothing
- * of it, and the companion keeps their part of what gestures gave back. `amount` must be at least 1 and at most
- * `price - refunded`.
+ * How much of a refund the companion bears, in cents: in proportion to their share of the price, rounded down over all
+ * refunds of the order (contract §6). A refund of everything that is left takes all that is left of the share. A
+ * goodwill refund takes nothing from the share, and the companion keeps their part of the amount. `amount` must be at
+ * least 1 and at most `price - refunded`.
  */
 export function refundShare(order: RefundedOrder, amount: number, reason: string): number {
   if (reason === GESTURE) return 0
@@ -40,7 +40,7 @@ export function refundShare(order: RefundedOrder, amount: number, reason: string
 }
 
 const REASON_MAX = 500
-/** Why staff do something: required, and shown in the audit log. */
+/** The required reason for a staff action, shown in the audit log. */
 export const staffReason = z.string().trim().min(3, 'Please give a reason').max(REASON_MAX)
 /** A positive amount in cents. */
 export const positiveCents = z
@@ -51,7 +51,7 @@ export const refundInput = z.object({
   orderId: z.int().positive(),
   amount: positiveCents,
   reason: staffReason,
-  /** What had been refunded when it was looked at, in cents: another amount by now refuses the refund. */
+  /** The refunded amount in cents that staff saw. If it has changed, the refund is refused. */
   refunded: z.int().min(0).optional(),
 })
 export type RefundInput = z.output<typeof refundInput>

@@ -10,12 +10,12 @@ export const card = z.object({
   country: z.string().nullable(),
 })
 
-/** The payment that blocks requests until a new card is saved, and why it was refused, in plain words. */
+/** The payment that blocks requests until a new card is saved, with a readable reason for the refusal. */
 export const refusedPayment = z.object({ order_id: z.int(), amount: cents, why: z.string() })
 
 /**
- * Where the provider's page leads back to once a card is saved: the settings, or the marketplace with the companion
- * that the player was about to queue with. Nothing else, so that nobody can be led elsewhere.
+ * Where the provider's page redirects after saving a card: to the settings, or to the marketplace with the companion
+ * that the player was about to queue with. No other targets, to prevent open redirects.
  */
 export const linkCardInput = z.object({
   return_to: z.enum(['settings', 'market']).default('settings'),

@@ -1,6 +1,6 @@
 /**
- * What the payment provider tells us, for both of our endpoints (docs/operations.md): what our own calls cannot return.
- * The response to a capture or a cancellation is booked at once, so a game that nothing disturbs has no webhook.
+ * The payment provider's events for both of our endpoints (docs/operations.md): what our own calls cannot return. The
+ * response to a capture or a cancellation is booked immediately, so an undisturbed game needs no webhook.
  */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',

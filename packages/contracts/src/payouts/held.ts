@@ -1,15 +1,15 @@
-/** The provider pays out nothing below this. */
+/** The provider's minimum payout. */
 export const MINIMUM_PAYOUT = 100
 
-/** Why money that a companion has earned is not in the next payout. Each cent has exactly one reason. */
+/** Why a companion's earnings are not in the next payout. Each cent has exactly one reason. */
 export const HELD_REASONS = [
-  /** Scored after the period that is paid (contract §6). */
+  /** Scored after the period being paid (contract §6). */
   'too_recent',
   'reported',
-  /** Reported for abuse, which is told to nobody but staff. */
+  /** Reported for abuse. Disclosed only to staff. */
   'in_review',
   'disputed',
-  /** More was taken back than was earned. */
+  /** Deductions exceed earnings. */
   'negative_balance',
   /** The companion is banned or disabled, or staff hold their payouts. */
   'on_hold',

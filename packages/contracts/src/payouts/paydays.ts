@@ -1,15 +1,15 @@
 import { WEEK_MS, weekStart } from '../weeks.ts'
 
 /**
- * The payout that an order scored at `scoredAt` belongs to. Every Monday 00:00 UTC pays the week that ended one week
- * before, so an order is paid 7 to 14 days after its score (contract §6). `periodEnd` itself is outside the week.
+ * The payout that an order scored at `scoredAt` belongs to. The run on Monday 00:00 UTC pays the week that ended one
+ * week before, so an order is paid 7 to 14 days after its score (contract §6). `periodEnd` itself is outside the week.
  */
 export function payPeriodOf(scoredAt: Date): { periodEnd: Date; payday: Date } {
   const periodEnd = new Date(weekStart(scoredAt).getTime() + WEEK_MS)
   return { periodEnd, payday: paydayOf(periodEnd) }
 }
 
-/** The next Monday 00:00 UTC; exactly then it is the Monday after. */
+/** The next Monday 00:00 UTC. At exactly that time, it is the Monday after. */
 export function nextPayday(now: Date): Date {
   return new Date(weekStart(now).getTime() + WEEK_MS)
 }

@@ -26,16 +26,16 @@ export const payoutSummary = z.object({
   account: z.enum(['none', 'unfinished', 'enabled']),
   /** Income and scored orders since Monday 00:00 UTC. */
   week: z.object({ income: cents, orders: z.int() }),
-  /** Owed and not yet paid; negative when a refund was larger than the amount owed. */
+  /** Owed and not yet paid; negative if a refund was larger than the amount owed. */
   owed: cents,
   last: z.object({ amount: cents, date: z.string() }).nullable(),
   paid_total: cents,
   paid_since: z.string().nullable(),
   /** The next payday: Monday 00:00 UTC (contract §6). */
   next_at: z.string(),
-  /** What it will be if nothing changes, in cents. */
+  /** The expected amount of the next payout in cents. */
   next_amount: cents,
-  /** What is owed and not in it; `next_amount` and these add up to `owed` less what is on its way. */
+  /** What is owed but not in the next payout. With `next_amount`, these add up to `owed` less pending payouts. */
   held: z.array(heldAmount),
 })
 export type PayoutSummary = z.infer<typeof payoutSummary>
@@ -43,9 +43,9 @@ export type PayoutSummary = z.infer<typeof payoutSummary>
 /** The account as the provider reports it. */
 export const payoutAccount = z.object({ stripe_enabled: z.boolean() })
 
-/** One line of a payout's statement: an order's share, or what was taken or given back later. */
+/** A line of a payout's statement: an order's share, or a later adjustment. */
 const statementLine = z.object({
-  /** `earning`: an order's share. `refund`, `dispute`: taken back. `returned`: an earlier payout that came back. */
+  /** `earning`: an order's share. `refund`, `dispute`: a deduction. `returned`: an earlier payout that was returned. */
   kind: z.enum(['earning', 'refund', 'refund_failed', 'dispute', 'returned']),
   order_id: z.int().nullable(),
   at: z.string(),
@@ -56,13 +56,13 @@ const statementLine = z.object({
 })
 export type StatementLine = z.infer<typeof statementLine>
 
-/** A payout line by line; the amounts of the lines add up to the payout. */
+/** The statement of a payout. Its lines add up to the payout. */
 export const payoutStatement = z.object({
   id: z.int(),
   payout_ID: z.string(),
   status: z.enum(PAYOUT_STATES),
   amount: cents,
-  /** The first moment after the week that was paid. */
+  /** The end of the paid week (exclusive). */
   period_end: z.string(),
   created_at: z.string(),
   paid_at: z.string().nullable(),

@@ -9,7 +9,7 @@ const cursor = z.string().max(200).optional()
 const nextCursor = z.string().nullable()
 const companion = z.object({ id: z.string(), name: z.string(), username: z.string() })
 
-/** `asOf`: a moment in the week whose run is meant; now by default. */
+/** `asOf`: a time in the week of the run. Defaults to now. */
 const asOf = z.iso.datetime({ offset: true }).max(40).optional()
 
 export const previewInput = z.object({ asOf, limit, cursor })
@@ -17,14 +17,14 @@ export type PreviewInput = z.output<typeof previewInput>
 export const runInput = z.object({ asOf })
 export type RunInput = z.output<typeof runInput>
 
-/** What a run would pay and leave out. */
+/** What a run would pay and hold back. */
 export const payoutPreview = z.object({
   period_end: z.string(),
   payday: z.string(),
   items: z.array(
     z.object({
       companion,
-      /** Zero for a companion who has a payout of this week. */
+      /** Zero for a companion who already has a payout for this week. */
       amount: cents,
       held: z.array(heldAmount),
     }),
@@ -38,7 +38,7 @@ export const payoutPreview = z.object({
 })
 export type PayoutPreview = z.infer<typeof payoutPreview>
 
-/** The payouts that a run made, of its week and of weeks before that had not been run. */
+/** The payouts that a run created, for its week and for earlier weeks without a run. */
 export const payoutRunResult = z.object({ period_end: z.string(), payouts: z.int() })
 export type PayoutRunResult = z.infer<typeof payoutRunResult>
 

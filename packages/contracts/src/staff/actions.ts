@@ -1,8 +1,8 @@
 /**
- * What staff do, as the audit log names it: the names of procedures that change something, without `staff.`, reads of a
- * person, an order or a file, and searches for people. Each has words in the console and, where it concerns a person, in their settings.
- * Entries stay, and so do their names: `views` are saved filters, `people.viewAs` begins an impersonation, `applications.look`
- * reads an application.
+ * The staff actions in the audit log: procedures that change something, reads of a person, an order or a file, and
+ * searches for people, named without `staff.`. Each has a label in the console and, if it concerns a person, in that
+ * person's settings. Log entries are permanent, so names must not change: `views` are saved filters, `people.viewAs`
+ * starts an impersonation, `applications.look` reads an application.
  */
 export const STAFF_ACTIONS = [
   'applications.addNote',

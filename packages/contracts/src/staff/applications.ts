@@ -12,16 +12,16 @@ export const APPLICATION_CHECKS = [
 ] as const
 export type ApplicationCheck = (typeof APPLICATION_CHECKS)[number]
 
-/** How an application that was sent can stand. `returned`: staff asked for a new video. */
+/** The states of a submitted application. `returned`: staff requested a new video. */
 export const SENT_STATES = ['submitted', 'approved', 'rejected', 'returned'] as const
 export type SentState = (typeof SENT_STATES)[number]
 
-/** Lists of applications: those that wait for staff, and those that were decided. */
+/** The lists of applications: waiting for staff, and decided. */
 export const APPLICATION_LISTS = ['pending', 'approved', 'rejected'] as const
 export type ApplicationList = (typeof APPLICATION_LISTS)[number]
 
 export const DECISION_TEXT_MAX = 2000
-/** Why staff decide as they do: the applicant reads it in a mail and on the agreement page. */
+/** The reason for a staff decision, sent to the applicant by email and shown on the agreement page. */
 export const decisionReason = z
   .string('Please give a reason')
   .trim()
@@ -29,9 +29,9 @@ export const decisionReason = z
   .max(DECISION_TEXT_MAX, 'A reason can have 2,000 characters at most')
 const decisionNote = z.string().trim().max(DECISION_TEXT_MAX, 'A note can have 2,000 characters at most')
 
-/** An id, or a username as the addresses of the console have it. */
+/** An id, or a username as in the console's URLs. */
 const personRef = z.object({ userId: idText })
-/** The application that was in view: another one has other contents. Without it the newest is meant. */
+/** `applicationId`: the application that staff saw, because a newer one may differ. Defaults to the newest. */
 const inView = personRef.extend({ applicationId: z.int().positive().optional() })
 
 export const applicationsInput = z
@@ -54,7 +54,7 @@ export type ApproveInput = z.output<typeof approveInput>
 export const declineInput = inView.extend({ reason: decisionReason })
 export type DeclineInput = z.output<typeof declineInput>
 export const checksInput = inView.extend({
-  /** Those that changed: two members of staff may work at the same list. */
+  /** Only the changed checks, because several members of staff may edit the same list. */
   checks: z.partialRecord(z.enum(APPLICATION_CHECKS), z.boolean()),
 })
 export type ChecksInput = z.output<typeof checksInput>
@@ -89,7 +89,7 @@ export const applicationDetail = applicationItem.extend({
   country: z.object({ code: z.string(), label: z.string() }).nullable(),
   role: z.string(),
   banned: z.boolean(),
-  /** As a player: an open order keeps the role from changing. */
+  /** Whether the person has an open order as a player, which prevents a role change. */
   has_open_order: z.boolean(),
   guide_read: z.int(),
   referral: z.object({
@@ -100,12 +100,12 @@ export const applicationDetail = applicationItem.extend({
       .object({ id: z.string(), name: z.string(), username: z.string(), active: z.boolean() })
       .nullable(),
   }),
-  /** Null once it is gone. `url` is for the browser of the caller alone. */
+  /** Null once it is deleted. `url` works only in the caller's browser. */
   video: z
     .object({ url: z.string(), content_type: z.string(), size: z.int(), uploaded_at: z.string() })
     .nullable(),
   checks: z.array(z.enum(APPLICATION_CHECKS)),
-  /** Of this and all earlier applications, oldest first. */
+  /** The history of this and all earlier applications, oldest first. */
   history: z.array(
     z.object({
       kind: z.enum(HISTORY_KINDS),
@@ -119,13 +119,13 @@ export const applicationDetail = applicationItem.extend({
 })
 export type ApplicationDetail = z.infer<typeof applicationDetail>
 
-/** Others who have the same application open now. */
+/** Other staff who have the same application open. */
 export const applicationPresence = z.object({
   others: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type ApplicationPresence = z.infer<typeof applicationPresence>
 
-/** Beginnings of a reason, which staff complete. They are part of a mail, so they are in the language of mails. */
+/** Templates for a reason, which staff can extend. They are not translated, because they become part of an email. */
 export const REJECTION_TEMPLATES = [
   {
     id: 'rank',

@@ -3,15 +3,15 @@ import { searchText } from './search.ts'
 import { pageOf } from '../pagination.ts'
 import { permission } from './permissions.ts'
 
-/** A member of staff, or a person, by id or by username. */
+/** A person, by id or username. */
 const someone = z.string().trim().min(1).max(64)
 
-/** Filters of the log; a row fits all that are given. */
+/** The filters of the log. Rows must match all of them. */
 const filters = z.object({
   staff: someone.optional(),
   person: someone.optional(),
   order: z.int().positive().optional(),
-  /** A procedure without `staff.`: "orders.refund". */
+  /** The name of a procedure without `staff.`: "orders.refund". */
   action: z.string().trim().min(1).max(80).optional(),
   permission: permission.optional(),
   from: z.iso.datetime().max(40).optional(),
@@ -28,7 +28,7 @@ export type AuditInput = z.output<typeof auditInput>
 
 const named = z.object({ id: z.string(), name: z.string(), username: z.string().nullable() })
 
-/** What a member of staff did (contract §2 `staff.audit.list`). */
+/** A staff action in the log (contract §2 `staff.audit.list`). */
 export const auditRow = z.object({
   id: z.int(),
   at: z.string(),
@@ -45,23 +45,25 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.infer<typeof auditRow>
 
-/** The most rows of one download. */
+/** The maximum number of rows in a download. */
 export const AUDIT_CSV_MAX = 5_000
 export const auditSheet = z.object({
   csv: z.string(),
   rows: z.int(),
-  /** False when more rows fit the filters than one download has. */
+  /** False if more rows match the filters than a download can contain. */
   complete: z.boolean(),
 })
 export type AuditSheet = z.infer<typeof auditSheet>
 
-/** What a person sees of a read of their account, or of a change to it. Of staff: the first name and the role. */
+/**
+ * A staff read of or change to a person's account, as shown to that person. Names only the staff's first name and role.
+ */
 export const staffAccessRow = z.object({
   id: z.int(),
   at: z.string(),
   staff: z.object({ name: z.string(), role: z.enum(['staff', 'admin']) }),
   action: z.string(),
-  /** Null where none was given, and for private notes. */
+  /** Null if none was given, and for private notes. */
   reason: z.string().nullable(),
 })
 export type StaffAccessRow = z.infer<typeof staffAccessRow>

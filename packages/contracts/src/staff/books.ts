@@ -8,10 +8,10 @@ export const booksInput = z
   })
   .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
     path: ['to'],
-    error: 'The end comes before the beginning',
+    error: 'The end must not be before the start',
   })
 
-/** The ledger's accounts and their agreement with the provider (contract §2 `staff.books.get`). */
+/** The ledger's accounts, and their differences from the provider (contract §2 `staff.books.get`). */
 export const booksView = z.object({
   /** The balances add up to zero; debits are positive. */
   accounts: z.array(z.object({ account: z.string(), balance: cents })),
@@ -20,13 +20,13 @@ export const booksView = z.object({
     refunded: cents,
     /** The platform's fees. */
     fees: cents,
-    /** What the provider kept. */
+    /** The provider's fees. */
     provider_fees: cents,
     owed: cents,
     paid_out: cents,
     provider_balance: cents,
   }),
-  /** Of the last reconciliation: where the ledger and the provider disagree. */
+  /** Where the ledger and the provider differed at the last reconciliation. */
   differences: z.array(
     z.object({
       order_id: z.int().nullable(),
@@ -37,7 +37,7 @@ export const booksView = z.object({
   ),
   /** Null before the first reconciliation. */
   reconciled_at: z.string().nullable(),
-  /** Our balance as the provider reported it then. */
+  /** Our balance as reported by the provider at that time. */
   reported_balance: cents.nullable(),
 })
 export type BooksView = z.infer<typeof booksView>

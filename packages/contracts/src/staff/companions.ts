@@ -8,7 +8,7 @@ import { staffNote } from './notes.ts'
 const limit = z.int().min(1).max(200).default(50)
 const cursor = z.string().max(200).optional()
 
-/** How many of the latest requests the rates of a companion are counted over. */
+/** How many of the latest requests a companion's rates are based on. */
 export const RATED_REQUESTS = 100
 
 export const PAYOUT_ACCOUNT_STATES = ['ready', 'unfinished', 'none'] as const
@@ -30,7 +30,7 @@ export type StaffCompanionsInput = z.output<typeof staffCompanionsInput>
 export const staffCompanionInput = z.object({ userId: idText })
 
 const band = z.object({ id: z.int(), name: z.string(), minimum: cents, maximum: cents, fee_bps: z.int() })
-/** A payband as staff choose it. */
+/** A payband in the list from which staff choose. */
 export type StaffPayband = z.infer<typeof band>
 export const staffPaybands = z.object({ items: z.array(band), nextCursor: z.string().nullable() })
 
@@ -48,7 +48,7 @@ const companionItem = z.object({
   disabled: z.boolean(),
   banned: z.boolean(),
   payout_account: z.enum(PAYOUT_ACCOUNT_STATES),
-  /** Of the latest requests; null without any. From 0 to 1. */
+  /** A share of the latest requests, from 0 to 1; null without requests. */
   acceptance_rate: z.number().nullable(),
   miss_rate: z.number().nullable(),
 })
@@ -61,7 +61,7 @@ export const companionDetail = companionItem.extend({
   agreement: z.object({
     /** Whether the companion has accepted the current text. */
     current: z.boolean(),
-    /** When they accepted it, else an earlier one; null before acceptances were kept. */
+    /** When they accepted it or, failing that, an earlier text; null from before acceptances were stored. */
     accepted_at: z.string().nullable(),
   }),
   disabled_reason: z.string().nullable(),
@@ -71,7 +71,7 @@ export const companionDetail = companionItem.extend({
 })
 export type CompanionDetail = z.infer<typeof companionDetail>
 
-/** `movePrice`: a price outside the new band moves to its nearest end; else it is refused. */
+/** `movePrice`: moves a price outside the new band to the nearest limit. Without it, such a change is refused. */
 export const updateCompanionInput = z
   .object({
     userId: idText,
@@ -81,7 +81,7 @@ export const updateCompanionInput = z
     reason: decisionReason.optional(),
   })
   .refine(({ paybandId, disabled }) => paybandId !== undefined || disabled !== undefined, {
-    message: 'Nothing would change',
+    message: 'Nothing to change',
   })
   .refine(({ disabled, reason }) => disabled !== true || reason !== undefined, {
     path: ['reason'],
@@ -103,7 +103,7 @@ export const staffRankRequest = z.object({
   username: z.string(),
   picture: z.string().nullable(),
   ign: z.string().nullable(),
-  /** On the profile now. */
+  /** The current rank on the profile. */
   rank: z.int().nullable(),
   from_rank: z.int(),
   wanted_rank: z.int(),
@@ -114,7 +114,7 @@ export const staffRankRequest = z.object({
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   created_at: z.string(),
-  /** For the browser of the caller alone. */
+  /** Works only in the caller's browser. */
   screenshot_url: z.string(),
 })
 export type StaffRankRequest = z.infer<typeof staffRankRequest>

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** Text of one line, without characters that cannot be seen. */
+/** A single line of text without control characters. */
 const line = (most: number) =>
   z
     .string()
     .trim()
     .max(most, `At most ${most} characters`)
-    .regex(/^\P{Cc}*$/u, 'This has characters that cannot be shown')
-/** Text of several lines. */
+    .regex(/^\P{Cc}*$/u, 'This contains characters that cannot be displayed')
+/** A multi-line text. */
 const lines = (most: number) =>
   z
     .string()
     .max(most, `At most ${most} characters`)
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .refine((text) => /^(\P{Cc}|[\n\t])*$/u.test(text), 'This has characters that cannot be shown')
+    .refine((text) => /^(\P{Cc}|[\n\t])*$/u.test(text), 'This contains characters that cannot be displayed')
 
-/** As it was read: a newer one refuses the change. 0: nobody has changed it yet. */
+/** The version that was read. The change is refused if there is a newer one. 0: not changed yet. */
 const version = z.int().min(0)
 const key = z.string().min(1).max(64)
 
@@ -23,10 +23,10 @@ export const LOOKUP_KINDS = ['language', 'country', 'timezone', 'region', 'banne
 const lookupKind = z.enum(LOOKUP_KINDS)
 export type LookupKind = (typeof LOOKUP_KINDS)[number]
 
-/** A value of a list as people choose it. */
+/** A value of a list from which people choose. */
 export const lookupValue = z.object({
   label: line(60).min(1, 'Please give it a name'),
-  /** Not offered any more; people who have it keep it. */
+  /** No longer available. People who have already chosen it keep it. */
   hidden: z.boolean(),
 })
 export type LookupValue = z.output<typeof lookupValue>
@@ -36,7 +36,7 @@ export const staffLookup = z.object({
   key: z.string(),
   label: z.string(),
   hidden: z.boolean(),
-  /** Its name in the standard that the list comes from. */
+  /** The name in the standard on which the list is based. */
   default_label: z.string(),
   version: z.int(),
   /** The region of a country. */
@@ -48,7 +48,7 @@ export type StaffLookup = z.infer<typeof staffLookup>
 export const updateLookupInput = lookupValue.extend({ kind: lookupKind, key, version })
 export type UpdateLookupInput = z.output<typeof updateLookupInput>
 
-/** The most characters of a new banner's picture in base64; consoles make larger ones smaller. */
+/** The maximum length of a new banner's picture in base64. The console shrinks larger ones. */
 export const BANNER_BASE64_MAX = 240_000
 export const BANNER_WIDTH = 800
 export const BANNER_HEIGHT = 280
@@ -60,7 +60,7 @@ export type AddBannerInput = z.output<typeof addBannerInput>
 
 /** How many companions the homepage shows. */
 export const FEATURED_MAX = 7
-/** Companions whom staff put first on the homepage, in their order. */
+/** The companions that staff put first on the homepage, in order. */
 export const featuredValue = z.object({ ids: z.array(z.uuid()).max(FEATURED_MAX) })
 export const setFeaturedInput = z.object({
   ids: z
@@ -98,7 +98,7 @@ export type TestMailInput = z.output<typeof testMailInput>
 export const staffMailRow = z.object({
   name: z.string(),
   subject: z.string(),
-  /** Null while its default is sent. */
+  /** Null while the default is used. */
   changed_at: z.string().nullable(),
 })
 export type StaffMailRow = z.infer<typeof staffMailRow>
@@ -113,17 +113,17 @@ export const staffMail = z.object({
   version: z.int(),
   text: writtenMail,
   default: writtenMail,
-  /** What may stand in braces, and an example of what is filled in. */
+  /** The names allowed in braces, with example values. */
   placeholders: z.array(z.object({ name: z.string(), sample: z.string(), required: z.boolean() })),
   hasButton: z.boolean(),
 })
 export type StaffMail = z.infer<typeof staffMail>
 
-/** The most characters of the FAQ and of a policy. */
+/** The maximum length of a page. */
 export const PAGE_MAX = 60_000
 export const pageValue = z.object({
   markdown: lines(PAGE_MAX).pipe(z.string().min(1, 'Please write the text')),
-  /** Names a document of the policy service, which is shown in place of the text. */
+  /** The ID of a policy service document, which is shown in place of the text. */
   document: z
     .string()
     .trim()
@@ -143,7 +143,7 @@ export const staffPage = z.object({
   markdown: z.string(),
   document: z.string().nullable(),
   default: z.string(),
-  /** Whether a policy service is configured, and the page may be a document of it. */
+  /** Whether a policy service is configured and can supply this page. */
   hasService: z.boolean(),
 })
 export type StaffPage = z.infer<typeof staffPage>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
 
-/** A page of a list of the console (contract §2: lists return `{items, nextCursor}`). */
+/** A page of a console list (contract §2: lists return `{items, nextCursor}`). */
 export const staffPageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-/** A queue: what is still open, or all of it. */
+/** The input for a queue: only open items, or all. */
 export const openListInput = z
   .object({
     open: z.boolean().default(true),
@@ -28,7 +28,7 @@ export const reportItem = z.object({
   refunded: cents,
   created_at: z.string(),
   settled_at: z.string().nullable(),
-  /** Why the refund that had settled an open report did not reach the player: the provider's code. */
+  /** The provider's code for why the refund that settled the report failed, which reopened the report. */
   refund_failure: z.string().nullable(),
 })
 export type ReportItem = z.infer<typeof reportItem>

@@ -3,7 +3,7 @@ import { idText } from '../ids.ts'
 
 export const NOTE_MAX = 4000
 
-/** A note about a person, which only staff read. */
+/** A note about a person that only staff can read. */
 export const staffNote = z.object({
   id: z.int(),
   /** Null once the author's account is gone. */

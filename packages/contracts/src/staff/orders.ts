@@ -13,18 +13,18 @@ const status = z.int().min(1).max(7)
 const day = z.iso.date('Please enter a date').refine((text) => text >= '0001', 'Please enter a date')
 
 /**
- * Orders that wait for staff: open reports, open disputes, scores that are overdue, cards that have not settled, refunds
- * that failed or are late.
+ * Queues of orders that need staff: open reports, open disputes, overdue scores, unsettled cards, and refunds that
+ * failed or are late.
  */
 export const ORDER_QUEUES = ['reports', 'disputes', 'overdue', 'unsettled', 'refunds'] as const
 export type OrderQueue = (typeof ORDER_QUEUES)[number]
 
-/** How long staff may take to settle a report, in hours. */
+/** How many hours staff have to settle a report. */
 export const REPORT_ANSWER_HOURS = 72
-/** A card that has not settled for this long waits for staff, in seconds. */
+/** After this many seconds, an unsettled card is queued for staff. */
 export const UNSETTLED_AFTER_SECONDS = 120
 
-/** `query`: an order's number, or a part of a name or username. Both days belong to the range, in UTC. */
+/** `query`: an order number, or a part of a name or username. The range includes both days, in UTC. */
 const orderFilters = z.object({
   status: status.optional(),
   query: z.string().trim().max(80, 'Please enter 80 characters at most').optional(),
@@ -36,7 +36,7 @@ const orderFilters = z.object({
 })
 export type OrderFilters = z.output<typeof orderFilters>
 const inOrder = ({ from, to }: OrderFilters) => from === undefined || to === undefined || from <= to
-const wrongOrder = { path: ['to'], error: 'The last day comes before the first' }
+const wrongOrder = { path: ['to'], error: 'The last day must not be before the first' }
 
 export const orderFilterInput = orderFilters.refine(inOrder, wrongOrder)
 export const staffOrdersInput = orderFilters
@@ -65,13 +65,13 @@ export const staffOrderItem = z.object({
   requested_at: z.string(),
   is_reported: z.boolean(),
   is_disputed: z.boolean(),
-  /** In a queue: since when it waits, and until when staff have to act. */
+  /** In a queue: since when the order has been waiting, and until when staff have to act. */
   waiting_since: z.string().nullable(),
   due_at: z.string().nullable(),
 })
 export type StaffOrderItem = z.infer<typeof staffOrderItem>
 
-/** How many orders fit: exactly, at least (`more`), or by the estimate of the database (`about`). */
+/** How many orders match: exactly, at least (`more`), or as estimated by the database (`about`). */
 const count = z.object({ value: z.int(), kind: z.enum(['exact', 'more', 'about']) })
 export type OrderCount = z.infer<typeof count>
 
@@ -90,7 +90,7 @@ const toldEntry = z.object({
 })
 const timelineEntry = z.discriminatedUnion('kind', [
   toldEntry.extend({ kind: z.enum(['move', 'refund', 'report', 'dispute']), event: z.enum(TIMELINE_EVENTS) }),
-  /** Named by the procedure that staff called, of this version or an older one. */
+  /** `event` is the name of the procedure that staff called, possibly of an older version. */
   toldEntry.extend({ kind: z.literal('staff'), event: z.string() }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntry>
@@ -101,7 +101,7 @@ const participant = person.extend({
   ingame_tag: z.string().nullable(),
 })
 
-/** An order with everything that staff may need to decide about it (contract §2 `staff.orders.get`). */
+/** An order with everything that staff need to decide about it (contract §2 `staff.orders.get`). */
 export const staffOrder = z.object({
   order_id: z.int(),
   status: z.int(),
@@ -109,7 +109,7 @@ export const staffOrder = z.object({
   closed_reason: z.string().nullable(),
   price: cents,
   fee: cents,
-  /** What the companion earns when nothing is refunded. */
+  /** What the companion earns without refunds. */
   share: cents,
   refunded: cents,
   refunded_share: cents,
@@ -120,7 +120,7 @@ export const staffOrder = z.object({
   flagged_at: z.string().nullable(),
   player: participant,
   companion: participant,
-  /** Null when the player has removed the card since. */
+  /** Null if the player has since removed the card. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   receipt_url: z.string().nullable(),
   survey: z
@@ -132,7 +132,7 @@ export const staffOrder = z.object({
       at: z.string(),
     })
     .nullable(),
-  /** The proof of the score; the address works in this session alone. */
+  /** The screenshot that proves the score. The URL works only in this session. */
   screenshot_url: z.string().nullable(),
   timeline: z.array(timelineEntry),
   /** The last 500 messages, oldest first. */
@@ -152,7 +152,7 @@ export const staffOrder = z.object({
 })
 export type StaffOrder = z.infer<typeof staffOrder>
 
-/** `amount`: cents of a refund; all that is left by default. Who bears it depends on the reason. */
+/** `amount`: the refund in cents. Defaults to everything that is left. Who bears it depends on the reason. */
 export const previewOrderInput = z.object({
   orderId,
   move: z.enum(['abandon', 'refund']),
@@ -161,29 +161,29 @@ export const previewOrderInput = z.object({
 })
 export type PreviewOrderInput = z.output<typeof previewOrderInput>
 
-/** Who bears what if staff do this now. */
+/** Who would gain and lose what if staff did this now. */
 export const orderPreview = z.object({
   /** Sent with the move, so that an order that has moved on since is not ended by mistake. */
   status: z.int(),
-  /** Charged and not refunded so far. */
+  /** Charged and not refunded yet. */
   left: cents,
   player_gets: cents,
   /** Held on the player's card and released. */
   released: cents,
   companion_loses: cents,
   platform_loses: cents,
-  /** The companion has been paid already: the next payouts are smaller. */
+  /** Whether the companion has already been paid, so that the next payouts are smaller. */
   is_paid_out: z.boolean(),
-  /** The player's bank has taken the charge back, so nothing is refunded. */
+  /** Whether the player's bank has taken the charge back, so that nothing is refunded. */
   is_disputed: z.boolean(),
   needs_password: z.boolean(),
 })
 export type OrderPreview = z.infer<typeof orderPreview>
 
-/** `status`: what the preview showed; an order that has moved on since is not ended (contract §4). */
+/** `status`: the status in the preview. If the order has moved on since, it is not ended (contract §4). */
 export const abandonInput = z.object({ orderId, reason: staffReason, status: status.optional() })
 export type AbandonInput = z.output<typeof abandonInput>
 
-/** An order that staff ended; `refunded` in cents is promised back to the player. */
+/** An order that staff ended. `refunded`: the cents promised back to the player. */
 export const abandonedOrder = z.object({ order_id: z.int(), status: z.int(), refunded: cents })
 export type AbandonedOrder = z.infer<typeof abandonedOrder>

@@ -28,36 +28,36 @@ export type StaffOverview = z.infer<typeof staffOverview>
 
 export const HISTORY_STEPS = ['hour', 'day', 'week'] as const
 export type HistoryStep = (typeof HISTORY_STEPS)[number]
-/** How many steps a period has: a day, about a month, a quarter. */
+/** The number of steps in a period: a day, about a month, a quarter. */
 export const HISTORY_LENGTH: Record<HistoryStep, number> = { hour: 24, day: 30, week: 12 }
 
 export const historyInput = z.object({ by: z.enum(HISTORY_STEPS).default('day') })
 
-/** What was requested in a time, and what became of it since. */
+/** The figures of a period: its requests, and what has become of them since. */
 const figures = z.object({
   requests: z.int(),
   accepted: z.int(),
-  /** Alerts that reached a companion and went unanswered. */
+  /** Alerts that reached a companion but were not answered. */
   missed: z.int(),
   failed_payments: z.int(),
-  /** Refunds made in this time, of orders of any day, and what they give back. */
+  /** The number and amount of refunds made in the period, for orders of any date. */
   refunds: z.int(),
   refunded: cents,
   disputes: z.int(),
   /** What players paid, less refunds. */
   revenue: cents,
-  /** The platform's part of it. */
+  /** The platform's part of the revenue. */
   fees: cents,
-  /** Median time from the request to the acceptance, of times rounded to a tenth of a second; null without one. */
+  /** The median time from request to acceptance, based on times rounded to a tenth of a second; null without any. */
   accept_seconds: z.number().nullable(),
 })
 export type HistoryFigures = z.infer<typeof figures>
 
-/** The marketplace over time, for the console's charts. Steps begin in UTC, the last one is not over. */
+/** The marketplace over time, for the console's charts. Steps start in UTC, and the last one is incomplete. */
 export const staffHistory = z.object({
   by: z.enum(HISTORY_STEPS),
   steps: z.array(figures.extend({ start: z.string() })),
-  /** Requests in each step of the period before. */
+  /** The requests in each step of the previous period. */
   before: z.array(z.int()),
   totals: figures,
   totals_before: figures,
@@ -69,9 +69,9 @@ export const staffHistory = z.object({
     not_accepted: z.int(),
     open: z.int(),
   }),
-  /** Companions who missed twice or more in the period. */
+  /** Companions who missed two or more requests in the period. */
   missed_twice: z.int(),
-  /** Average of companions online by weekday from Monday and by three hours of UTC; null where nothing is known. */
+  /** The average number of companions online, by weekday (Monday first) and three-hour block (UTC); null if unknown. */
   online: z.array(z.array(z.number().nullable())),
   paybands: z.array(
     z.object({
@@ -83,7 +83,7 @@ export const staffHistory = z.object({
       average: cents.nullable(),
     }),
   ),
-  /** What companions have earned and not been paid yet. */
+  /** What companions have earned but not been paid yet. */
   owed: cents,
 })
 export type StaffHistory = z.infer<typeof staffHistory>

@@ -12,7 +12,7 @@ import { searchText } from './search.ts'
 const SEARCH_MAX = 120
 const NOTE_MAX = 4_000
 
-/** A page of people: by any part of what they are called, or by the number of an order (contract §2). */
+/** A search for people, by any part of their names or by an order number (contract §2). */
 export const searchInput = z
   .object({
     query: searchText(SEARCH_MAX).default(''),
@@ -24,7 +24,7 @@ export const searchInput = z
   .prefault({})
 export type SearchInput = z.output<typeof searchInput>
 
-/** A person in a list of the console. */
+/** A person in a console list. */
 export const personRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,18 +36,18 @@ export const personRow = z.object({
   ingame: z.string().nullable(),
   banned: z.boolean(),
   created_at: z.string(),
-  /** The order whose number was searched for. */
+  /** The order, if its number was searched for. */
   order_id: z.int().nullable(),
 })
 export type PersonRow = z.infer<typeof personRow>
 
 export const personInput = z.object({ userId: idText })
-/** A change that works without a reason; one that is given is in the audit log. */
+/** An optional reason, stored in the audit log. */
 const optionalReason = staffReason.optional()
 
 export const setRoleInput = personInput.extend({
   role: z.enum(ROLES),
-  /** The role that the console showed: another one by now is 409 `changed_meanwhile`. */
+  /** The role that the console showed. If it has changed, the call fails with 409 `changed_meanwhile`. */
   from: z.enum(ROLES).optional(),
   reason: optionalReason,
 })
@@ -63,7 +63,7 @@ export type SetPermissionsInput = z.output<typeof setPermissionsInput>
 
 export const banInput = personInput.extend({
   reason: staffReason,
-  /** Without an end the ban lasts until staff lift it. */
+  /** Without an end, the ban lasts until staff lift it. */
   until: z.iso.datetime('Please give a date and a time').max(40).optional(),
 })
 export type BanInput = z.output<typeof banInput>
@@ -73,10 +73,12 @@ export type PersonReasonInput = z.output<typeof personReasonInput>
 export const personOptionalReasonInput = personInput.extend({ reason: optionalReason })
 export type PersonOptionalReasonInput = z.output<typeof personOptionalReasonInput>
 
-/** What refunds of a companion's unpaid games would give back to the players. */
+/**
+ * A companion's games that have not been paid out, and the amount that refunding them would give back to the players.
+ */
 export const unpaidGames = z.object({ orders: z.int(), amount: cents })
 export type UnpaidGames = z.infer<typeof unpaidGames>
-/** `amount`: the sum that was shown; another one by now is 409 `changed_meanwhile`. */
+/** `amount`: the total that was shown. If it has changed, the call fails with 409 `changed_meanwhile`. */
 export const refundUnpaidInput = personReasonInput.extend({ amount: positiveCents })
 export type RefundUnpaidInput = z.output<typeof refundUnpaidInput>
 
@@ -86,7 +88,7 @@ export const addNoteInput = personInput.extend({
 export type AddNoteInput = z.output<typeof addNoteInput>
 export const removeStrikeInput = z.object({ strikeId: z.int().positive() })
 
-/** A member of staff as the author of something; null once their account is gone. */
+/** The member of staff who wrote something; null once their account is deleted. */
 const author = z.object({ id: z.string(), name: z.string() }).nullable()
 
 export const noteView = z.object({ id: z.int(), text: z.string(), author, created_at: z.string() })
@@ -123,7 +125,7 @@ const personReport = z.object({
   created_at: z.string(),
 })
 
-/** What staff see of a person (contract §2 `staff.people.get`). Each read is in the audit log. */
+/** A person's profile for staff (contract §2 `staff.people.get`). Each read is logged in the audit log. */
 export const personProfile = z.object({
   id: z.string(),
   name: z.string(),
@@ -131,7 +133,7 @@ export const personProfile = z.object({
   role: z.enum(ROLES),
   picture: z.string().nullable(),
   emails: z.array(z.object({ email: z.string(), verified: z.boolean(), primary: z.boolean() })),
-  /** Accounts at other services that they sign in with. */
+  /** Linked accounts at other services. */
   connections: z.array(z.object({ provider: z.string(), name: z.string() })),
   has_password: z.boolean(),
   ingame: z.string().nullable(),
@@ -140,7 +142,7 @@ export const personProfile = z.object({
   country: z.string().nullable(),
   created_at: z.string(),
   deleted_at: z.string().nullable(),
-  /** Null while they are not banned. */
+  /** Null if not banned. */
   ban: z.object({ reason: z.string().nullable(), until: z.string().nullable() }).nullable(),
   companion: z
     .object({
@@ -148,7 +150,7 @@ export const personProfile = z.object({
       online: z.boolean(),
       rate: cents,
       payouts_enabled: z.boolean(),
-      /** Staff hold the payouts; null while they do not. */
+      /** Set while staff hold the payouts. */
       payouts_hold: z.object({ reason: z.string(), since: z.string() }).nullable(),
     })
     .nullable(),
@@ -186,16 +188,16 @@ export const personProfile = z.object({
 })
 export type PersonProfile = z.infer<typeof personProfile>
 
-/** Where the web app opens as the person, once, within a minute. */
+/** A link that opens the web app as the person. Works once, within a minute. */
 export const impersonationLink = z.object({ url: z.string() })
 
-/** The member of staff who impersonates a person, and until when. */
+/** A running impersonation: who impersonates whom, and until when. */
 export const impersonation = z
   .object({ staff: z.string(), person: z.string(), expires_at: z.string() })
   .nullable()
 export type Impersonation = z.infer<typeof impersonation>
 
-/** A member of staff on the page of roles. */
+/** A member of staff on the roles page. */
 export const memberRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -210,13 +212,15 @@ export const memberRow = z.object({
 export type MemberRow = z.infer<typeof memberRow>
 export const memberList = z.object({ items: z.array(memberRow), two_factor_required: z.boolean() })
 export type MemberList = z.infer<typeof memberList>
-/** `without`: the ids of everyone on the staff who has not set it up, and who is shut out until they have; needed to require it. */
+/**
+ * `without`: the ids of all staff who have not set it up and will be locked out until they do. Needed to require it.
+ */
 export const requireTwoFactorInput = z.object({
   required: z.boolean(),
   without: z.array(z.uuid()).max(1000).default([]),
 })
 
-/** The password, or a code of the authenticator app. */
+/** The password, or a code from the authenticator app. */
 export const staffStepUpInput = z
   .object({
     password: z.string().min(1, 'Please enter your password').max(128).optional(),

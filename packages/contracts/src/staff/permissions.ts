@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Role } from '../accounts/schemas.ts'
 
-/** What a member of staff may do; every procedure of the console names the one that it needs. */
+/** The permissions of staff. Every console procedure names the one that it requires. */
 export const PERMISSIONS = [
   'applications',
   'people',
@@ -17,7 +17,7 @@ export const permission = z.enum(PERMISSIONS)
 
 const OF_STAFF: readonly Permission[] = ['applications', 'people', 'orders', 'refunds', 'support']
 
-/** What a role brings. An admin has all of it for good; what others have, an admin can change person by person. */
+/** The default permissions of a role. Admins always have all; an admin can change those of other staff. */
 export function permissionsOf(role: Role): readonly Permission[] {
   if (role === 'admin') return PERMISSIONS
   return role === 'staff' ? OF_STAFF : []

@@ -7,13 +7,13 @@ export interface ReplayTerms {
   feeBps: number
 }
 
-/** A price in cents moved to the nearest end of a band, or as it is when it is inside. */
+/** Moves a price in cents to the nearest limit of a band. A price inside the band does not change. */
 export const priceInside = (price: number, band: Pick<ReplayTerms, 'minimum' | 'maximum'>): number =>
   Math.min(band.maximum, Math.max(band.minimum, price))
 
 /**
- * What other terms would have meant for orders that were charged: each at its price, or at the nearest limit, with the
- * new fee. It does not guess whether a player would have paid another price.
+ * The effect of new terms on charged orders: each at its price, or at the nearest limit, with the new fee. Does not
+ * estimate whether a player would have paid a different price.
  */
 export function replay(
   orders: readonly { price: number; fee: number }[],

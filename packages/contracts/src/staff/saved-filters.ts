@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Lists whose filters can be kept under a name. */
+/** Lists whose filters can be saved. */
 const list = z.enum(['orders'])
 const name = z.string().trim().min(1, 'Please enter a name').max(60, 'Please enter 60 characters at most')
 const id = z.int().positive()
 
-/** The most filters of one list that a person keeps. */
+/** The maximum number of saved filters for each list and person. */
 export const MOST_SAVED_FILTERS = 30
 
 export const savedFiltersInput = z.object({ list })
@@ -15,6 +15,6 @@ export const renameSavedFilterInput = z.object({ id, name })
 export type RenameSavedFilterInput = z.output<typeof renameSavedFilterInput>
 export const savedFilterIdInput = z.object({ id })
 
-/** Filters of a list under a name. `search`: the query string of the page, without the question mark. */
+/** A saved filter of a list. `search`: the page's query string, without the question mark. */
 export const savedFilter = z.object({ id: z.int(), name: z.string(), search: z.string() })
 export type SavedFilter = z.infer<typeof savedFilter>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { hasNul } from '../accounts/credentials.ts'
 
-/** What is searched for; PostgreSQL holds no NUL. */
+/** A search text. PostgreSQL cannot store NUL. */
 export const searchText = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
-    .refine((text) => !hasNul(text), 'This cannot be searched for')
+    .refine((text) => !hasNul(text), 'This text cannot be searched')

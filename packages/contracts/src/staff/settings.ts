@@ -4,7 +4,7 @@ import { formatMoney, isPossiblePrice, MINIMUM_CHARGE } from '../money.ts'
 import { LOOKUP_KINDS } from './content.ts'
 import { staffPageOf } from './lists.ts'
 
-/** The most that the platform keeps of a price (contract §6): 5 %. */
+/** The platform's maximum fee (contract §6): 5%. */
 const FEE_BPS_MAX = 500
 const PRICE_MAX = 100_000
 
@@ -19,7 +19,7 @@ const terms = z.object({
   name: z.string().trim().min(1, 'Please give it a name').max(40, 'A name can have 40 characters at most'),
   minimum: price,
   maximum: price,
-  feeBps: z.int('Please enter a fee').min(0, 'A fee cannot be negative').max(FEE_BPS_MAX, 'At most 5 %'),
+  feeBps: z.int('Please enter a fee').min(0, 'A fee cannot be negative').max(FEE_BPS_MAX, 'At most 5%'),
 })
 const inOrder = ({ minimum, maximum }: { minimum: number; maximum: number }) => minimum <= maximum
 const order = { path: ['maximum'], message: 'The maximum cannot be below the minimum' }
@@ -28,9 +28,12 @@ export const createPaybandInput = terms.refine(inOrder, order)
 export const updatePaybandInput = terms
   .extend({
     id,
-    /** As it was read: a newer one refuses this change. */
+    /** The version that was read. The change is refused if there is a newer one. */
     version: z.int().positive().optional(),
-    /** Moves prices outside of the new limits to the nearest of them; without it such prices refuse the change. */
+    /**
+     * Moves prices outside the new limits to the nearest limit. Without it, the change is refused if there are such
+     * prices.
+     */
     moveStranded: z.boolean().default(false),
   })
   .refine(inOrder, order)
@@ -44,7 +47,7 @@ export const staffPayband = z.object({
   maximum: cents,
   fee_bps: z.int(),
   version: z.int(),
-  /** How many companions it is given to. */
+  /** How many companions have it. */
   companions: z.int(),
 })
 export type StaffPayband = z.infer<typeof staffPayband>
@@ -53,29 +56,29 @@ export const replayInput = terms.omit({ name: true }).extend({ id }).refine(inOr
 export type ReplayInput = z.output<typeof replayInput>
 
 const sums = z.object({ revenue: cents, fees: cents, income: cents })
-/** What other terms would have meant for the last orders of a payband. */
+/** The effect of new terms on the last orders of a payband. */
 export const paybandReplay = z.object({
   /** How many orders were replayed. */
   orders: z.int(),
-  /** Orders whose price is outside of the new limits. */
+  /** Orders whose price is outside the new limits. */
   outside: z.int(),
   before: sums,
   after: sums,
-  /** Companions whose price now is outside of the new limits, the furthest first. */
+  /** Companions whose current price is outside the new limits, the furthest first. */
   stranded: z.array(
     z.object({ id: z.string(), name: z.string(), username: z.string(), price: cents, moved_to: cents }),
   ),
-  /** All of them; `stranded` lists at most 100. */
+  /** The total number; `stranded` lists at most 100. */
   stranded_count: z.int(),
 })
 export type PaybandReplay = z.infer<typeof paybandReplay>
 
-/** How many orders a replay looks at. */
+/** How many orders a replay includes. */
 export const REPLAY_ORDERS = 1000
 
 export const CODE_PATTERN = /^[A-Z0-9-]{4,32}$/
 export const createCodeInput = z.object({
-  /** Left out: one is made. */
+  /** If omitted, one is generated. */
   code: z
     .string()
     .trim()
@@ -109,7 +112,7 @@ export const staffCode = z.object({
 export type StaffCode = z.infer<typeof staffCode>
 export const staffCodePage = staffPageOf(staffCode)
 
-/** Settings whose value staff write, in place of a default. */
+/** Settings with a default that staff can replace. */
 export const EDITED_KINDS = [...LOOKUP_KINDS, 'featured', 'mail', 'page'] as const
 export type EditedKind = (typeof EDITED_KINDS)[number]
 export const SETTING_KINDS = ['payband', 'referral_code', ...EDITED_KINDS] as const
@@ -127,13 +130,13 @@ export const settingChange = z.object({
   at: z.string(),
   by: z.string(),
   kind: z.enum(SETTING_KINDS),
-  /** The setting among those of its kind: an id, a code of a language, the name of a mail or page. */
+  /** Identifies the setting within its kind: an id, a language code, the name of an email or page. */
   key: z.string(),
-  /** Null: it was new. */
+  /** Null if it was new. */
   before: setting.nullable(),
-  /** Null: it was removed. */
+  /** Null if it was removed. */
   after: setting.nullable(),
-  /** Whether it is the latest of its setting and not undone. */
+  /** Whether it is the setting's latest change and has not been undone. */
   can_undo: z.boolean(),
   undoes: z.int().nullable(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SUPPORT_MESSAGE_MAX, TICKET_CATEGORIES } from '../support/categories.ts'
 import { staffPageOf } from './lists.ts'
 
-/** Waiting: the last word is the author's. Open: all that are not closed. */
+/** Waiting: the last message is from the author. Open: all that are not closed. */
 export const TICKET_LISTS = ['waiting', 'open', 'closed'] as const
 
 const id = z.int().positive()
@@ -13,7 +13,7 @@ export const ticketListInput = z.object({
   category: z.enum(TICKET_CATEGORIES).optional(),
   /** Assigned to the caller. */
   mine: z.boolean().default(false),
-  /** A part of the name, the address or the message, or a ticket's number. */
+  /** A part of the name, email or message, or a ticket number. */
   query: z.string().trim().max(200).optional(),
   limit: z.int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
@@ -27,9 +27,9 @@ const text = z
   .max(SUPPORT_MESSAGE_MAX, 'A reply can have 4,000 characters at most')
 export const staffReplyInput = ticketInput.extend({
   text,
-  /** The last reply that the member of staff has read: a newer one refuses this one. 0: none. */
+  /** The last reply that the member of staff has read. If there is a newer one, this reply is refused. 0: none. */
   seen: z.int().min(0).optional(),
-  /** Closes the ticket with it. */
+  /** Also closes the ticket. */
   close: z.boolean().default(false),
 })
 export type StaffReplyInput = z.output<typeof staffReplyInput>
@@ -46,7 +46,7 @@ const staffTicketItem = z.object({
   category: z.enum(TICKET_CATEGORIES),
   excerpt: z.string(),
   status: z.enum(['open', 'closed']),
-  /** Since when the author waits for a reply; null while they do not. */
+  /** Since when the author has been waiting for a reply; null if they are not. */
   waiting_since: z.string().nullable(),
   created_at: z.string(),
   assignee: named.nullable(),
@@ -56,7 +56,7 @@ export const staffTicketPage = staffPageOf(staffTicketItem)
 
 export const staffTicket = staffTicketItem.omit({ excerpt: true }).extend({
   message: z.string(),
-  /** The author's account; null for a visitor, whom replies reach by mail alone. */
+  /** The author's account; null for a visitor, who gets replies only by email. */
   person: named.extend({ username: z.string(), role: z.string() }).nullable(),
   order_id: z.int().nullable(),
   closed_at: z.string().nullable(),
@@ -64,7 +64,7 @@ export const staffTicket = staffTicketItem.omit({ excerpt: true }).extend({
     z.object({
       id: z.int(),
       from_staff: z.boolean(),
-      /** Null: the account is gone. */
+      /** Null if the account is deleted. */
       author: z.string().nullable(),
       text: z.string(),
       created_at: z.string(),
@@ -75,17 +75,17 @@ export type StaffTicket = z.infer<typeof staffTicket>
 
 export const supportFigures = z.object({
   waiting: z.int(),
-  /** Median of the last 30 days, in seconds; null without an answered ticket. */
+  /** The median of the last 30 days in seconds; null without an answered ticket. */
   first_answer_seconds: z.int().nullable(),
   answered: z.int(),
 })
 export type SupportFigures = z.infer<typeof supportFigures>
 
-/** A text to answer with; `{name}` becomes the author's first name. */
+/** A template for replies. `{name}` is replaced with the author's first name. */
 export const supportTemplate = z.object({ id: z.int(), name: z.string(), text: z.string() })
 export type SupportTemplate = z.infer<typeof supportTemplate>
 export const saveTemplateInput = z.object({
-  /** Left out: a new one. */
+  /** If omitted, creates a new template. */
   id: id.optional(),
   name: z.string().trim().min(1, 'Please give it a name').max(80, 'A name can have 80 characters at most'),
   text,

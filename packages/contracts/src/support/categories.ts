@@ -1,7 +1,7 @@
-/** What the contact form can be about (spec §3). */
+/** The categories of the contact form (spec §3). */
 export const CONTACT_CATEGORIES = ['placing_order', 'companion', 'other'] as const
 
-/** What a ticket can be about: the contact form's categories, and more for companions. */
+/** The categories of a ticket: those of the contact form, and more for companions. */
 export const TICKET_CATEGORIES = [
   'placing_order',
   'companion',
@@ -12,5 +12,5 @@ export const TICKET_CATEGORIES = [
 ] as const
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number]
 
-/** The most characters of a message to support. */
+/** The maximum length of a message to support. */
 export const SUPPORT_MESSAGE_MAX = 4000

@@ -1,2 +1,2 @@
-/** The most characters of each part of a report; browsers cut what is longer. */
+/** The maximum length of each part of a report. Browsers cut longer texts. */
 export const CLIENT_ERROR_LIMITS = { release: 80, path: 200, message: 500, stack: 4000 }

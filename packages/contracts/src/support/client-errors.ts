@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { CLIENT_ERROR_LIMITS as LIMITS } from './client-error-limits.ts'
 
-/** An error in a page, as the browser reports it. */
+/** An error in a page, as reported by the browser. */
 export const clientErrorInput = z.strictObject({
   app: z.enum(['web', 'admin']),
-  /** Names the build of the app. */
+  /** Identifies the app's build. */
   release: z.string().min(1).max(LIMITS.release),
-  /** Thrown, or the reason of a promise that nothing waited for. */
+  /** A thrown error, or an unhandled promise rejection. */
   kind: z.enum(['error', 'rejection']),
-  /** The page's path; a query may name a person or carry a code, and is refused. */
+  /** The page's path. A query string is refused, because it may contain a name or a code. */
   path: z
     .string()
     .max(LIMITS.path)

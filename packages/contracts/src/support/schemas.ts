@@ -10,5 +10,5 @@ export const contactInput = z.object({
 })
 export type ContactInput = z.output<typeof contactInput>
 
-/** How many messages one IP address may send with the support form per hour (contract §7). */
+/** How many messages an IP address can send with the support form per hour (contract §7). */
 export const CONTACTS_PER_HOUR = 5

@@ -40,6 +40,6 @@ export type Ticket = z.infer<typeof ticket>
 export const ticketPage = pageOf(ticketItem).extend({ total: z.int() })
 export type TicketPage = z.infer<typeof ticketPage>
 
-/** How many tickets and replies one user may send per hour. */
+/** How many tickets and replies a user can send per hour. */
 export const TICKETS_PER_HOUR = 5
 export const REPLIES_PER_HOUR = 20

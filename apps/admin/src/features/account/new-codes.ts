@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
 interface NewCodes {
-  /** Whose they are; null without any. */
+  /** The owner of the codes; null if there are none. */
   ownerId: string | null
   codes: readonly string[]
 }
 
-/** Recovery codes until their owner has saved them. Outside of the page, which is built again once two-factor is on. */
+/** Recovery codes until their owner has saved them. Stored outside the page, which remounts once two-factor is on. */
 export const useNewCodes = create<NewCodes>()(() => ({ ownerId: null, codes: [] }))
 
 export const showNewCodes = (ownerId: string, codes: readonly string[]) =>

@@ -8,13 +8,13 @@ import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 
 type PasswordDialogProps = {
-  /** Whether there is a second factor, which then has to be given as well. */
+  /** Whether two-factor authentication is on, so that a code is required as well. */
   needsCode: boolean
   onClose: () => void
   onSubmit: (proof: { password: string; code: string }) => Promise<unknown>
 }
 
-/** The password, which a change of the second factor always needs, and a code once there is one. */
+/** Asks for the password, which every two-factor change requires, and for a code if two-factor is on. */
 export function PasswordDialog({ needsCode, onClose, onSubmit }: PasswordDialogProps) {
   const form = useZodForm({
     schema: stepUpInput.extend({
@@ -44,7 +44,7 @@ export function PasswordDialog({ needsCode, onClose, onSubmit }: PasswordDialogP
         <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
       </Field>
       {needsCode && (
-        <Field label={t`Code of your authenticator app, or a recovery code`} error={form.error('code')}>
+        <Field label={t`Code from your authenticator app, or a recovery code`} error={form.error('code')}>
           <Input
             autoComplete="one-time-code"
             autoCapitalize="none"

@@ -5,13 +5,13 @@ import { Button, LinkButton } from '@queuemate/ui/button'
 import { CopyButton } from '@queuemate/ui/copy-button'
 import styles from './account.module.css'
 
-/** Shown until they are saved, and never again: they are stored encrypted, and each works once in place of a code. */
+/** Shown until they are saved, and never again. They are stored encrypted, and each works once in place of a code. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const text = codes.join('\n')
   return (
     <>
       <Alert tone="pending">
-        <Trans>Save these recovery codes now. Each works once, and they are not shown again.</Trans>
+        <Trans>Save these recovery codes now. Each code works once, and they won't be shown again.</Trans>
       </Alert>
       <ul className={styles.codes} aria-label={t`Recovery codes`}>
         {codes.map((one) => (

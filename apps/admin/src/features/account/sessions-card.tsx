@@ -11,7 +11,7 @@ import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 
-/** Where the member of staff is signed in, and the end of any of these sessions. */
+/** The sessions of the signed-in member of staff, each with a button that ends it. */
 export function SessionsCard() {
   const utils = trpc.useUtils()
   const sessions = trpc.accounts.sessions.useQuery()
@@ -60,7 +60,7 @@ export function SessionsCard() {
             {rows.length > 1 && (
               <CardFoot>
                 <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-                  <Trans>Sign out all others</Trans>
+                  <Trans>Sign out all other devices</Trans>
                 </Button>
               </CardFoot>
             )}

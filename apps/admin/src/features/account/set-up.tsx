@@ -16,7 +16,7 @@ type SetUpProps = {
   onDone: () => Promise<unknown>
 }
 
-/** The QR code for the authenticator app, and the first code that it shows. */
+/** The QR code for the authenticator app, and a field for the first code. */
 export function SetUp({ uri, onCancel, onDone }: SetUpProps) {
   const form = useZodForm({
     schema: z.object({ code }),
@@ -34,7 +34,8 @@ export function SetUp({ uri, onCancel, onDone }: SetUpProps) {
       <div className={styles.steps}>
         <p>
           <Trans>
-            Scan this with your authenticator app, or enter the key, and then the code that it shows.
+            Scan this with your authenticator app, or enter the key there. Then enter the code that the app
+            shows.
           </Trans>
         </p>
         <p>
@@ -61,7 +62,7 @@ export function SetUp({ uri, onCancel, onDone }: SetUpProps) {
   )
 }
 
-/** Dark on light in both themes: cameras look for that. */
+/** Dark on light in both themes, as cameras expect. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dark = data.flatMap((row, y) =>

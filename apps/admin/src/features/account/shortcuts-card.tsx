@@ -4,7 +4,7 @@ import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Switch } from '@queuemate/ui/switch'
 import { setSingleKeys, useSingleKeys } from '../../lib/shortcuts.ts'
 
-/** Whether letters and signs are shortcuts in this browser. */
+/** Turns single-key shortcuts on or off in this browser. */
 export function ShortcutsCard() {
   const { on } = useSingleKeys()
   return (
@@ -12,14 +12,12 @@ export function ShortcutsCard() {
       <CardHead
         title={t`Keyboard shortcuts`}
         titleId="h-shortcuts"
-        action={
-          <Switch aria-label={t`Shortcuts of one character`} checked={on} onCheckedChange={setSingleKeys} />
-        }
+        action={<Switch aria-label={t`Single-key shortcuts`} checked={on} onCheckedChange={setSingleKeys} />}
       />
       <CardBody className="t2 sm">
         <Trans>
-          Keys of one character, such as J for the next row or ? for the list of shortcuts. Kept in this
-          browser.
+          Single keys, such as J for the next row or ? for the list of shortcuts. Applies to this browser
+          only.
         </Trans>
       </CardBody>
     </Card>

@@ -11,7 +11,7 @@ import { TwoFactorCard } from './two-factor-card.tsx'
 
 const CODES = ['aaaaa-11111', 'bbbbb-22222']
 
-/** An API on which a set-up, and its end, work. Returns the bodies that were sent, by path. */
+/** An API that accepts setting up two-factor and turning it off. Returns the request bodies with their paths. */
 function openAccount(isOn: boolean) {
   const server = { two_factor: isOn, sent: [] as [path: string, body: object][] }
   const respond = (path: string) => {
@@ -43,7 +43,7 @@ function openAccount(isOn: boolean) {
   return server
 }
 
-/** As the console does: built again once what an admin requires is there. */
+/** Remounts like the console does, once required two-factor authentication is set up. */
 function Page() {
   const staff = useStaff()
   return (
@@ -55,7 +55,7 @@ function Page() {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('the recovery codes of a required set-up stay until they are saved', async () => {
+test('recovery codes stay visible until they are saved, when two-factor is required', async () => {
   openAccount(false)
   await press('Set up')
   await userEvent.type(screen.getByLabelText('Your password'), 'correct horse')
@@ -74,7 +74,7 @@ test('the recovery codes of a required set-up stay until they are saved', async 
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
 })
 
-test('the set-up can be left', async () => {
+test('setup can be canceled', async () => {
   openAccount(false)
   await press('Set up')
   await userEvent.type(screen.getByLabelText('Your password'), 'correct horse')
@@ -84,7 +84,7 @@ test('the set-up can be left', async () => {
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('switching off and new recovery codes take the password and a code', async () => {
+test('turning off and renewing recovery codes require the password and a code', async () => {
   const server = openAccount(true)
   for (const [name, path] of [
     ['New recovery codes', '/api/auth/two-factor/generate-backup-codes'],
@@ -95,7 +95,7 @@ test('switching off and new recovery codes take the password and a code', async 
     await press('Continue')
     expect(await screen.findByText('Please enter a code')).toBeVisible()
     await userEvent.type(
-      screen.getByLabelText('Code of your authenticator app, or a recovery code'),
+      screen.getByLabelText('Code from your authenticator app, or a recovery code'),
       '123456',
     )
     await press('Continue')

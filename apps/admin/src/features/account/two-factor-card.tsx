@@ -14,7 +14,7 @@ import { SetUp } from './set-up.tsx'
 
 type Asking = 'enable' | 'disable' | 'renew' | null
 
-/** A code of an authenticator app at every sign-in. */
+/** Two-factor authentication with an authenticator app. */
 export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolean }) {
   const utils = trpc.useUtils()
   const [asking, setAsking] = useState<Asking>(null)
@@ -41,7 +41,7 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
         action={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>}
       />
       <CardBody className="t2 sm">
-        <Trans>Each sign-in asks for a code of an authenticator app, after your password.</Trans>
+        <Trans>Each sign-in asks for your password and then for a code from your authenticator app.</Trans>
       </CardBody>
       {setup && !isOn && (
         <CardBody>

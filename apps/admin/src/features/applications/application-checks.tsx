@@ -11,7 +11,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { checkText } from './labels.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 
-/** What staff look at before they decide; ticks are seen by all of them. */
+/** What staff check before they decide. The ticks are shared by all staff. */
 export function ApplicationChecks({ application }: { application: ApplicationDetail }) {
   const { user_id: userId, application_id: applicationId } = application
   const utils = trpc.useUtils()
@@ -19,7 +19,7 @@ export function ApplicationChecks({ application }: { application: ApplicationDet
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => utils.staff.applications.get.invalidate(),
   })
-  // The tick shows at once, and until the answer is there.
+  // Optimistic: shows the tick until the response arrives.
   const changed = set.isPending ? set.variables.checks : {}
   const isTicked = (check: ApplicationCheck) => changed[check] ?? application.checks.includes(check)
   return (

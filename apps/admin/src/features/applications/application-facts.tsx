@@ -10,7 +10,7 @@ import { Timeline } from '@queuemate/ui/timeline'
 import { eventText } from './labels.ts'
 import styles from './application-facts.module.css'
 
-/** What the applicant claims, and where they come from. */
+/** What the applicant claims, and who referred them. */
 export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
   const { referral, country, video } = application
   const { uses: used, max_uses: most } = referral
@@ -76,7 +76,7 @@ const TONES = {
   returned: 'pending',
 } as const
 
-/** All that happened, earlier applications included. */
+/** Everything that happened, including earlier applications. */
 export function ApplicationHistory({ application }: { application: ApplicationDetail }) {
   const entries = application.history.map((event, index) => {
     const Icon = ICONS[event.kind]

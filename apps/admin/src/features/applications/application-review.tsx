@@ -21,7 +21,7 @@ import { VideoPlayer } from './video-player.tsx'
 import { eventText } from './labels.ts'
 import styles from './application-review.module.css'
 
-/** One application: the video and the facts in the middle, the decision at the right. */
+/** One application: video and facts in the middle, the decision on the right. */
 export function ApplicationReview({ person }: { person: string }) {
   const application = trpc.staff.applications.get.useQuery({ userId: person })
   return (
@@ -35,16 +35,16 @@ export function ApplicationReview({ person }: { person: string }) {
       missing={
         <div className={styles.middle}>
           <EmptyState
-            title={t`No application`}
+            title={t`Application not found`}
             action={
               <LinkButton asChild>
                 <Link to="/applications">
-                  <Trans>Back to the applications</Trans>
+                  <Trans>Back to applications</Trans>
                 </Link>
               </LinkButton>
             }
           >
-            <Trans>This person has sent no application, or has deleted the account.</Trans>
+            <Trans>This person has not sent an application, or has deleted their account.</Trans>
           </EmptyState>
         </div>
       }
@@ -67,8 +67,8 @@ function Review({ application }: { application: ApplicationDetail }) {
           <Alert tone="progress" icon={<Eye className="icon" aria-hidden="true" />}>
             <Plural
               value={present.length}
-              one={`${others} has this application open, too.`}
-              other={`${others} have this application open, too.`}
+              one={`${others} also has this application open.`}
+              other={`${others} also have this application open.`}
             />
           </Alert>
         )}
@@ -76,7 +76,7 @@ function Review({ application }: { application: ApplicationDetail }) {
           <VideoPlayer key={video.url} src={video.url} name={name} />
         ) : (
           <Alert tone="danger">
-            <Trans>The video of this application is gone.</Trans>
+            <Trans>The video is no longer available.</Trans>
           </Alert>
         )}
         <ApplicationFacts application={application} />

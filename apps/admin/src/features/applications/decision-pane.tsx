@@ -26,7 +26,7 @@ import kbdStyles from '../../lib/kbd.module.css'
 
 type Asked = 'approve' | 'askAgain' | 'reject' | null
 
-/** Payband, note and the three decisions. A approves, N asks for a new video, R rejects. */
+/** Payband, note and the three decisions. Shortcuts: A approves, N requests a new video, R rejects. */
 export function DecisionPane({
   application,
   onDecided,
@@ -44,7 +44,7 @@ export function DecisionPane({
   const approve = trpc.staff.applications.approve.useMutation()
   const askAgain = trpc.staff.applications.askAgain.useMutation()
   const reject = trpc.staff.applications.reject.useMutation()
-  // Paybands are often named after the rank that they are for.
+  // Paybands are often named after a rank.
   const band =
     bands.find(({ id }) => id === chosen) ??
     bands.find((one) => chosen === null && one.name === rankLabel(application.rank))
@@ -53,7 +53,7 @@ export function DecisionPane({
 
   function startApproval() {
     if (band) return setAsked('approve')
-    // The payband first; the question follows its choice.
+    // Choosing a payband opens the confirmation.
     setIsChoosing(true)
     payband.current?.querySelector('select')?.focus()
   }
@@ -61,7 +61,7 @@ export function DecisionPane({
     if (!band) return
     try {
       await approve.mutateAsync({ userId, applicationId, paybandId: band.id, note })
-      showToast('success', t`${name} is a companion now`)
+      showToast('success', t`${name} is now a companion`)
     } catch (error) {
       showToast('danger', failureOf(error).text)
     }
@@ -88,7 +88,7 @@ export function DecisionPane({
       )}
       {application.has_open_order && (
         <Alert tone="pending">
-          <Trans>This person has an open order. They can be approved once it is over.</Trans>
+          <Trans>This person has an open order. They can be approved once it ends.</Trans>
         </Alert>
       )}
       <div ref={payband}>
@@ -102,7 +102,7 @@ export function DecisionPane({
             }))}
             onValueChange={(value) => {
               setChosen(Number(value))
-              // A moment later: the Enter that chooses would press the first button of the question.
+              // In the next task, or the Enter that chose the payband would also press the dialog's first button.
               if (isChoosing) setTimeout(() => setAsked('approve'))
               setIsChoosing(false)
             }}
@@ -120,7 +120,7 @@ export function DecisionPane({
         <TextArea
           rows={3}
           maxLength={DECISION_TEXT_MAX}
-          placeholder={t`Sent with the approval`}
+          placeholder={t`Sent with the approval email`}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
@@ -142,7 +142,7 @@ export function DecisionPane({
             <Trans>
               Shortcuts: <kbd className={kbdStyles.kbd}>A</kbd> <kbd className={kbdStyles.kbd}>N</kbd>{' '}
               <kbd className={kbdStyles.kbd}>R</kbd> then <kbd className={kbdStyles.kbd}>J</kbd> for the next
-              one
+              application
             </Trans>
           </p>
         )}
@@ -152,7 +152,7 @@ export function DecisionPane({
         title={t`Make ${name} a companion?`}
         text={
           band &&
-          t`They get the companion role and the payband ${band.name} (${formatMoney(band.minimum)} to ${formatMoney(band.maximum)}), and a mail that says so.`
+          t`They get the companion role, the payband ${band.name} (${formatMoney(band.minimum)} to ${formatMoney(band.maximum)}), and an email about it.`
         }
         tone="primary"
         confirm={t`Approve`}
@@ -165,7 +165,7 @@ export function DecisionPane({
         <ReasonDialog
           maxLength={DECISION_TEXT_MAX}
           title={t`Ask ${name} for a new video`}
-          text={t`What they read of the guide and their in-game name stay. They read the reason in a mail and on their agreement page.`}
+          text={t`Their progress in the guide and their in-game name are kept. The reason is sent by email and shown on their agreement page.`}
           templates={NEW_VIDEO_TEMPLATES}
           confirm={t`Ask for a new video`}
           onConfirm={decline(askAgain, t`${name} was asked for a new video`)}
@@ -175,12 +175,12 @@ export function DecisionPane({
       {asked === 'reject' && (
         <ReasonDialog
           maxLength={DECISION_TEXT_MAX}
-          title={t`Reject the application of ${name}`}
-          text={t`They can apply again with a referral code. They read the reason in a mail and on their agreement page.`}
+          title={t`Reject ${name}'s application`}
+          text={t`They can apply again with a referral code. The reason is sent by email and shown on their agreement page.`}
           templates={REJECTION_TEMPLATES}
           confirm={t`Reject`}
           tone="danger"
-          onConfirm={decline(reject, t`The application of ${name} was rejected`)}
+          onConfirm={decline(reject, t`${name}'s application was rejected`)}
           onClose={close}
         />
       )}

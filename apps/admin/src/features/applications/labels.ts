@@ -26,7 +26,7 @@ export function stateText(state: SentState): string {
     case 'rejected':
       return t`Rejected`
     case 'returned':
-      return t`New video asked for`
+      return t`New video requested`
   }
 }
 
@@ -37,7 +37,7 @@ export const STATE_TONES: Record<SentState, Tone> = {
   returned: 'progress',
 }
 
-/** What happened, and who of the staff did it. */
+/** What happened, and which member of staff did it. */
 export function eventText({ kind, by }: Event): string {
   switch (kind) {
     case 'code_used':
@@ -51,6 +51,6 @@ export function eventText({ kind, by }: Event): string {
     case 'rejected':
       return by ? t`Rejected by ${by}` : t`Rejected`
     case 'returned':
-      return by ? t`New video asked for by ${by}` : t`New video asked for`
+      return by ? t`New video requested by ${by}` : t`New video requested`
   }
 }

@@ -13,7 +13,7 @@ import { STATE_TONES, stateText } from './labels.ts'
 import type { Queue } from './use-queue.ts'
 import styles from './queue-list.module.css'
 
-/** The applications at the left, those that wait longest first. */
+/** The list of applications on the left, the longest waiting first. */
 export function QueueList({ queue }: { queue: Queue }) {
   const { at, query, status } = queue
   return (
@@ -32,9 +32,9 @@ export function QueueList({ queue }: { queue: Queue }) {
         empty={
           <EmptyState bare title={query ? t`Nothing found` : emptyTitle(status)}>
             {query ? (
-              <Trans>Names, in-game names and referral codes are searched.</Trans>
+              <Trans>The search covers names, in-game names and referral codes.</Trans>
             ) : (
-              <Trans>New ones appear here by themselves.</Trans>
+              <Trans>New applications appear here automatically.</Trans>
             )}
           </EmptyState>
         }
@@ -74,7 +74,7 @@ export function QueueList({ queue }: { queue: Queue }) {
   )
 }
 
-/** The open application stays in sight when J and K move to it. */
+/** Keeps the open application in view when J and K move through the list. */
 function showLink(link: HTMLAnchorElement | null) {
   link?.scrollIntoView({ block: 'nearest' })
 }
@@ -82,11 +82,11 @@ function showLink(link: HTMLAnchorElement | null) {
 function emptyTitle(status: Queue['status']): string {
   switch (status) {
     case 'pending':
-      return t`No application waits`
+      return t`No applications waiting`
     case 'approved':
-      return t`No application was approved yet`
+      return t`No approved applications yet`
     case 'rejected':
-      return t`No application was rejected yet`
+      return t`No rejected applications yet`
   }
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../lib/trpc.ts'
 
-/** How often the console says that an application is open; not while its tab is hidden. */
+/** How often the console reports that an application is open. Paused while the tab is hidden. */
 const EVERY_MS = 15_000
 
-/** The names of others who have the same application open now. */
+/** The names of other staff who have the same application open. */
 export function useOthersPresent(userId: string): string[] {
   const { client } = trpc.useUtils()
   const { data } = useQuery({

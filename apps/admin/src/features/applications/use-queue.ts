@@ -12,7 +12,7 @@ const queueParams = z.object({ status: oneOf(APPLICATION_LISTS), query: freeText
 
 export type Queue = ReturnType<typeof useQueue>
 
-/** The list of applications, and the way from one to the next. `person` is the one that is open, by username. */
+/** The list of applications, with navigation between them. `person` is the username of the open one. */
 export function useQueue(person: string | undefined) {
   const [filter, change] = useAddressParams(queueParams)
   const { status = 'pending', query } = filter
@@ -23,7 +23,7 @@ export function useQueue(person: string | undefined) {
   const navigate = useNavigate()
   const rows = list.rows ?? []
   const at = rows.findIndex(({ username, user_id }) => username === person || user_id === person)
-  /** Where the open one was before a decision took it out of the list. */
+  /** The index of the open application before a decision removed it from the list. */
   const place = useRef(-1)
   useEffect(() => {
     if (at >= 0) place.current = at

@@ -1,13 +1,13 @@
 import { useState, type RefObject } from 'react'
 
 const SPEEDS = [1, 1.5, 2] as const
-/** Seconds that an arrow key moves. */
+/** Seconds that an arrow key skips. */
 const STEP = 5
 
-/** What is told of a file that does not play: it is no longer there, or this browser cannot play it. */
+/** Why a video does not play: the file is gone, or the browser cannot play it. */
 type Trouble = 'gone' | 'unplayable' | null
 
-/** A video with controls of ours. */
+/** State and actions for a video with custom controls. */
 export function useVideo(
   src: string,
   video: RefObject<HTMLVideoElement | null>,
@@ -22,7 +22,7 @@ export function useVideo(
   const toggle = () => {
     const player = video.current
     if (!player || trouble) return
-    // It may be refused while the page is being left.
+    // Rejects when the page is being left.
     if (player.paused) void player.play().catch(() => {})
     else player.pause()
   }
@@ -73,7 +73,7 @@ export function useVideo(
 }
 
 function moveTo(player: HTMLVideoElement, to: number): number {
-  // Some recordings do not say how long they are.
+  // Some recordings have no duration.
   const end = Number.isFinite(player.duration) ? player.duration : to
   player.currentTime = Math.max(0, Math.min(end, to))
   return player.currentTime

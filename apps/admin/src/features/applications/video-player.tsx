@@ -7,7 +7,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useVideo } from './use-video.ts'
 import styles from './video-player.module.css'
 
-/** The verification video. Space plays it, the arrows move it, S changes its speed, F fills the screen. */
+/** The verification video. Shortcuts: Space plays or pauses, arrows skip, S changes the speed, F is full screen. */
 export function VideoPlayer({ src, name }: { src: string; name: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLElement>(null)
@@ -19,7 +19,7 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
     { key: 'ArrowLeft', label: t`5 seconds back`, run: () => player.skip(-1), disabled },
     { key: 'ArrowRight', label: t`5 seconds forward`, run: () => player.skip(1), disabled },
     { key: 's', label: t`Change the speed`, run: player.nextSpeed, disabled },
-    { key: 'f', label: t`Fill the screen`, run: player.fullscreen, disabled },
+    { key: 'f', label: t`Full screen`, run: player.fullscreen, disabled },
   ])
   return (
     <figure ref={frame} className={styles.frame} aria-label={t`Verification video of ${name}`}>
@@ -27,7 +27,7 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
         {trouble ? (
           <p className={styles.trouble} role="alert">
             {trouble === 'gone' ? (
-              <Trans>This video is gone. Ask for a new one.</Trans>
+              <Trans>This video is no longer available. Ask for a new one.</Trans>
             ) : (
               <Trans>
                 This browser cannot play the video. <a href={src}>Open the file</a>, or ask for a new one.
@@ -36,7 +36,7 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
           </p>
         ) : (
           <>
-            {/* People record their screen: there are no captions. */}
+            {/* A screen recording has no captions. */}
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
             <video
               ref={video}
@@ -85,12 +85,7 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
         <span className={clsx('mono tnum', styles.time)}>
           {clockOf(time)} / {clockOf(length)}
         </span>
-        <button
-          type="button"
-          aria-label={t`From the beginning`}
-          disabled={disabled}
-          onClick={() => player.seek(0)}
-        >
+        <button type="button" aria-label={t`Restart`} disabled={disabled} onClick={() => player.seek(0)}>
           <RotateCcw className="icon" aria-hidden="true" />
         </button>
         <button

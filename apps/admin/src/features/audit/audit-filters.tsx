@@ -16,7 +16,7 @@ type AuditFiltersProps = {
   onChange: (patch: Partial<Record<keyof AuditParams, string | undefined>>) => void
 }
 
-/** Each filter is in the address: a search can be shared and gone back to. */
+/** All filters are in the URL, so that a search can be shared and bookmarked. */
 export function AuditFilters({ params, onChange }: AuditFiltersProps) {
   return (
     <div className={filterStyles.filters}>
@@ -37,7 +37,7 @@ export function AuditFilters({ params, onChange }: AuditFiltersProps) {
       />
       <NameField label={t`Staff username`} value={params.staff} onChange={(staff) => onChange({ staff })} />
       <NameField
-        label={t`Person username`}
+        label={t`Person's username`}
         value={params.person}
         onChange={(person) => onChange({ person })}
       />
@@ -75,7 +75,7 @@ function DateField({
   )
 }
 
-/** Looked up once it is whole: with Enter, or when the field is left. */
+/** Applied on Enter or blur, not while typing. */
 function NameField({
   label,
   value,

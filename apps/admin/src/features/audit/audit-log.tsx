@@ -11,7 +11,7 @@ import { actionName } from '../../lib/action-name.ts'
 import styles from './audit.module.css'
 import { Why } from './why.tsx'
 
-/** What staff did, the newest first. A row opens beside the list. */
+/** Staff actions, newest first. A row opens beside the list. */
 export function AuditLog({ rows, openId }: { rows: Rows<AuditRow>; openId: string | undefined }) {
   const { search } = useLocation()
   const hrefOf = ({ id }: AuditRow) => {

@@ -5,7 +5,7 @@ import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
 const day = z.iso.date().optional().catch(undefined)
 
-/** What the log shows, as the address says it. */
+/** The log's filters, as stored in the URL. */
 export const auditParams = z.object({
   q: freeText,
   staff: freeText,
@@ -19,7 +19,7 @@ export const auditParams = z.object({
 })
 export type AuditParams = z.output<typeof auditParams>
 
-/** The filters as the API takes them: whole days of the browser's time zone. */
+/** The filters as the API takes them. Days are in the browser's time zone. */
 export function filtersOf({ q, staff, person, order, action, permission, from, to }: AuditParams) {
   return {
     query: q ?? '',
@@ -33,7 +33,7 @@ export function filtersOf({ q, staff, person, order, action, permission, from, t
   }
 }
 
-/** The first moment of an ISO day, or of a day after it. */
+/** The start of an ISO day, or of the day after it. */
 function startOf(day: string | undefined, after: 0 | 1): string | undefined {
   if (day === undefined) return undefined
   const [year, month, date] = day.split('-').map(Number)

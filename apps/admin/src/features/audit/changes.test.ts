@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
 
-test('fields of both sides are compared, in words', () => {
+test('compares the fields of both sides, with readable names', () => {
   expect(changesOf({ before: { role: 'player' }, after: { role: 'staff', sessions_ended: 2 } })).toEqual([
     { field: 'role', before: 'player', after: 'staff' },
     { field: 'sessions ended', before: '–', after: '2' },
   ])
 })
 
-test('lists, nothing and whole objects can be read', () => {
+test('lists, empty values and whole objects are readable', () => {
   expect(changesOf({ before: { permissions: ['people', 'orders'] }, after: { permissions: [] } })).toEqual([
     { field: 'permissions', before: 'people, orders', after: '–' },
   ])

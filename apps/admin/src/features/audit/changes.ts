@@ -1,13 +1,13 @@
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
 
 export interface Change {
-  /** "sessions ended". */
+  /** For example, "sessions ended". */
   field: string
   before: string
   after: string
 }
 
-/** What was before and after, field by field, as people read it. */
+/** The values before and after, field by field, in readable form. */
 export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields].map((field) => ({

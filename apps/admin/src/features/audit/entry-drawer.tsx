@@ -14,7 +14,7 @@ import { changesOf } from './changes.ts'
 import { Why } from './why.tsx'
 import tableStyles from '@queuemate/ui/table.module.css'
 
-/** One entry of the log: who, with which permission, why, and what was before and after. */
+/** One log entry: who did it, with which permission, why, and the values before and after. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
   const { staff, person, order_id: order, payout_id: payout } = entry
   const changes = changesOf(entry)

@@ -29,7 +29,7 @@ test('the console warns a minute before it signs out, and then signs out', async
   expect(screen.queryByRole('dialog')).toBeNull()
   await pass(90)
   expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
-  expect(screen.getByText(/You are signed out in 30 s/)).toBeVisible()
+  expect(screen.getByText(/You will be signed out in 30 s/)).toBeVisible()
   await pass(31)
   expect(screen.getByText('Signed out: You were signed out after 30 minutes without activity')).toBeVisible()
 })
@@ -45,7 +45,7 @@ test('staff who are still there stay signed in for another half hour', async () 
   expect(screen.getByText(/^Signed out/)).toBeVisible()
 })
 
-test('while the warning is shown, a key or a click elsewhere does not count', async () => {
+test('while the warning is shown, other keys and clicks do not count as activity', async () => {
   open()
   await pass(29 * 60 + 30)
   fireEvent.keyDown(document.body)

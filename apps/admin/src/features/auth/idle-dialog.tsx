@@ -6,7 +6,7 @@ import { useIdleSignOut } from '../../lib/idle.ts'
 import { signOut } from '../../lib/signed-out.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Warns a minute before the console signs out a member of staff who has left it. */
+/** Warns a minute before the console signs out an idle member of staff. */
 export function IdleDialog() {
   const use = trpc.staff.session.use.useMutation()
   const { left, stay } = useIdleSignOut({
@@ -21,7 +21,7 @@ export function IdleDialog() {
         <DialogTitle>
           <Trans>Are you still there?</Trans>
         </DialogTitle>
-        <p>{t`Nothing has happened here for a while. You are signed out in ${seconds} s.`}</p>
+        <p>{t`You have been inactive for a while. You will be signed out in ${seconds} s.`}</p>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={() => signOut()}>

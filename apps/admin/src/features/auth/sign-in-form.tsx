@@ -19,14 +19,14 @@ import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './gate.module.css'
 
 type SignInFormProps = {
-  /** Why the console signed out; empty when the person wanted it. */
+  /** Why the console signed out; empty if the person chose to. */
   reason: string
-  /** The server has not ended the session before. */
+  /** Whether the server could not be reached to end the previous session. */
   isStillOpen: boolean
   onSignedIn: () => void
 }
 
-/** The password, then the code of an account with two-factor authentication. */
+/** The password step, then the code step for accounts with two-factor authentication. */
 export function SignInForm({ onSignedIn, ...why }: SignInFormProps) {
   useTitle(t`Staff sign in`)
   const [needsCode, setNeedsCode] = useState(false)
@@ -63,7 +63,7 @@ function PasswordStep(props: SignInFormProps & { onCode: () => void }) {
         {isStillOpen && (
           <Alert tone="danger">
             <Trans>
-              The server could not be reached to end your session. It is tried again while this page is open.
+              The server could not be reached to end your session. We keep trying while this page is open.
             </Trans>
           </Alert>
         )}

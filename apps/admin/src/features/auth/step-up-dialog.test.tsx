@@ -9,7 +9,7 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 
 const TOO_LONG_AGO = refusal('step_up_required', 'Please confirm it is you')
 
-/** Two changes that need a recent proof. As in the console, the member of staff is known before. */
+/** Two changes that require a recent proof. As in the console, the staff session has loaded before. */
 function Changes() {
   const staff = useStaff()
   const release = trpc.staff.people.releasePayouts.useMutation()
@@ -68,7 +68,7 @@ test('a change waits for the password, and is then sent once more', async () => 
   ])
 })
 
-test('a change whose proof is not given fails, and is not sent again', async () => {
+test('a change fails and is not sent again if the dialog is canceled', async () => {
   const sent = open()
   await start('Release')
   await screen.findByLabelText('Your password')
@@ -78,7 +78,7 @@ test('a change whose proof is not given fails, and is not sent again', async () 
   expect(sent).toEqual(['staff.people.releasePayouts'])
 })
 
-test('changes that wait together go on with one proof', async () => {
+test('one proof continues all waiting changes', async () => {
   const sent = open()
   const buttons = [await button('Retry', 'idle'), await button('Release', 'idle')]
   for (const each of buttons) each.click()
@@ -89,7 +89,7 @@ test('changes that wait together go on with one proof', async () => {
   expect(sent.filter((path) => path === 'staff.session.stepUp')).toHaveLength(1)
 })
 
-test('staff with two-factor authentication give a code', async () => {
+test('staff with two-factor authentication enter a code', async () => {
   const sent = open({ twoFactor: true })
   await start('Release')
   await userEvent.type(await screen.findByLabelText('Code'), '123456')

@@ -15,7 +15,7 @@ import { useStaff } from '../../lib/staff.ts'
 import { useProof } from '@queuemate/app-kit/step-up'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Asks for the password, or a code, when a change needs a recent proof of who makes it. */
+/** Asks for the password or a code when a change requires recent authentication. */
 export function StepUpDialog() {
   const answer = useProof((proof) => proof.answer)
   if (!answer) return null
@@ -31,7 +31,7 @@ type ProofProps = {
   onProven: () => void
 }
 
-/** Staff with two-factor authentication give a code, or the password all the same. */
+/** Staff with two-factor authentication enter a code, or choose the password instead. */
 function Proof(props: ProofProps) {
   const [byCode, setByCode] = useState(useStaff()?.two_factor ?? false)
   return byCode ? <CodeForm {...props} onPassword={() => setByCode(false)} /> : <PasswordForm {...props} />
@@ -52,7 +52,7 @@ function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: 
     <DialogForm
       form={form}
       title={t`Enter a code`}
-      text={t`You signed in a while ago. This change needs a code of your authenticator app.`}
+      text={t`You signed in a while ago. To make this change, enter a code from your authenticator app.`}
       confirm={t`Continue`}
       onClose={onClose}
     >
@@ -85,7 +85,7 @@ function PasswordForm({ onClose, onProven }: ProofProps) {
     <DialogForm
       form={form}
       title={t`Enter your password`}
-      text={t`You signed in a while ago. This change needs your password again.`}
+      text={t`You signed in a while ago. To make this change, enter your password again.`}
       confirm={t`Continue`}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t`Together`}</th>
+              <th scope="row">{t`Total`}</th>
               <td className={clsx(tableStyles.figures, 'strong')}>{formatMoney(sum)}</td>
             </tr>
           </tfoot>

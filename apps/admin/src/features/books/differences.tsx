@@ -14,7 +14,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 
-/** Where the ledger and the provider disagree, as of the last comparison. */
+/** Where the ledger and the provider differ, as of the last comparison. */
 export function Differences({ books }: { books: BooksView }) {
   const { differences, reconciled_at: at, reported_balance: reported } = books
   const [moment, balance] = [at && formatMoment(at), reported === null ? null : formatMoney(reported)]
@@ -27,7 +27,7 @@ export function Differences({ books }: { books: BooksView }) {
       </p>
       {differences.length === 0 ? (
         <EmptyState bare level={3} title={t`No differences`}>
-          <Trans>What moved in the last hour is compared on the next day.</Trans>
+          <Trans>Movements of the last hour are compared the next day.</Trans>
         </EmptyState>
       ) : (
         <TableWrap label={t`Differences`}>

@@ -11,7 +11,7 @@ export function Totals({ totals }: Pick<BooksView, 'totals'>) {
     { label: t`Charged`, amount: totals.charged },
     { label: t`Refunded`, amount: totals.refunded },
     { label: t`Our fees`, amount: totals.fees },
-    { label: t`Fees of the provider`, amount: totals.provider_fees },
+    { label: t`Provider fees`, amount: totals.provider_fees },
     { label: t`Owed to companions`, amount: totals.owed },
     { label: t`Paid out`, amount: totals.paid_out },
     { label: t`At the provider`, amount: totals.provider_balance },

@@ -26,7 +26,7 @@ import { PaybandForm } from './payband-form.tsx'
 import { ACCOUNT_TONES, accountText, agreementText, rateText } from './labels.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 
-/** One companion beside the list: facts, payband, and whether they may work. */
+/** One companion beside the list: facts, payband, and the button to disable or enable them. */
 export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: () => void }) {
   const companion = trpc.staff.companions.get.useQuery({ userId })
   const { data } = companion
@@ -54,8 +54,8 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
         query={companion}
         skeleton={<Skeleton height={200} />}
         missing={
-          <EmptyState bare title={t`No companion`}>
-            <Trans>This person is no companion, or has deleted the account.</Trans>
+          <EmptyState bare title={t`Companion not found`}>
+            <Trans>This person is not a companion, or has deleted their account.</Trans>
           </EmptyState>
         }
       >
@@ -83,8 +83,8 @@ function Body({ companion }: { companion: CompanionDetail }) {
           <RankBadge rank={companion.rank} />
         </Fact>
         <Fact label={t`Price`}>{formatMoney(companion.price)}</Fact>
-        <Fact label={t`Accepted of the last 100 requests`}>{rateText(companion.acceptance_rate)}</Fact>
-        <Fact label={t`Missed of the last 100 requests`}>{rateText(companion.miss_rate)}</Fact>
+        <Fact label={t`Accepted, of the last 100 requests`}>{rateText(companion.acceptance_rate)}</Fact>
+        <Fact label={t`Missed, of the last 100 requests`}>{rateText(companion.miss_rate)}</Fact>
         <Fact label={t`Games`}>{companion.matches}</Fact>
         <Fact label={t`Payout account`}>
           <Badge tone={ACCOUNT_TONES[companion.payout_account]}>
@@ -112,7 +112,7 @@ function Body({ companion }: { companion: CompanionDetail }) {
   )
 }
 
-/** Disables a companion, with a reason that they read, or enables them again. */
+/** Disables a companion, with a reason that they see, or enables them again. */
 function Switch({
   companion: { user_id: userId, name, disabled, has_open_order },
 }: {
@@ -146,7 +146,7 @@ function Switch({
         <ConfirmDialog
           open={isAsked}
           title={t`Enable ${name} again?`}
-          text={t`They can go online and take orders again, and get a mail that says so.`}
+          text={t`They can go online and take orders again. They are told by email.`}
           tone="primary"
           confirm={t`Enable`}
           cancel={t`Not yet`}
@@ -167,8 +167,8 @@ function Switch({
           title={t`Disable ${name}?`}
           text={
             has_open_order
-              ? t`They go offline and leave the marketplace at once; their open order goes on. They read the reason in a mail and on their pages.`
-              : t`They go offline and leave the marketplace at once. They read the reason in a mail and on their pages.`
+              ? t`They go offline and leave the marketplace immediately. Their open order continues. The reason is sent by email and shown on their pages.`
+              : t`They go offline and leave the marketplace immediately. The reason is sent by email and shown on their pages.`
           }
           confirm={t`Disable`}
           tone="danger"

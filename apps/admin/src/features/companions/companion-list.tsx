@@ -18,7 +18,7 @@ import styles from './companion-list.module.css'
 
 type Field = Exclude<keyof CompanionParams, 'person'>
 
-/** All companions, the newest first, with filters. */
+/** All companions, newest first, with filters. */
 export function CompanionList({
   params,
   onChange,
@@ -151,7 +151,7 @@ const columns = (): ConsoleColumn<CompanionItem>[] => [
   },
 ]
 
-/** Online or not, and what keeps them from it. */
+/** Whether the companion is online, or is banned or disabled. */
 export function Presence({
   companion: { online, disabled, banned },
 }: {

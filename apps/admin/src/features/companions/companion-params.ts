@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYOUT_ACCOUNT_STATES } from '@queuemate/contracts/staff/companions'
 import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
-/** What the list of companions shows, as the address says it. */
+/** The filters of the companion list, as stored in the URL. */
 export const companionParams = z.object({
   q: freeText,
   payband: z

@@ -11,7 +11,7 @@ import { Select } from '@queuemate/ui/select'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Another payband. A price that is outside of it is named before it is saved, with what it would become. */
+/** Changes the payband. If the price is outside the new one, shows the new price before saving. */
 export function PaybandForm({
   companion: { user_id: userId, payband, price },
   onSaved,
@@ -30,7 +30,7 @@ export function PaybandForm({
     if (!band) return
     try {
       await update.mutateAsync({ userId, paybandId: band.id, movePrice: isOutside })
-      showToast('success', t`The payband is ${band.name} now`)
+      showToast('success', t`The payband is now ${band.name}`)
     } catch (error) {
       showToast('danger', failureOf(error).text)
     }
@@ -52,8 +52,8 @@ export function PaybandForm({
       {band && isChanged && isOutside && (
         <Alert tone="pending">
           <Trans>
-            The price of {formatMoney(price)} is outside of {band.name}. It becomes {formatMoney(moved)}, and
-            the companion is told by mail.
+            The price of {formatMoney(price)} is outside {band.name}. It changes to {formatMoney(moved)}, and
+            the companion is told by email.
           </Trans>
         </Alert>
       )}

@@ -19,7 +19,7 @@ import { Age } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './rank-request-card.module.css'
 
-/** What a companion claims, beside the screenshot that shows it. */
+/** A companion's claimed rank, beside the screenshot that proves it. */
 export function RankRequestCard({ request }: { request: StaffRankRequest }) {
   const { name, username, note, rank, wanted_rank: wanted, status, created_at } = request
   const titleId = `rank-request-${request.id}`
@@ -59,12 +59,12 @@ function Screenshot({ url, name }: { url: string; name: string }) {
   if (isGone)
     return (
       <p className={styles.gone} role="alert">
-        <Trans>The screenshot is gone.</Trans>
+        <Trans>The screenshot is no longer available.</Trans>
       </p>
     )
   return (
     <a href={url} target="_blank" rel="noreferrer" className={styles.screenshot}>
-      <img src={url} alt={t`Screenshot of ${name}, opens in full`} onError={() => setIsGone(true)} />
+      <img src={url} alt={t`Screenshot from ${name}, opens full size`} onError={() => setIsGone(true)} />
     </a>
   )
 }
@@ -83,7 +83,7 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
   async function confirm() {
     try {
       await approve.mutateAsync({ id })
-      showToast('success', t`The rank of ${name} is ${rank} now`)
+      showToast('success', t`${name}'s rank is now ${rank}`)
     } catch (error) {
       showToast('danger', failureOf(error).text)
     }
@@ -99,8 +99,8 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
       </Button>
       <ConfirmDialog
         open={asked === 'approve'}
-        title={t`Change the rank of ${name}?`}
-        text={t`Their profile shows ${rank} at once, and it decides who may queue with them. They get a mail.`}
+        title={t`Change ${name}'s rank?`}
+        text={t`Their profile shows ${rank} immediately, and it determines who can queue with them. They are told by email.`}
         tone="primary"
         confirm={t`Change rank`}
         cancel={t`Not yet`}
@@ -111,13 +111,13 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
       {asked === 'reject' && (
         <ReasonDialog
           maxLength={DECISION_TEXT_MAX}
-          title={t`Reject the request of ${name}`}
-          text={t`Their rank stays. They read the reason in a mail and on their rank page.`}
+          title={t`Reject ${name}'s request`}
+          text={t`Their rank stays the same. The reason is sent by email and shown on their rank page.`}
           confirm={t`Reject`}
           tone="danger"
           onConfirm={async (reason) => {
             await reject.mutateAsync({ id, reason })
-            showToast('success', t`The request of ${name} was rejected`)
+            showToast('success', t`${name}'s request was rejected`)
           }}
           onClose={close}
         />

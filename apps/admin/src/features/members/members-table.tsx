@@ -13,7 +13,7 @@ import { permissionName, roleName } from '../../lib/labels.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './members.module.css'
 
-/** Who is on the staff, and what each of them may do. A switch counts for their next call. */
+/** The members of staff and their permissions. A change applies from their next call. */
 export function MembersTable({ members }: { members: readonly MemberRow[] }) {
   const utils = trpc.useUtils()
   const save = trpc.staff.people.setPermissions.useMutation({

@@ -14,11 +14,11 @@ import styles from './members.module.css'
 
 type RequireTwoFactorProps = {
   required: boolean
-  /** Who has not set it up. */
+  /** Staff who have not set it up. */
   without: readonly { id: string; name: string }[]
 }
 
-/** Nothing else of the console works for staff who have not set it up. */
+/** When required, staff who have not set it up can use nothing else in the console. */
 export function RequireTwoFactor({ required, without }: RequireTwoFactorProps) {
   const utils = trpc.useUtils()
   const hasOwn = useStaff()?.two_factor ?? false
@@ -47,7 +47,7 @@ export function RequireTwoFactor({ required, without }: RequireTwoFactorProps) {
           </h2>
           <p className="t3 sm">
             {count > 0
-              ? t`Staff without it set it up before anything else. Not set up: ${count}`
+              ? t`Staff without it must set it up before they can use the console. Not set up: ${count}`
               : t`All staff have set it up.`}
           </p>
           {!hasOwn && !required && (
@@ -69,7 +69,7 @@ export function RequireTwoFactor({ required, without }: RequireTwoFactorProps) {
       <ConfirmDialog
         open={asks}
         title={t`Require two-factor authentication?`}
-        text={t`These people can use nothing of the console until they have set it up: ${names}.`}
+        text={t`These people can't use the console until they have set it up: ${names}.`}
         confirm={t`Require it`}
         cancel={t`Cancel`}
         pending={save.isPending}

@@ -24,10 +24,10 @@ function open(refused: Record<string, string> = {}) {
   renderWithApi(<AbandonDialog order={{ order_id: 7 } as StaffOrder} onClose={onClose} />, respond)
   return { changes, onClose }
 }
-const figures = () => screen.findByLabelText('Who bears what')
+const figures = () => screen.findByLabelText('Effect on each side')
 const press = () => userEvent.click(screen.getByRole('button', { name: 'End order' }))
 
-test('an order ends in the state whose figures were shown', async () => {
+test('the order is ended in the status whose figures were shown', async () => {
   const { changes, onClose } = open()
   expect(within(await figures()).getByText('$17.50')).toBeVisible()
   await press()
@@ -40,7 +40,7 @@ test('an order ends in the state whose figures were shown', async () => {
   ])
 })
 
-test('an order that has moved on is not ended, and the dialog says so', async () => {
+test('an order that has moved on is not ended, and the dialog shows why', async () => {
   const { onClose } = open({ 'staff.orders.abandon': 'The order has moved on' })
   await figures()
   await userEvent.type(screen.getByLabelText('Reason'), 'Neither of them answers')

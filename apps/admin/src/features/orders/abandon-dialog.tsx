@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { RefundImpact } from './refund-impact.tsx'
 
-/** Ends an open order for both people, and shows before who bears what. */
+/** Ends an open order for both people. Shows who bears the cost first. */
 export function AbandonDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { order_id: orderId } = order
   const utils = trpc.useUtils()
@@ -14,8 +14,8 @@ export function AbandonDialog({ order, onClose }: { order: StaffOrder; onClose: 
   return (
     <ReasonDialog
       title={t`End order ${orderId}?`}
-      text={t`Both people are free at once, and read that Queuemate staff ended the order.`}
-      hint={t`For the audit log. Neither of the two people reads it.`}
+      text={t`Both people are free immediately, and see that Queuemate staff ended the order.`}
+      hint={t`For the audit log. The player and the companion don't see it.`}
       tone="danger"
       confirm={t`End order`}
       cancel={t`Keep order`}
@@ -24,7 +24,7 @@ export function AbandonDialog({ order, onClose }: { order: StaffOrder; onClose: 
         showToast('success', t`Order ${orderId} has ended`)
         await utils.staff.orders.invalidate()
       }}
-      // The order may have moved on: what is shown is no longer true.
+      // The order may have moved on, so the figures shown may be out of date.
       onServerError={() => void utils.staff.orders.invalidate()}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ const AMOUNT = /^\$?(\d{1,7}(\.\d{1,2})?|\.\d{1,2})$/
 
 type RefundAmount = { cents: number; problem: null } | { cents: null; problem: string }
 
-/** What a person has written as the amount of a refund, in cents, or why it cannot be refunded. Never rounds. */
+/** Parses a typed refund amount into cents, or returns why it cannot be refunded. Never rounds. */
 export function readRefund(text: string, left: number): RefundAmount {
   const written = text.trim()
   const cents = AMOUNT.test(written) ? Math.round(Number(written.replace('$', '')) * 100) : 0

@@ -6,7 +6,7 @@ import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import styles from './order.module.css'
 
-/** What the two people wrote to each other. */
+/** The chat between the player and the companion. */
 export function ChatLogDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { messages, order_id: id } = order
   const nameOf = { player: order.player.name, companion: order.companion.name }
@@ -16,10 +16,10 @@ export function ChatLogDialog({ order, onClose }: { order: StaffOrder; onClose: 
         <DialogTitle>{t`Chat of order ${id}`}</DialogTitle>
         {messages.length === 0 ? (
           <p>
-            <Trans>Neither of them has written anything.</Trans>
+            <Trans>There are no messages.</Trans>
           </p>
         ) : (
-          // What scrolls can be reached by keyboard.
+          // A scrollable element must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div className={styles.log} role="log" aria-label={t`Messages`} tabIndex={0}>
             {messages.map((message) => (

@@ -9,10 +9,10 @@ import { Button, LinkButton } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Milliseconds between two polls for a file that is being written. */
+/** Milliseconds between polls while the file is being written. */
 const POLL_MS = 1_000
 
-/** Asks for the orders that the list shows as a file, shows how far it is, and then links to it. */
+/** Requests a file of the orders in the list, shows its progress, and then links to it. */
 export function ExportButton({ filters }: { filters: OrderFilters }) {
   const [id, setId] = useState<string | null>(null)
   const create = trpc.staff.exports.create.useMutation({
@@ -34,7 +34,7 @@ export function ExportButton({ filters }: { filters: OrderFilters }) {
   return (
     <span className="row g2">
       <span className="sm t2" role="status">
-        {isRunning && <Trans>Writing the file, {rows} orders so far</Trans>}
+        {isRunning && <Trans>Writing the file: {rows} orders so far</Trans>}
         {file?.status === 'failed' && <Trans>The file could not be written</Trans>}
       </span>
       {file?.url && (

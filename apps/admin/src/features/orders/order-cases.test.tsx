@@ -7,10 +7,10 @@ import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { OrderCases } from './order-cases.tsx'
 
-// Toasts outlive a test.
+// Toasts would stay on the screen for the next test.
 vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 beforeEach(() => vi.mocked(showToast).mockClear())
-const told = () => vi.mocked(showToast).mock.calls
+const toasts = () => vi.mocked(showToast).mock.calls
 
 const at = '2026-11-20T12:00:00.000Z'
 const report = {
@@ -52,10 +52,10 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const writeReason = async (text: string) => userEvent.type(await screen.findByLabelText('Reason'), text)
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('a report is settled without a refund unless one is chosen', async () => {
+test('a report is settled without a refund by default', async () => {
   const changes = open({ reports: [report] })
   await press('Settle the report')
-  expect(await screen.findByRole('radio', { name: 'Refund nothing' })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: 'No refund' })).toBeChecked()
   await press('Settle')
   expect(screen.getByLabelText('Reason')).toBeInvalid()
   expect(changes).toEqual([])
@@ -65,14 +65,14 @@ test('a report is settled without a refund unless one is chosen', async () => {
   expect(changes).toEqual([
     ['staff.orders.settleReport', { orderId: 7, outcome: 'dismissed', reason: 'The chat shows both' }],
   ])
-  expect(told()).toEqual([['success', 'The report is settled']])
+  expect(toasts()).toEqual([['success', 'Report settled']])
 })
 
-test('a part is refunded as it was written, and never more than is left', async () => {
+test('a partial refund is sent as typed, and never exceeds what is left', async () => {
   const changes = open({ reports: [report] })
   await press('Settle the report')
-  expect(await screen.findByRole('radio', { name: 'Refund $15.00, all that is left' })).toBeVisible()
-  await userEvent.click(screen.getByRole('radio', { name: 'Refund a part' }))
+  expect(await screen.findByRole('radio', { name: 'Full refund, $15.00' })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'Partial refund' }))
   await writeReason('Left after a round')
   await userEvent.type(screen.getByLabelText('Amount in dollars'), '15.01')
   await press('Settle')
@@ -90,22 +90,22 @@ test('a part is refunded as it was written, and never more than is left', async 
   ])
 })
 
-test('a refused decision stays on the screen with its reason', async () => {
+test('when a decision is refused, the dialog stays open with the reason', async () => {
   open({ reports: [report] }, { 'staff.orders.settleReport': 'The report is settled already' })
   await press('Settle the report')
   await writeReason('The chat shows both')
   await press('Settle')
   expect(await screen.findByText('The report is settled already')).toBeVisible()
   expect(screen.getByLabelText('Reason')).toHaveValue('The chat shows both')
-  expect(told()).toEqual([])
+  expect(toasts()).toEqual([])
 })
 
-test('evidence is submitted once, and a refusal says why', async () => {
+test('evidence is submitted once, and a refusal shows why', async () => {
   const changes = open({ disputes: [dispute] }, { 'staff.disputes.submit': 'The bank has decided' })
   await press('Submit evidence')
-  await waitFor(() => expect(told()).toEqual([['danger', 'The bank has decided']]))
+  await waitFor(() => expect(toasts()).toEqual([['danger', 'The bank has decided']]))
   await press('Submit evidence')
-  await waitFor(() => expect(told()[1]).toEqual(['success', 'The evidence is with the provider']))
+  await waitFor(() => expect(toasts()[1]).toEqual(['success', 'The evidence was sent to the provider']))
   const sent = ['staff.disputes.submit', { disputeId: 3 }]
   expect(changes).toEqual([sent, sent])
 })
@@ -113,7 +113,7 @@ test('evidence is submitted once, and a refusal says why', async () => {
 test('a companion is charged for a lost dispute with a reason, and only once', async () => {
   const changes = open({ disputes: [{ ...dispute, status: 'lost' }] })
   await press('Charge the companion')
-  expect(await screen.findByText(/taken from their next payout/)).toBeVisible()
+  expect(await screen.findByText(/deducted from their next payout/)).toBeVisible()
   await writeReason('They shared the account')
   await userEvent.click(screen.getAllByRole('button', { name: 'Charge the companion' }).at(-1)!)
   await isClosed()
@@ -124,15 +124,15 @@ test.each([
   ['has been charged', { status: 'lost', charged_at: at }],
   ['was won', { status: 'won' }],
   ['waits for the bank', { status: 'under_review' }],
-])('nothing is left to decide about a dispute that %s', async (_state, more) => {
+])('there is nothing to decide about a dispute that %s', async (_state, more) => {
   open({ reports: [report], disputes: [{ ...dispute, ...more }] })
   expect(await screen.findByText('Dispute of $17.50')).toBeVisible()
-  // What may be decided is shown once the permissions are known.
+  // Actions are shown once the permissions have loaded.
   expect(await screen.findByRole('button', { name: 'Settle the report' })).toBeVisible()
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-test('the parties of an order decide nothing about it', async () => {
+test('staff cannot decide about their own order', async () => {
   open({ player: { id: 'staff', name: 'Sam' }, reports: [report], disputes: [dispute] })
   expect(await screen.findByRole('button', { name: 'Settle the report' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Submit evidence' })).toBeDisabled()

@@ -21,7 +21,7 @@ import {
 import { SettleReportDialog } from './settle-report-dialog.tsx'
 import styles from './order.module.css'
 
-/** Reports and disputes of an order, and what staff decide about them. */
+/** The reports and disputes of an order, with what staff can decide. */
 export function OrderCases({ order }: { order: StaffOrder }) {
   const mayRefund = useMay('refunds')
   const isParty = useIsParty(order)
@@ -57,7 +57,7 @@ function Report({ report }: { report: StaffOrder['reports'][number] }) {
       </div>
       <p>{details}</p>
       {status === 'open' && failure && (
-        <Alert tone="pending">{t`The refund that settled this did not arrive: ${codeText(failure)}`}</Alert>
+        <Alert tone="pending">{t`The refund that settled this report failed: ${codeText(failure)}`}</Alert>
       )}
       <span className="t2">{t`${who}, ${moment}`}</span>
     </div>
@@ -66,7 +66,7 @@ function Report({ report }: { report: StaffOrder['reports'][number] }) {
 
 function titleOf(stage: StaffOrder['disputes'][number]['stage'], money: string): string {
   if (stage === 'inquiry') return t`The bank asks about ${money}`
-  return stage === 'appeal' ? t`Appeal over ${money}` : t`Dispute of ${money}`
+  return stage === 'appeal' ? t`Appeal for ${money}` : t`Dispute of ${money}`
 }
 
 type DisputeProps = {
@@ -81,7 +81,7 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
   const charge = trpc.staff.disputes.charge.useMutation()
   const submit = trpc.staff.disputes.submit.useMutation({
     onSuccess: () => {
-      showToast('success', t`The evidence is with the provider`)
+      showToast('success', t`The evidence was sent to the provider`)
       void utils.staff.invalidate()
     },
     onError: (error) => showToast('danger', failureOf(error).text),
@@ -117,13 +117,13 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
       {isCharging && (
         <ReasonDialog
           title={t`Charge the companion?`}
-          text={t`Their share of this order is taken from their next payout. They read that the rules were broken.`}
+          text={t`Their share of this order is deducted from their next payout. They are told that the rules were broken.`}
           tone="danger"
           confirm={t`Charge the companion`}
           cancel={t`Keep their share`}
           onConfirm={async (why) => {
             await charge.mutateAsync({ disputeId: id, reason: why })
-            showToast('success', t`The companion's share is taken back`)
+            showToast('success', t`The companion was charged`)
             await utils.staff.invalidate()
           }}
           onClose={() => setCharging(false)}

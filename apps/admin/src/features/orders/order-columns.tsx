@@ -10,10 +10,10 @@ import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './order.module.css'
 
-/** Columns that make room for an open order beside the list. */
+/** Columns that are hidden while an order is open beside the list. */
 export const HIDDEN_BESIDE = ['score', 'fee', 'requested']
 
-/** `isQueue`: the list is a queue, whose orders are due at some time. */
+/** `isQueue`: whether the list is a queue, whose orders have a due time. */
 export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<StaffOrderItem>[] {
   const due: ConsoleColumn<StaffOrderItem> = {
     id: 'due',
@@ -22,7 +22,7 @@ export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<Staff
   }
   return [
     { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: id }) => id },
-    { id: 'player', head: t`Customer`, cell: ({ player }) => <Who person={player} /> },
+    { id: 'player', head: t`Player`, cell: ({ player }) => <Who person={player} /> },
     { id: 'companion', head: t`Companion`, cell: ({ companion }) => <Who person={companion} /> },
     { id: 'status', head: t`Status`, cell: (order) => <Status order={order} /> },
     ...(isQueue ? [due] : []),
@@ -86,7 +86,7 @@ function Score({ order: { team_score: team, other_score: other } }: { order: Sta
 
 function Due({ order, now }: { order: StaffOrderItem; now: number }) {
   const { due_at: due } = order
-  if (due === null) return <span className="t3">{t`No date`}</span>
+  if (due === null) return <span className="t3">{t`No due date`}</span>
   const at = formatMoment(due)
   return (
     <span className={Date.parse(due) < now ? 'danger tnum' : 'tnum'}>

@@ -7,7 +7,7 @@ import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import styles from './order.module.css'
 
-/** The proof of the score. */
+/** The screenshot that proves the score. */
 export function OrderEvidence({ order }: { order: StaffOrder }) {
   const [isOpen, setOpen] = useState(false)
   const [isGone, setGone] = useState(false)
@@ -31,7 +31,7 @@ export function OrderEvidence({ order }: { order: StaffOrder }) {
           <DialogTitle>{t`Screenshot of order ${id}`}</DialogTitle>
           {isGone ? (
             <p>
-              <Trans>The picture is no longer there.</Trans>
+              <Trans>The screenshot is no longer available.</Trans>
             </p>
           ) : (
             <img

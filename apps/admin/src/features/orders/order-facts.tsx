@@ -11,13 +11,13 @@ import { cardText } from '../../lib/labels.ts'
 import { surveyText } from './order-labels.ts'
 import styles from './order.module.css'
 
-/** Both people with the score between them, and what the order is about in figures. */
+/** The two people with the score between them, and the facts of the order. */
 export function OrderFacts({ order }: { order: StaffOrder }) {
   const { card, survey, closed_reason: reason, refunded } = order
   return (
     <>
       <div className={styles.score}>
-        <Side person={order.player} role={t`Customer`} />
+        <Side person={order.player} role={t`Player`} />
         <div className={styles.points}>
           {order.team_score ?? '-'}
           <span>:</span>
@@ -36,10 +36,10 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         <Fact label={t`Card`}>{card ? cardText(card) : t`Removed`}</Fact>
         {reason && <Fact label={t`Why it ended`}>{closedReasonText(reason)}</Fact>}
         <Fact label={t`Survey`}>{survey ? surveyText(survey) : t`None`}</Fact>
-        {survey?.notes && <Fact label={t`Notes of the survey`}>{survey.notes}</Fact>}
+        {survey?.notes && <Fact label={t`Survey notes`}>{survey.notes}</Fact>}
         {order.receipt_url && (
           <Fact label={t`Receipt`}>
-            <a href={order.receipt_url} target="_blank" rel="noreferrer">{t`At the provider`}</a>
+            <a href={order.receipt_url} target="_blank" rel="noreferrer">{t`Open at the provider`}</a>
           </Fact>
         )}
       </Facts>
@@ -47,7 +47,7 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
   )
 }
 
-/** What is left for the companion; an order that ended without a game earns nothing. */
+/** What the companion earns after refunds. An order that ended without a game earns nothing. */
 function earningOf({ status, share, refunded_share: refunded }: StaffOrder): number {
   const isOver = status === OrderStatus.abandonedRequest || status === OrderStatus.abandoned
   return isOver ? 0 : share - refunded

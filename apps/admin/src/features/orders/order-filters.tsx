@@ -20,7 +20,7 @@ const COUNTS: Record<OrderQueue, keyof StaffQueues> = {
   refunds: 'stuck_refunds',
 }
 
-/** All orders, or one of the queues with how much waits in it. */
+/** All orders, or one of the queues with its count. */
 export function QueueTabs({ params, change }: { params: OrderParams; change: Change }) {
   const counts = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data
   const named = (queue: OrderQueue, label: string) => {
@@ -53,7 +53,7 @@ export function OrderFilterRow({ params, change }: { params: OrderParams; change
   ]
   return (
     <div className={filterStyles.filters}>
-      <SearchField label={t`Order, customer or companion`} value={params.q} onChange={(q) => change({ q })} />
+      <SearchField label={t`Order, player or companion`} value={params.q} onChange={(q) => change({ q })} />
       <FilterSelect
         label={t`Status`}
         all={t`Any status`}

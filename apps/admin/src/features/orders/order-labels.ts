@@ -13,12 +13,12 @@ import {
 
 const BOOKINGS: Record<LedgerKind, MessageDescriptor> = {
   capture: msg`Charged`,
-  refund: msg`Refund with the end of the order`,
+  refund: msg`Refunded when the order ended`,
   earning: msg`Earned`,
   refund_requested: msg`Refund promised`,
   refund_sent: msg`Refund sent`,
   refund_failed: msg`Refund failed`,
-  provider_fee: msg`Fee of the provider`,
+  provider_fee: msg`Provider fee`,
   dispute_opened: msg`Dispute opened`,
   dispute_won: msg`Dispute won`,
   dispute_charged: msg`Dispute charged to the companion`,
@@ -28,11 +28,11 @@ const BOOKINGS: Record<LedgerKind, MessageDescriptor> = {
   bank_payout_returned: msg`Payment to our bank returned`,
 }
 
-/** What an entry in the books is called; one of another version by its name. */
+/** The label of a ledger entry. A kind that this version does not know is shown as is. */
 export const bookingName = (kind: string): string =>
   Object.hasOwn(BOOKINGS, kind) ? i18n._(BOOKINGS[kind as LedgerKind]) : kind
 
-/** "Good, Competitive and Comms". */
+/** For example, "Good, Competitive and Comms". */
 export function surveyText({ rating, type, improvement }: NonNullable<StaffOrder['survey']>): string {
   const chosen = [
     surveyWord(surveyRatings(), rating),

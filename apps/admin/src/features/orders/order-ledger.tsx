@@ -7,12 +7,12 @@ import { accountName } from '../../lib/account-names.ts'
 import { bookingName } from './order-labels.ts'
 import styles from './order.module.css'
 
-/** Every entry of the order in the books, for those who have to explain a cent. */
+/** Every ledger entry of the order. */
 export function OrderLedger({ order }: { order: StaffOrder }) {
   if (order.ledger.length === 0) return null
   return (
     <details className={styles.ledger}>
-      <summary>{t`Entries in the books`}</summary>
+      <summary>{t`Ledger entries`}</summary>
       {order.ledger.map(({ kind, at, entries }) => (
         <Facts key={`${kind}-${at}`} style={{ marginTop: 12 }}>
           <Fact label={bookingName(kind)} className="t2">

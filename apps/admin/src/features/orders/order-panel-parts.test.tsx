@@ -34,16 +34,16 @@ const order = {
   ledger: [{ kind: 'capture', at, entries: [{ account: 'order_escrow', amount: -1500 }] }],
 } as unknown as StaffOrder
 
-test('the timeline tells who did what and why, with the day and time', () => {
+test('the timeline shows who did what and why, with the day and time', () => {
   render(<OrderTimeline order={order} />)
   expect(screen.getAllByText('20 Nov 21:04:12')).toHaveLength(3)
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(texts[0]).toContain('RequestedBy Ada Lovell')
   expect(texts[1]).toContain('Refund of $5.00 promisedBy Kai: The companion did not show up')
-  expect(texts[2]).toContain('Tried a refund againBy Kai: Called them')
+  expect(texts[2]).toContain('Retried a refundBy Kai: Called them')
 })
 
-test('entries in the books have the names of the books', () => {
+test('ledger entries have the names of the books', () => {
   render(<OrderLedger order={order} />)
   expect(screen.getByText('Charged for games without a score')).toBeInTheDocument()
 })

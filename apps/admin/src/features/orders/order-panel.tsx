@@ -25,7 +25,7 @@ import { StuckRefunds } from './stuck-refunds.tsx'
 
 type Open = 'chat' | 'refund' | 'abandon' | null
 
-/** Everything about one order, and what staff can do about it. */
+/** Everything about one order, with the actions for staff. */
 export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const query = trpc.staff.orders.get.useQuery({ orderId }, { retry: false })
   const mayRefund = useMay('refunds')
@@ -81,14 +81,14 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
         bare
         query={query}
         skeleton={<SkeletonLines lines={[130, 18, 18, 18, 18, 18]} />}
-        missing={<Missing to="/orders" label={t`Back to the orders`} />}
+        missing={<Missing to="/orders" label={t`Back to orders`} />}
       >
         {(shown) => (
           <div className="stack g6">
             {isParty && (
               <Alert tone="pending">
                 <Trans>
-                  You are a part of this order yourself, so another member of staff has to decide.
+                  You are the player or the companion of this order, so another member of staff has to decide.
                 </Trans>
               </Alert>
             )}
@@ -108,7 +108,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
   )
 }
 
-/** In one of these states money of the player is with us. */
+/** The states in which we have the player's money. */
 const CHARGED = ['charged', 'partly_refunded']
 const isRefundable = ({ money, hold }: StaffOrder) =>
   hold === 'captured' && CHARGED.includes(money.state) && money.amount > 0

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { ORDER_QUEUES, type OrderFilters } from '@queuemate/contracts/staff/orders'
 import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
-/** Statuses as an address has them. */
+/** Statuses as they appear in the URL. */
 export const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const
 export const ORDER_RANGES = ['today', 'week', 'month', 'dates'] as const
 export type OrderRange = (typeof ORDER_RANGES)[number]
 
 const day = z.iso.date().optional().catch(undefined)
 
-/** What the list of orders shows, as its address says it. */
+/** The filters of the order list, as stored in the URL. */
 export const orderParams = z.object({
   q: freeText,
   status: oneOf(STATUSES),
@@ -25,7 +25,7 @@ export type OrderParams = z.output<typeof orderParams>
 
 const DAYS: Partial<Record<OrderRange, number>> = { today: 1, week: 7, month: 30 }
 
-/** The filters as the API takes them; days are in UTC. */
+/** The filters as the API takes them. Days are in UTC. */
 export function filtersOf(params: OrderParams, now: Date): OrderFilters {
   const { q, status, queue, range, from, to, player, companion } = params
   const days = range && DAYS[range]

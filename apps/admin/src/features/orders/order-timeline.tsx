@@ -8,7 +8,7 @@ import { Timeline } from '@queuemate/ui/timeline'
 import { actionName } from '../../lib/action-name.ts'
 import styles from './order.module.css'
 
-/** All that happened to an order, its money and its cases. */
+/** Everything that happened to an order, its money, and its reports and disputes. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   const entries = order.timeline.flatMap((entry, index) => {
     const words = wordsOf(entry, order)

@@ -22,7 +22,7 @@ const previewOf = (amount: number) => ({
 
 type Input = { amount: number }
 
-/** The dialog over an API that previews an amount once `hold` has resolved. */
+/** Opens the dialog with an API that responds with a preview once `hold` resolves. */
 async function openRefund(hold: (amount: number) => Promise<unknown> = async () => {}) {
   const asked: number[] = []
   renderWithApi(<RefundDialog order={order} onClose={() => {}} />, async (path, input) => {
@@ -36,12 +36,12 @@ async function openRefund(hold: (amount: number) => Promise<unknown> = async () 
   return asked
 }
 
-const figures = () => screen.queryByLabelText('Who bears what')
+const figures = () => screen.queryByLabelText('Effect on each side')
 const confirm = () => screen.getByRole('button', { name: /^Refund/ })
 const choosePart = async () => userEvent.click(await screen.findByRole('radio', { name: 'Partial' }))
 const field = () => screen.getByLabelText('Amount in dollars')
 
-test('a full refund shows its figures, and can be confirmed once they are there', async () => {
+test('a full refund can be confirmed once its figures have loaded', async () => {
   let release = () => {}
   await openRefund(() => new Promise<void>((resolve) => (release = resolve)))
   expect(confirm()).toBeDisabled()
@@ -54,7 +54,7 @@ test('a full refund shows its figures, and can be confirmed once they are there'
   expect(confirm()).toBeEnabled()
 })
 
-test('a part that is not written yet has no figures', async () => {
+test('a partial refund without an amount has no figures', async () => {
   await openRefund()
   await waitFor(() => expect(figures()).toBeVisible())
   await choosePart()
@@ -63,7 +63,7 @@ test('a part that is not written yet has no figures', async () => {
   expect(screen.queryByText('Please enter an amount like 4.50')).toBeNull()
 })
 
-test('an amount that cannot be refunded has no figures, and the field says why', async () => {
+test('an amount that cannot be refunded has no figures, and the field shows why', async () => {
   const asked = await openRefund()
   await waitFor(() => expect(figures()).toBeVisible())
   await choosePart()
@@ -79,7 +79,7 @@ test('an amount that cannot be refunded has no figures, and the field says why',
     expect(figures()).toBeNull()
     expect(confirm()).toBeDisabled()
   }
-  // "8.75" of "8.755" has a preview; the whole has not, and is not rounded.
+  // "8.75" is previewed on the way to "8.755", which has no preview and is not rounded.
   await userEvent.clear(field())
   await userEvent.type(field(), '8.755')
   expect(screen.getByText('Please enter an amount like 4.50')).toBeVisible()
@@ -87,7 +87,7 @@ test('an amount that cannot be refunded has no figures, and the field says why',
   expect(asked).not.toContain(876)
 })
 
-test('while the figures of an amount are on their way, those of another one are not shown', async () => {
+test('while the figures of an amount load, those of the previous amount are not shown', async () => {
   const held = new Map<number, () => void>()
   await openRefund((amount) => new Promise<void>((resolve) => held.set(amount, resolve)))
   await waitFor(() => expect(held.has(1750)).toBe(true))
@@ -104,7 +104,7 @@ test('while the figures of an amount are on their way, those of another one are 
   expect(confirm()).toBeEnabled()
 })
 
-test('a refund is sent as it was shown, and a refusal stays on the screen with what was written', async () => {
+test('a refund is sent as shown, and a refusal keeps the dialog open with what was typed', async () => {
   const { respond, changes } = recordChanges(
     { 'staff.orders.preview': previewOf(450) },
     { 'staff.orders.refund': 'Some of it has been refunded meanwhile' },

@@ -17,7 +17,7 @@ import { cardText } from '../../lib/labels.ts'
 import { readRefund } from './amount.ts'
 import { RefundImpact } from './refund-impact.tsx'
 
-/** Not one of the reasons in the list. */
+/** A reason that is not in the list. */
 const OTHER = 'other'
 
 const refundForm = (left: number) =>
@@ -33,7 +33,7 @@ const refundForm = (left: number) =>
       return { amount: cents ?? 0, reason: reason.data ?? '' }
     })
 
-/** Gives back all or a part of what was charged. Shows who bears it before it is done. */
+/** Refunds all or part of the charge. Shows who bears the cost first. */
 export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { order_id: orderId, price, refunded } = order
   const left = price - refunded
@@ -52,14 +52,14 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
   })
   const { kind, amount: typed, why } = form.values
   const { cents, problem } = kind === 'full' ? { cents: left, problem: null } : readRefund(typed, left)
-  // Only figures of the amount in the field are shown: never those of the one before it, or of an earlier look.
+  // Shows only the figures of the current amount, never those of a previous amount or a cached preview.
   const preview = trpc.staff.orders.preview.useQuery(
     { orderId, move: 'refund', amount: cents ?? left, ...(isRefundReason(why) && { reason: why }) },
     { enabled: cents !== null, retry: false, gcTime: 0 },
   )
   const money = formatMoney(cents ?? 0)
   const all = formatMoney(left)
-  const card = order.card ? cardText(order.card) : t`the card that paid`
+  const card = order.card ? cardText(order.card) : t`the card that was charged`
   return (
     <FormDialog
       form={form}
@@ -89,7 +89,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
           <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
         </Field>
       )}
-      <Field label={t`Reason`} hint={t`Both people read it.`} error={form.error('why')}>
+      <Field label={t`Reason`} hint={t`The player and the companion both see it.`} error={form.error('why')}>
         <Select
           value={why || undefined}
           placeholder={t`Choose a reason`}

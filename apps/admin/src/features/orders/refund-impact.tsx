@@ -7,7 +7,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { Alert } from '@queuemate/ui/alert'
 import { Skeleton } from '@queuemate/ui/skeleton'
 
-/** Who bears what if this is done now. */
+/** Who gains and loses what if the change is made now. */
 export function RefundImpact({ preview, error }: { preview: OrderPreview | undefined; error: unknown }) {
   if (error) return <Alert tone="danger">{failureOf(error).text}</Alert>
   if (!preview) return <Skeleton height={110} />
@@ -20,7 +20,7 @@ export function RefundImpact({ preview, error }: { preview: OrderPreview | undef
   ].filter((row) => row !== false)
   return (
     <div className="stack g3">
-      <Facts aria-label={t`Who bears what`}>
+      <Facts aria-label={t`Effect on each side`}>
         {rows.map(({ label, amount }) => (
           <Fact key={label} label={label} className="tnum strong">
             {formatMoney(amount)}

@@ -14,7 +14,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 const nameForm = z.object({ name: createSavedFilterInput.shape.name })
 
-/** Keeps the filters of the page under a name. */
+/** Saves the current filters under a name. */
 export function SaveFilterDialog({ search, onClose }: { search: string; onClose: () => void }) {
   const utils = trpc.useUtils()
   const create = trpc.staff.views.create.useMutation()
@@ -24,14 +24,14 @@ export function SaveFilterDialog({ search, onClose }: { search: string; onClose:
     onSubmit: async ({ name }) => {
       await create.mutateAsync({ list: 'orders', name, search })
       await utils.staff.views.invalidate()
-      showToast('success', t`The filter is saved`)
+      showToast('success', t`Filter saved`)
       onClose()
     },
     fallbackField: 'name',
   })
   return (
     <FormDialog form={form} title={t`Save this filter`} confirm={t`Save`} onClose={onClose}>
-      <Field label={t`Name`} hint={t`Only you see it.`} error={form.error('name')}>
+      <Field label={t`Name`} hint={t`Only you can see it.`} error={form.error('name')}>
         <Input maxLength={60} focusOnMount {...form.field('name')} />
       </Field>
     </FormDialog>
@@ -72,14 +72,14 @@ function SavedFilterRow({ saved }: { saved: SavedFilter }) {
     onSubmit: async ({ name }) => {
       await rename.mutateAsync({ id: saved.id, name })
       await refresh()
-      showToast('success', t`The filter is renamed`)
+      showToast('success', t`Filter renamed`)
     },
     fallbackField: 'name',
   })
   const { name } = saved
   return (
     <Form form={form} className="row g2">
-      <Field className="grow" label={t`Name of the filter`} error={form.error('name')}>
+      <Field className="grow" label={t`Filter name`} error={form.error('name')}>
         <Input maxLength={60} {...form.field('name')} />
       </Field>
       <Button type="submit" disabled={form.values.name === name} loading={form.pending}>{t`Rename`}</Button>

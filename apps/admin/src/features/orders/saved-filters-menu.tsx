@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '@queuemate/ui/menu'
 import { trpc } from '../../lib/trpc.ts'
 import { EditSavedFiltersDialog, SaveFilterDialog } from './saved-filter-dialogs.tsx'
 
-/** Filters of the list that a person keeps under a name. */
+/** The person's saved filters for the list. */
 export function SavedFiltersMenu() {
   const savedFilters = trpc.staff.views.list.useQuery({ list: 'orders' }, { staleTime: 60_000 }).data ?? []
   const [params] = useSearchParams()

@@ -26,7 +26,7 @@ const settleReportForm = (left: number) =>
       return { outcome, reason, amount: cents ?? 0 }
     })
 
-/** Decides about the open reports of an order. */
+/** Settles the open reports of an order. */
 export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { order_id: orderId, price, refunded } = order
   const left = price - refunded
@@ -37,7 +37,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
     initial: { outcome: 'dismissed' as Outcome, amount: '', reason: '' },
     onSubmit: async (decision) => {
       await settle.mutateAsync({ orderId, ...decision })
-      showToast('success', t`The report is settled`)
+      showToast('success', t`Report settled`)
       await utils.staff.invalidate()
       onClose()
     },
@@ -47,7 +47,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
   return (
     <FormDialog
       form={form}
-      title={t`Settle the report of order ${orderId}`}
+      title={t`Settle the report on order ${orderId}`}
       confirm={t`Settle`}
       cancel={t`Not yet`}
       onClose={onClose}
@@ -59,9 +59,9 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
         value={outcome}
         onValueChange={(next) => form.set('outcome', OUTCOMES.find((one) => one === next) ?? 'dismissed')}
         choices={[
-          { value: 'dismissed', label: t`Refund nothing` },
-          { value: 'refunded', label: t`Refund ${all}, all that is left` },
-          { value: 'partly_refunded', label: t`Refund a part` },
+          { value: 'dismissed', label: t`No refund` },
+          { value: 'refunded', label: t`Full refund, ${all}` },
+          { value: 'partly_refunded', label: t`Partial refund` },
         ]}
       />
       {outcome === 'partly_refunded' && (
@@ -71,7 +71,11 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       )}
       <Field
         label={t`Reason`}
-        hint={outcome === 'dismissed' ? t`For the audit log.` : t`Both people read it with the refund.`}
+        hint={
+          outcome === 'dismissed'
+            ? t`For the audit log only.`
+            : t`The player and the companion both see it with the refund.`
+        }
         error={form.error('reason')}
       >
         <TextArea rows={3} maxLength={500} {...form.field('reason')} />

@@ -9,10 +9,10 @@ import { refusal } from '../../../test/refusal.ts'
 import { Orders } from '../../routes/orders.tsx'
 import { StuckRefunds } from './stuck-refunds.tsx'
 
-// Toasts outlive a test.
+// Toasts would stay on the screen for the next test.
 vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 beforeEach(() => vi.mocked(showToast).mockClear())
-const told = () => vi.mocked(showToast).mock.calls
+const toasts = () => vi.mocked(showToast).mock.calls
 
 const at = new Date(2026, 10, 20, 21, 4).toISOString()
 const failed = {
@@ -28,7 +28,7 @@ const sent = { id: 7, amount: 250, status: 'succeeded', failure: null, created_a
 const orderWith = (...refunds: object[]) =>
   ({ player: { id: 'player' }, companion: { id: 'companion' }, refunds }) as unknown as StaffOrder
 
-/** The refunds of an order, for a member of staff who may refund. */
+/** Renders the refunds of an order for a member of staff with the refund permission. */
 function show(
   order: StaffOrder,
   { id = 'staff', permissions = ['orders', 'refunds'], retry = () => ({ ok: true }) as unknown } = {},
@@ -45,7 +45,7 @@ const tries = () => screen.findAllByRole('button', { name: 'Try again' })
 const sentAgain = (calls: [string, unknown][]) =>
   calls.filter(([path]) => path === 'staff.orders.retryRefund').map(([, input]) => input)
 
-test('a refund that failed says why, one that is late says so, and one that was sent is not shown', async () => {
+test('a failed refund shows why, a late one is marked, and a sent one is not shown', async () => {
   show(orderWith(failed, late, sent))
   expect(await tries()).toHaveLength(2)
   expect(screen.getByText('Refund of $17.50')).toBeVisible()
@@ -56,16 +56,16 @@ test('a refund that failed says why, one that is late says so, and one that was 
   expect(screen.queryByText('Refund of $2.50')).toBeNull()
 })
 
-test('one that is tried again says so, and what the console shows is read again', async () => {
+test('a retry shows a toast and refetches the data of the console', async () => {
   const calls = show(orderWith(failed, late))
   await userEvent.click((await tries())[1]!)
-  await waitFor(() => expect(told()).toEqual([['success', 'The refund is sent again']]))
+  await waitFor(() => expect(toasts()).toEqual([['success', 'The refund will be sent again']]))
   expect(sentAgain(calls)).toEqual([{ refundId: 6 }])
   const reads = () => calls.filter(([path]) => path === 'staff.session.get')
   await waitFor(() => expect(reads()).toHaveLength(2))
 })
 
-test('a refusal is told, and it can be tried once more', async () => {
+test('a refused retry shows why, and can be repeated', async () => {
   let isRefused = true
   const calls = show(orderWith(failed), {
     retry: () => {
@@ -75,15 +75,15 @@ test('a refusal is told, and it can be tried once more', async () => {
   })
   const [button] = await tries()
   await userEvent.click(button!)
-  await waitFor(() => expect(told()).toEqual([['danger', 'This refund has already been sent']]))
+  await waitFor(() => expect(toasts()).toEqual([['danger', 'This refund has already been sent']]))
   isRefused = false
   await waitFor(() => expect(button).toBeEnabled())
   await userEvent.click(button!)
-  await waitFor(() => expect(told().at(-1)).toEqual(['success', 'The refund is sent again']))
+  await waitFor(() => expect(toasts().at(-1)).toEqual(['success', 'The refund will be sent again']))
   expect(sentAgain(calls)).toHaveLength(2)
 })
 
-test('who may not refund sees them without a button, and a person of the order cannot press it', async () => {
+test('staff without the permission see no button, and for a party of the order it is disabled', async () => {
   show(orderWith(failed), { permissions: ['orders'] })
   expect(await screen.findByText('Refund of $17.50')).toBeVisible()
   show(orderWith(late), { id: 'companion' })
@@ -92,13 +92,13 @@ test('who may not refund sees them without a button, and a person of the order c
   expect(button).toBeDisabled()
 })
 
-test('an order without any has no part for them', async () => {
+test('an order without stuck refunds has no section for them', async () => {
   const calls = show(orderWith(sent))
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.queryByRole('region', { name: 'Stuck refunds' })).toBeNull()
 })
 
-test('the queue of stuck refunds asks for them alone, and says when none waits', async () => {
+test('the queue of stuck refunds requests only those, and shows when it is empty', async () => {
   const asked: unknown[] = []
   const router = createMemoryRouter([{ path: '/orders', element: <Orders /> }], {
     initialEntries: ['/orders?queue=refunds'],

@@ -11,7 +11,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import styles from './order.module.css'
 
-/** Refunds of an order that failed, or that have been on their way for over an hour. */
+/** Refunds of an order that failed or have been pending for over an hour. */
 export function StuckRefunds({ order }: { order: StaffOrder }) {
   const isParty = useIsParty(order)
   const stuck = order.refunds.filter(({ is_stuck: isStuck }) => isStuck)
@@ -32,7 +32,7 @@ function StuckRefund({ refund, isParty }: { refund: StaffOrder['refunds'][number
   const utils = trpc.useUtils()
   const retry = trpc.staff.orders.retryRefund.useMutation({
     onSuccess: () => {
-      showToast('success', t`The refund is sent again`)
+      showToast('success', t`The refund will be sent again`)
       void utils.staff.invalidate()
     },
     onError: (error) => showToast('danger', failureOf(error).text),

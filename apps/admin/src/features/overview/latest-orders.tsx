@@ -20,7 +20,7 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
         title={t`Latest orders`}
         note={
           <span className="xs t3">
-            <Trans>as they happen</Trans>
+            <Trans>live</Trans>
           </span>
         }
       />
@@ -29,7 +29,7 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
           <Trans>They appear here as soon as a player requests a companion.</Trans>
         </EmptyState>
       ) : (
-        // Scrolls sideways on a phone, so a keyboard must reach it.
+        // Scrolls sideways on a phone, so it must be reachable by keyboard.
         <TableWrap label={t`Latest orders`}>
           <table className={clsx(tableStyles.table, tableStyles.dense)}>
             <thead>

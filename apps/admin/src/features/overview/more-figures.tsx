@@ -43,7 +43,7 @@ function figuresOf({ totals, owed }: StaffHistory): Figure[] {
   ]
 }
 
-/** The other figures of the period, each with the list behind it. */
+/** The other figures of the period, each linked to its list. */
 export function MoreFigures({ history }: { history: StaffHistory }) {
   const permissions = useStaff()?.permissions ?? []
   return (

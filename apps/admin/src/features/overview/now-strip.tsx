@@ -22,7 +22,7 @@ const orderFigures = (): Figure[] => [
   { label: t`Charged today`, value: (one) => formatMoney(one.charged_today), to: '/orders?range=today' },
 ]
 
-/** The marketplace at this moment; each figure leads to what it counts. */
+/** The current state of the marketplace. Each figure links to its list. */
 export function NowStrip({ overview }: { overview: StaffOverview | undefined }) {
   const [mayReadOrders, mayReadCompanions] = [useMay('orders'), useMay('applications')]
   const online = {

@@ -6,11 +6,11 @@ import { formatWeekday } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import styles from './overview.module.css'
 
-/** From this share of the most on, a cell is lit. */
+/** Cells above this share of the maximum are highlighted. */
 const HOT = 0.5
 const HOURS = ['00', '03', '06', '09', '12', '15', '18', '21']
 
-/** Companions online on average, by weekday and three hours of UTC: the more, the warmer. */
+/** A heat map of the average number of companions online, by weekday and three-hour block (UTC). */
 export function OnlineGrid({ online }: { online: StaffHistory['online'] }) {
   const most = Math.max(1, ...online.flat().map((value) => value ?? 0))
   return (
@@ -19,7 +19,7 @@ export function OnlineGrid({ online }: { online: StaffHistory['online'] }) {
         title={t`Companions online`}
         action={
           <span className="xs t3">
-            <Trans>average of four weeks, by weekday and hour (UTC)</Trans>
+            <Trans>four-week average, by weekday and hour (UTC)</Trans>
           </span>
         }
       />
@@ -50,7 +50,7 @@ export function OnlineGrid({ online }: { online: StaffHistory['online'] }) {
                       className={share > HOT ? styles.hot : undefined}
                       style={{ '--v': share } as CSSProperties}
                     >
-                      {value === null ? <span className="sr">{t`Not known`}</span> : Math.round(value)}
+                      {value === null ? <span className="sr">{t`Unknown`}</span> : Math.round(value)}
                     </td>
                   )
                 })}

@@ -32,7 +32,7 @@ const titles: Record<HistoryStep, () => string> = {
   week: () => t`Orders per week`,
 }
 
-/** Requests over the period and the one before, with every figure of each step in the table. */
+/** Requests in this period and the previous one. The table has every figure of each step. */
 export function OrdersChart({ history }: { history: StaffHistory }) {
   const { by, steps, before, totals } = history
   const points = steps.map((step, place) => ({ ...step, before: before[place] ?? 0 }))
@@ -41,18 +41,18 @@ export function OrdersChart({ history }: { history: StaffHistory }) {
   return (
     <ChartCard
       title={titles[by]()}
-      sentence={totals.requests === 0 ? t`No requests in this period` : t`At most ${most}, on ${when}`}
+      sentence={totals.requests === 0 ? t`No requests in this period` : t`Peak: ${most}, ${when}`}
       legend={[
         { name: t`This period`, tone: 'now' },
-        { name: t`The period before`, tone: 'before' },
+        { name: t`Previous period`, tone: 'before' },
       ]}
       table={{
         columns: [
           t`From (UTC)`,
           t`Requests`,
           t`Accepted`,
-          t`Accept rate`,
-          t`Median answer`,
+          t`Acceptance rate`,
+          t`Median time to acceptance`,
           t`Missed`,
           t`Failed payments`,
           t`Disputes`,
@@ -117,7 +117,7 @@ function Tip({ by, active, payload }: TipProps) {
       title={formatStep(by, point.start)}
       rows={[
         { name: t`Orders`, value: formatCount(point.requests), tone: 'now' },
-        { name: t`The period before`, value: formatCount(point.before), tone: 'before' },
+        { name: t`Previous period`, value: formatCount(point.before), tone: 'before' },
         { name: t`Revenue`, value: formatMoney(point.revenue) },
       ]}
     />

@@ -12,7 +12,7 @@ import { useMay } from '../../lib/staff.ts'
 type Payband = StaffHistory['paybands'][number]
 
 const columns = (): Column<Payband>[] => [
-  { head: t`Band`, names: true, cell: ({ name }) => name },
+  { head: t`Payband`, names: true, cell: ({ name }) => name },
   { head: t`Companions`, figures: true, cell: ({ companions }) => formatCount(companions) },
   {
     head: t`Minimum`,
@@ -32,7 +32,7 @@ const columns = (): Column<Payband>[] => [
   },
 ]
 
-/** The paybands, and what their companions charge. */
+/** The paybands, with the average price of their companions. */
 export function PaybandsCard({ paybands }: { paybands: readonly Payband[] }) {
   const mayEdit = useMay('settings')
   return (
@@ -42,7 +42,7 @@ export function PaybandsCard({ paybands }: { paybands: readonly Payband[] }) {
         action={
           mayEdit && (
             <Link className="xs link t2" to="/settings/paybands">
-              <Trans>Edit bands</Trans>
+              <Trans>Edit paybands</Trans>
             </Link>
           )
         }

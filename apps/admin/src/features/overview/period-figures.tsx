@@ -7,7 +7,7 @@ import { formatCount, formatExactShare } from '@queuemate/i18n/format'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import statStyles from '@queuemate/ui/stat.module.css'
 
-/** Of 100 %, of nothing: none. */
+/** The share of requests that were accepted; null without requests. */
 export const rateOf = ({
   accepted,
   requests,
@@ -17,20 +17,20 @@ export const rateOf = ({
 export const formatRate = (rate: number | null): string => (rate === null ? t`None` : formatExactShare(rate))
 
 const compared: Record<HistoryStep, () => string> = {
-  hour: () => t`compared with the day before`,
-  day: () => t`compared with the 30 days before`,
-  week: () => t`compared with the quarter before`,
+  hour: () => t`compared with the previous day`,
+  day: () => t`compared with the previous 30 days`,
+  week: () => t`compared with the previous quarter`,
 }
 
 interface Shown {
   label: string
   value: string
-  /** Quiet text beside the label. */
+  /** Secondary text beside the label. */
   beside?: string
   of: (figures: HistoryFigures) => number
-  /** How a difference reads; by default as a share of what was before. */
+  /** Formats the change; relative to the previous period by default. */
   difference?: (now: number, before: number) => string
-  /** More of it is neither good nor bad news by itself. */
+  /** An increase is neither good nor bad. */
   isPlain?: boolean
 }
 
@@ -39,7 +39,7 @@ function shownOf({ totals }: StaffHistory): Shown[] {
     { label: t`Orders`, value: formatCount(totals.requests), of: (one) => one.requests },
     { label: t`Revenue`, value: formatMoney(totals.revenue), of: (one) => one.revenue },
     {
-      label: t`Accept rate`,
+      label: t`Acceptance rate`,
       value: formatRate(rateOf(totals)),
       of: (one) => rateOf(one) ?? 0,
       difference: (now, before) => formatExactShare(Math.abs(now - before)),
@@ -58,12 +58,12 @@ function shownOf({ totals }: StaffHistory): Shown[] {
   ]
 }
 
-/** The four main figures of a period, with the last five steps and the change since the period before. */
+/** The four main figures of a period, with the last five steps and the change from the previous period. */
 export function PeriodFigures({ history }: { history: StaffHistory | undefined }) {
   if (!history)
     return (
       <div className={clsx(statStyles.stats, statStyles.four)}>
-        {[t`Orders`, t`Revenue`, t`Accept rate`, t`Refunds`].map((label) => (
+        {[t`Orders`, t`Revenue`, t`Acceptance rate`, t`Refunds`].map((label) => (
           <StatSkeleton key={label} label={label} />
         ))}
       </div>
@@ -96,7 +96,7 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
   )
 }
 
-/** The orders of a period, which all four figures are made of. */
+/** A link to the orders of the period, on which all four figures are based. */
 const ordersSince = (start: string | undefined): string =>
   start ? `/orders?range=dates&from=${start.slice(0, 10)}` : '/orders'
 

@@ -19,7 +19,7 @@ const ends = (): { end: End; name: string; tone: string; to: string }[] => [
   { end: 'not_accepted', name: t`Not accepted`, tone: 'pending', to: '/orders?status=2' },
 ]
 
-/** What became of the period's requests. */
+/** How the requests of the period ended. */
 export function RequestEnds({ history }: { history: StaffHistory }) {
   const { ends: counts, missed_twice: twice, totals } = history
   const mayReadOrders = useMay('orders')

@@ -13,7 +13,7 @@ import dialogStyles from '@queuemate/ui/dialog.module.css'
 import menuStyles from '@queuemate/ui/menu.module.css'
 import styles from './palette.module.css'
 
-/** Goes to any page, order or person by a few letters. */
+/** The command palette: finds a page, an order or a person. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const staff = useStaff()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <Command.List className={styles.list}>
         <Command.Empty className={menuStyles.empty}>
-          {isSearching ? <Trans>Searching</Trans> : <Trans>Nothing is called “{query}”</Trans>}
+          {isSearching ? <Trans>Searching</Trans> : <Trans>No results for “{query}”</Trans>}
         </Command.Empty>
         {orderId && staff.permissions.includes('orders') && (
           <Command.Group heading={t`Order`}>
@@ -60,7 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               <Command.Item
                 key={id}
                 className={styles.item}
-                // The server found them by what was typed, which may be in none of their words.
+                // The server matched these people. Including the query keeps the palette from filtering them out.
                 value={`${query} ${id}`}
                 onSelect={() => go(`/people/${id}`)}
               >
@@ -91,7 +91,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The first people of a search: a letter alone finds too many. */
+/** Searches people. A single letter would match too many. */
 function usePeople(query: string, mayFind: boolean) {
   const asked = useDebounced(query, PEOPLE_PAUSE_MS)
   const { data, isFetching } = trpc.staff.people.search.useQuery(
@@ -101,7 +101,7 @@ function usePeople(query: string, mayFind: boolean) {
   const name = query.toLowerCase()
   const found = asked.length > 1 ? (data?.items ?? []) : []
   return {
-    // Who is called exactly that comes first.
+    // An exact username match comes first.
     people: found.toSorted((one, other) => Number(other.username === name) - Number(one.username === name)),
     isSearching: isFetching || asked !== query,
   }

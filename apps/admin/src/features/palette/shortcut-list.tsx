@@ -7,12 +7,12 @@ import { useShownShortcuts, type Shortcut } from '../../lib/shortcuts.ts'
 import styles from './shortcut-list.module.css'
 import kbdStyles from '../../lib/kbd.module.css'
 
-/** The keys that work on the page behind. */
+/** The shortcuts of the current page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const groups = useShownShortcuts()
   const everywhere: Pick<Shortcut, 'key' | 'label'>[] = [
     { key: 'Ctrl K', label: t`Go to a page, a person or an order` },
-    { key: '?', label: t`Show these shortcuts` },
+    { key: '?', label: t`Show keyboard shortcuts` },
   ]
   return (
     <Dialog open wide onClose={onClose}>
@@ -39,7 +39,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
         ))}
         <p className="t2 sm mt4">
           <Trans>
-            Keys of one character can be switched off in{' '}
+            You can turn off single-key shortcuts in{' '}
             <Link className="link" to="/account" onClick={onClose}>
               your account
             </Link>

@@ -21,7 +21,7 @@ import styles from './payouts.module.css'
 
 type Share = PayoutPreview['items'][number]
 
-/** What the run of this week pays now, to whom, and every cent that it leaves out. */
+/** What this week's run would pay now, to whom, and what is held back. */
 export function NextRun() {
   const query = trpc.staff.payouts.preview.useInfiniteQuery({ limit: 50 }, pageOptions)
   const preview = query.data?.pages[0]
@@ -106,7 +106,7 @@ function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
 
 const Held = ({ amount }: { amount: string }) => <span className="tnum">{t`Held back: ${amount}`}</span>
 
-/** Makes the payouts of the preview, after the total has been confirmed. */
+/** Creates the previewed payouts, after the total is confirmed. */
 function RunButton({ preview: { totals } }: { preview: PayoutPreview }) {
   const [isAsking, setAsking] = useState(false)
   const utils = trpc.useUtils()
@@ -129,8 +129,8 @@ function RunButton({ preview: { totals } }: { preview: PayoutPreview }) {
         text={
           <Plural
             value={count}
-            one="# companion is paid. A payout cannot be taken back from here."
-            other="# companions are paid. Payouts cannot be taken back from here."
+            one="# companion will be paid. A payout can't be reversed from the console."
+            other="# companions will be paid. Payouts can't be reversed from the console."
           />
         }
         confirm={t`Pay ${money}`}

@@ -27,14 +27,14 @@ export const payoutColumns = (): ConsoleColumn<StaffPayout>[] => [
   },
   {
     id: 'week',
-    head: t`Week until`,
+    head: t`Week ending`,
     wideOnly: true,
     className: 'tnum',
     cell: ({ period_end: at }) => formatUtcDay(at),
   },
   {
     id: 'made',
-    head: t`Made`,
+    head: t`Created`,
     figures: true,
     wideOnly: true,
     className: 't2 tnum',

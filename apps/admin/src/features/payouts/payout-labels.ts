@@ -6,11 +6,11 @@ import { i18n } from '@queuemate/i18n/i18n'
 import type { Tone } from '@queuemate/ui/badge'
 
 const HELD: Record<HeldReason, MessageDescriptor> = {
-  too_recent: msg`Scored after the week that is paid`,
+  too_recent: msg`Scored after the week being paid`,
   reported: msg`A report is open`,
-  in_review: msg`A report of abuse is open; the companion is not told`,
+  in_review: msg`An abuse report is open; not shown to the companion`,
   disputed: msg`A dispute is open`,
-  negative_balance: msg`More was taken back than was earned`,
+  negative_balance: msg`Deductions exceed earnings`,
   on_hold: msg`The companion's payouts are on hold`,
   account_not_ready: msg`The payout account is not ready`,
   below_minimum: msg`Below $1.00`,
@@ -30,10 +30,10 @@ export const stateOf = (state: PayoutState) => ({
 export const PAYOUT_FILTERS = Object.keys(STATES) as PayoutState[]
 
 const LINES: Record<StatementLine['kind'], MessageDescriptor> = {
-  earning: msg`Share of an order`,
+  earning: msg`Order share`,
   refund: msg`Refund`,
-  refund_failed: msg`Refund that did not arrive`,
+  refund_failed: msg`Failed refund`,
   dispute: msg`Lost dispute`,
-  returned: msg`Earlier payout that came back`,
+  returned: msg`Returned payout`,
 }
 export const lineWord = (kind: StatementLine['kind']): string => i18n._(LINES[kind])

@@ -7,10 +7,10 @@ import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 
-// Toasts outlive a test.
+// Toasts would stay on the screen for the next test.
 vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 beforeEach(() => vi.mocked(showToast).mockClear())
-const told = () => vi.mocked(showToast).mock.calls
+const toasts = () => vi.mocked(showToast).mock.calls
 
 function open(status: string, refused: Record<string, string> = {}) {
   const statement = {
@@ -33,22 +33,22 @@ function open(status: string, refused: Record<string, string> = {}) {
 }
 const retry = () => screen.findByRole('button', { name: 'Try again' })
 
-test('a failed payout says why, and can be tried again', async () => {
+test('a failed payout shows why, and can be retried', async () => {
   const changes = open('failed')
   expect(await screen.findByText('account closed')).toBeVisible()
   await userEvent.click(await retry())
-  await waitFor(() => expect(told()).toEqual([['success', 'The payout is on its way again']]))
+  await waitFor(() => expect(toasts()).toEqual([['success', 'The payout is on its way again']]))
   expect(changes).toEqual([['staff.payouts.retry', { payoutId: 9 }]])
 })
 
-test('a retry that is refused says why, and can be pressed again', async () => {
-  open('failed', { 'staff.payouts.retry': 'The account takes no payouts' })
+test('a refused retry shows why, and can be repeated', async () => {
+  open('failed', { 'staff.payouts.retry': 'The account cannot receive payouts' })
   await userEvent.click(await retry())
-  await waitFor(() => expect(told()).toEqual([['danger', 'The account takes no payouts']]))
+  await waitFor(() => expect(toasts()).toEqual([['danger', 'The account cannot receive payouts']]))
   expect(await retry()).toBeEnabled()
 })
 
-test.each(['paid', 'pending'])('a payout that is %s cannot be tried again', async (status) => {
+test.each(['paid', 'pending'])('a payout that is %s cannot be retried', async (status) => {
   open(status)
   expect(await screen.findByText('tr_1')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -20,7 +20,7 @@ import { PayoutState } from './payout-columns.tsx'
 import { lineWord } from './payout-labels.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 
-/** The statement of a payout, line by line; one that failed can be tried again. */
+/** The statement of a payout. A failed payout can be retried. */
 export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: () => void }) {
   const query = trpc.staff.payouts.statement.useQuery({ payoutId }, { retry: false })
   const statement = query.data
@@ -40,7 +40,7 @@ export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: 
         bare
         query={query}
         skeleton={<Skeleton height={200} />}
-        missing={<Missing to="/payouts" label={t`Back to the payouts`} />}
+        missing={<Missing to="/payouts" label={t`Back to payouts`} />}
       >
         {(shown) => <Statement statement={shown} />}
       </QueryPanel>
@@ -73,8 +73,8 @@ function Statement({ statement }: { statement: PayoutStatement }) {
   const { amount, payout_ID: id, period_end: end, paid_at: paid, failure, lines } = statement
   const facts = [
     { label: t`Amount`, value: formatMoney(amount) },
-    { label: t`At the provider`, value: id },
-    { label: t`Week until`, value: formatUtcDay(end) },
+    { label: t`Provider ID`, value: id },
+    { label: t`Week ending`, value: formatUtcDay(end) },
     paid && { label: t`Paid`, value: formatMoment(paid) },
     failure && { label: t`Why it failed`, value: codeText(failure) },
   ].filter((fact) => typeof fact === 'object' && fact !== null)

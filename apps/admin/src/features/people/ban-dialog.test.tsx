@@ -18,7 +18,7 @@ const profile = (statuses: number[]) =>
 
 const confirm = () => screen.getByRole('button', { name: 'Ban' })
 
-test('the dialog reads the open orders of this moment before it can be confirmed', async () => {
+test('the dialog fetches the open orders before it can be confirmed', async () => {
   let release = () => {}
   const reading = new Promise<void>((resolve) => (release = resolve))
   renderWithApi(<BanDialog person={profile([])} onClose={() => {}} />, async () => {
@@ -34,13 +34,13 @@ test('the dialog reads the open orders of this moment before it can be confirmed
   expect(confirm()).toBeEnabled()
 })
 
-test('a person without an open order has none that ends', async () => {
+test('the dialog shows when the person has no open orders', async () => {
   renderWithApi(<BanDialog person={profile([6])} onClose={() => {}} />, () => profile([6]))
-  expect(await screen.findByText('No order of theirs is open now.')).toBeVisible()
+  expect(await screen.findByText('They have no open orders.')).toBeVisible()
   await waitFor(() => expect(confirm()).toBeEnabled())
 })
 
-test('a ban is sent with its reason and its end, and a refusal stays on the screen', async () => {
+test('a ban is sent with its reason and end, and a refusal keeps the dialog open', async () => {
   const { respond, changes } = recordChanges(
     { 'staff.people.get': profile([]) },
     { 'staff.people.ban': 'An admin cannot be banned' },

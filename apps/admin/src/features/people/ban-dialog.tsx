@@ -17,12 +17,12 @@ import { trpc } from '../../lib/trpc.ts'
 
 const schema = z.object({ reason: staffReason, until: z.string().max(40) })
 
-/** Bans a person, after it was said what that does to the orders that are open now. */
+/** Bans a person. Shows the effect on their open orders first. */
 export function BanDialog({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
   const { id: userId, name } = person
   const utils = trpc.useUtils()
   const ban = trpc.staff.people.ban.useMutation()
-  // What the profile shows may be older than an order that was made since.
+  // The profile may have been loaded before the latest order.
   const fresh = trpc.staff.people.get.useQuery({ userId }, { refetchOnMount: 'always', retry: false })
   const now = fresh.isFetchedAfterMount && !fresh.isError ? fresh.data : undefined
   const form = useZodForm({
@@ -40,7 +40,7 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
     <FormDialog
       form={form}
       title={t`Ban ${name}?`}
-      text={t`They are signed out everywhere and cannot sign in. A companion leaves the marketplace. Open requests and games end, and a running game is refunded in full to its player. A mail tells them the reason, the end of the ban and how to appeal.`}
+      text={t`They are signed out everywhere and cannot sign in. A companion leaves the marketplace. Open requests and games end, and a running game is refunded in full to its player. They get an email with the reason, the end of the ban and how to appeal.`}
       tone="danger"
       confirm={t`Ban`}
       disabled={now === undefined}
@@ -50,25 +50,25 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
         <p className="strong">{openText(now)}</p>
       ) : fresh.isError && !fresh.isFetching ? (
         <LoadError onRetry={() => void fresh.refetch()}>
-          <Trans>Their open orders could not be read.</Trans>
+          <Trans>Their open orders could not be loaded.</Trans>
         </LoadError>
       ) : (
         <Skeleton height={20} />
       )}
-      <Field label={t`Reason`} hint={t`They read it in the mail.`} error={form.error('reason')}>
+      <Field label={t`Reason`} hint={t`Included in the email to them.`} error={form.error('reason')}>
         <TextArea rows={3} maxLength={500} {...form.field('reason')} />
       </Field>
-      <Field label={t`Until`} hint={t`Empty: until staff lift it`} error={form.error('until')}>
+      <Field label={t`Until`} hint={t`Leave empty to ban until staff lift it`} error={form.error('until')}>
         <Input type="datetime-local" {...form.field('until')} />
       </Field>
     </FormDialog>
   )
 }
 
-/** A person has few open orders, and the newest are in their profile. */
+/** People have few open orders, and the profile includes the latest ones. */
 function openText({ orders }: PersonProfile): string {
   const open = orders.latest.filter(({ status }) => OPEN_FOR_PLAYER.includes(status as OrderStatus))
-  if (open.length === 0) return t`No order of theirs is open now.`
+  if (open.length === 0) return t`They have no open orders.`
   const running = open.filter(({ status }) => status === (OrderStatus.inProgress as number))
   const sum = running.reduce((total, { price, refunded }) => total + price - refunded, 0)
   const ends = plural(open.length, { one: '# open order ends.', other: '# open orders end.' })

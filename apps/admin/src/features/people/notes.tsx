@@ -13,7 +13,7 @@ import styles from './people.module.css'
 
 const schema = addNoteInput.pick({ text: true })
 
-/** What staff write about a person for each other. */
+/** Staff notes about a person. */
 export function Notes({ person: { id: userId, notes } }: { person: PersonProfile }) {
   const utils = trpc.useUtils()
   const add = trpc.staff.people.addNote.useMutation()
@@ -32,7 +32,7 @@ export function Notes({ person: { id: userId, notes } }: { person: PersonProfile
       <CardHead
         title={t`Notes`}
         titleId="h-notes"
-        note={t`Only staff read them. The person sees that a note was written.`}
+        note={t`Only staff can read them. The person can see that a note was written.`}
       />
       <CardBody>
         <Form form={form} className={styles.write}>

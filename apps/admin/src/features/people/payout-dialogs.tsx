@@ -14,7 +14,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Holds a companion's payouts, or releases them. */
+/** Puts a companion's payouts on hold, or releases them. */
 export function PayoutHoldDialog({ person: { id: userId, name, companion }, onClose }: DialogProps) {
   const utils = trpc.useUtils()
   const hold = trpc.staff.people.holdPayouts.useMutation()
@@ -28,11 +28,11 @@ export function PayoutHoldDialog({ person: { id: userId, name, companion }, onCl
     return (
       <ReasonDialog
         onClose={onClose}
-        title={t`Release the payouts of ${name}?`}
-        text={t`What they are owed goes out with the next run, unless something else holds it back.`}
+        title={t`Release ${name}'s payouts?`}
+        text={t`What they are owed is paid in the next run, unless it is held back for another reason.`}
         confirm={t`Release payouts`}
         onConfirm={(reason) =>
-          done(release.mutateAsync({ userId, reason }), t`The payouts of ${name} are released`)
+          done(release.mutateAsync({ userId, reason }), t`${name}'s payouts are released`)
         }
       />
     )
@@ -40,17 +40,15 @@ export function PayoutHoldDialog({ person: { id: userId, name, companion }, onCl
     <ReasonDialog
       onClose={onClose}
       tone="danger"
-      title={t`Hold the payouts of ${name}?`}
-      text={t`Nothing is paid to them until you release the payouts, and what they earn stays owed. They read that their payouts are on hold, and not the reason.`}
+      title={t`Hold ${name}'s payouts?`}
+      text={t`Nothing is paid to them until you release the payouts. What they earn stays owed. They see that their payouts are on hold, but not the reason.`}
       confirm={t`Hold payouts`}
-      onConfirm={(reason) =>
-        done(hold.mutateAsync({ userId, reason }), t`The payouts of ${name} are on hold`)
-      }
+      onConfirm={(reason) => done(hold.mutateAsync({ userId, reason }), t`${name}'s payouts are on hold`)}
     />
   )
 }
 
-/** Gives all players of a companion their money back for games that were not paid out, after the sum was read. */
+/** Refunds the players of a companion for all games that have not been paid out. Shows the total first. */
 export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: DialogProps) {
   const utils = trpc.useUtils()
   const unpaid = trpc.staff.people.unpaidGames.useQuery({ userId }, { retry: false, staleTime: 0, gcTime: 0 })
@@ -59,9 +57,9 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
     return (
       <Dialog open onClose={onClose}>
         <DialogBody>
-          <DialogTitle>{t`Refund the unpaid games of ${name}`}</DialogTitle>
+          <DialogTitle>{t`Refund ${name}'s unpaid games`}</DialogTitle>
           <QueryPanel bare query={unpaid} skeleton={<Skeleton height={60} />}>
-            {() => <p>{t`There is no charged game that was not paid out or refunded yet.`}</p>}
+            {() => <p>{t`All charged games have been paid out or refunded.`}</p>}
           </QueryPanel>
         </DialogBody>
         <DialogFoot>
@@ -76,8 +74,8 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
     <ReasonDialog
       onClose={onClose}
       tone="danger"
-      title={t`Refund ${money} to the players of ${name}?`}
-      text={t`${games} that no payout has paid: all that is left of each charge goes back to its player, and the companion's share of it is taken from what they are owed. Both people get a mail. Your own games are left out.`}
+      title={t`Refund ${money} to ${name}'s players?`}
+      text={t`This refunds ${games} not yet paid out. The rest of each charge goes back to its player, and the companion's share is deducted from what they are owed. The player and the companion are told by email. Your own games are not included.`}
       confirm={t`Refund ${money}`}
       onConfirm={async (reason) => {
         try {

@@ -7,16 +7,16 @@ import { renderWithApi } from '../../../test/fake-api.tsx'
 import { refusal } from '../../../test/refusal.ts'
 import { PersonActions } from './person-actions.tsx'
 
-// Toasts outlive a test.
+// Toasts would stay on the screen for the next test.
 vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 beforeEach(() => vi.mocked(showToast).mockClear())
-const told = () => vi.mocked(showToast).mock.calls
+const toasts = () => vi.mocked(showToast).mock.calls
 
 const HELD = { reason: 'Scored games within a minute', since: '2026-11-20T12:00:00.000Z' }
 const companion = (payouts_hold: object | null) =>
   ({ id: 'one', name: 'Ada', role: 'companion', companion: { payouts_hold } }) as unknown as PersonProfile
 
-/** The actions of a profile, for a member of staff who may pay out. */
+/** Opens the actions menu of a profile for a member of staff with the payouts permission. */
 async function openMenu(
   person: PersonProfile,
   { permissions = ['people', 'payouts'], answer = () => ({ ok: true }) as unknown } = {},
@@ -35,21 +35,15 @@ const press = async (name: string) => userEvent.click(screen.getByRole('button',
 const writeReason = async (text: string) => userEvent.type(await screen.findByLabelText('Reason'), text)
 
 test.each([
-  [
-    'Hold payouts',
-    null,
-    'Hold the payouts of Ada?',
-    'staff.people.holdPayouts',
-    'The payouts of Ada are on hold',
-  ],
+  ['Hold payouts', null, "Hold Ada's payouts?", 'staff.people.holdPayouts', "Ada's payouts are on hold"],
   [
     'Release payouts',
     HELD,
-    'Release the payouts of Ada?',
+    "Release Ada's payouts?",
     'staff.people.releasePayouts',
-    'The payouts of Ada are released',
+    "Ada's payouts are released",
   ],
-] as const)('%s asks for a reason, and says when it is done', async (name, hold, title, path, done) => {
+] as const)('%s requires a reason, and shows a toast when done', async (name, hold, title, path, done) => {
   const changes = await openMenu(companion(hold))
   await choose(name)
   expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
@@ -58,7 +52,7 @@ test.each([
   expect(changes).toEqual([])
   await writeReason('Looked at the games')
   await press(name)
-  await waitFor(() => expect(told()).toEqual([['success', done]]))
+  await waitFor(() => expect(toasts()).toEqual([['success', done]]))
   expect(changes).toEqual([[path, { userId: 'one', reason: 'Looked at the games' }]])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -74,13 +68,13 @@ test('the dialog shows a refusal, and stays open with the reason', async () => {
   await press('Hold payouts')
   expect(await screen.findByText('Someone else has just held these payouts')).toBeVisible()
   expect(screen.getByLabelText('Reason')).toHaveValue('Looked at the games')
-  expect(told()).toEqual([])
+  expect(toasts()).toEqual([])
 })
 
 test.each([
   ['staff without the permission', companion(null), ['people']],
-  ['a person who is no companion', { ...companion(null), companion: null }, ['people', 'payouts']],
-])('there is no switch for %s', async (_whom, person, permissions) => {
+  ['a person who is not a companion', { ...companion(null), companion: null }, ['people', 'payouts']],
+])('the action is not available for %s', async (_whom, person, permissions) => {
   await openMenu(person as PersonProfile, { permissions })
   expect(await screen.findByRole('menuitem', { name: 'Sign out everywhere' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /payouts/ })).toBeNull()

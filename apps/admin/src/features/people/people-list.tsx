@@ -18,7 +18,7 @@ import styles from './people.module.css'
 import type { PeopleParams } from './people-params.ts'
 import filterStyles from '../../lib/filters.module.css'
 
-/** Everyone with an account, found by a name, an address or an order number. */
+/** Everyone with an account, searchable by name, email or order number. */
 export function PeopleList({
   params,
   onChange,
@@ -54,7 +54,7 @@ export function PeopleList({
         />
         <FilterSelect
           label={t`Banned`}
-          all={t`Banned or not`}
+          all={t`Any ban state`}
           value={params.banned}
           options={[
             { value: 'yes', label: t`Banned` },
@@ -73,7 +73,7 @@ export function PeopleList({
         hrefOf={({ id }) => `/people/${id}`}
         empty={
           <EmptyState bare title={t`No one found`}>
-            <Trans>No account matches the search and the filters.</Trans>
+            <Trans>No account matches the search and filters.</Trans>
           </EmptyState>
         }
       />

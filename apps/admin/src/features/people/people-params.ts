@@ -2,7 +2,7 @@ import { ROLES } from '@queuemate/contracts/accounts/schemas'
 import { z } from 'zod'
 import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
-/** What the list of people shows, as the address says it. */
+/** The filters of the people list, as stored in the URL. */
 export const peopleParams = z.object({
   q: freeText,
   role: oneOf(ROLES),

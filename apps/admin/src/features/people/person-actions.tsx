@@ -17,7 +17,7 @@ import { RoleDialog } from './role-dialog.tsx'
 
 type Action = 'role' | 'ban' | 'unban' | 'signOut' | 'twoFactor' | 'viewAs' | 'hold' | 'refund'
 
-/** What a member of staff may do with an account; what the server would refuse is not offered. */
+/** Staff actions for an account. Actions that the server would refuse are not shown. */
 export function PersonActions({ person }: { person: PersonProfile }) {
   const staff = useStaff()
   const [action, setAction] = useState<Action | null>(null)
@@ -34,7 +34,7 @@ export function PersonActions({ person }: { person: PersonProfile }) {
       )}
       {person.ban ? (
         <Button onClick={() => setAction('unban')}>
-          <Trans>Lift the ban</Trans>
+          <Trans>Lift ban</Trans>
         </Button>
       ) : (
         <Button variant="danger-soft" onClick={() => setAction('ban')}>
@@ -118,10 +118,10 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
     return (
       <ReasonDialog
         {...common}
-        title={t`Lift the ban of ${name}?`}
-        text={t`They can sign in again, and get a mail.`}
-        confirm={t`Lift the ban`}
-        onConfirm={(reason) => done(unban.mutateAsync({ userId, reason }), t`${name} is not banned any more`)}
+        title={t`Lift ${name}'s ban?`}
+        text={t`They can sign in again, and are told by email.`}
+        confirm={t`Lift ban`}
+        onConfirm={(reason) => done(unban.mutateAsync({ userId, reason }), t`${name} is no longer banned`)}
       />
     )
   if (action === 'signOut')
@@ -129,7 +129,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
       <ReasonDialog
         {...common}
         title={t`Sign ${name} out everywhere?`}
-        text={t`Every device has to sign in again. An open order goes on.`}
+        text={t`They have to sign in again on every device. Open orders continue.`}
         confirm={t`Sign out everywhere`}
         onConfirm={(reason) => done(signOut.mutateAsync({ userId, reason }), t`All sessions have ended`)}
       />
@@ -139,8 +139,8 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
       <ReasonDialog
         {...common}
         tone="danger"
-        title={t`Reset two-factor authentication of ${name}?`}
-        text={t`Their password alone signs them in until they set it up again. Be sure that it is really them who asked.`}
+        title={t`Reset two-factor authentication for ${name}?`}
+        text={t`They can sign in with just their password until they set it up again. Make sure that the request really came from them.`}
         confirm={t`Reset`}
         onConfirm={(reason) =>
           done(twoFactor.mutateAsync({ userId, reason }), t`Two-factor authentication is off`)
@@ -151,7 +151,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
     <ReasonDialog
       {...common}
       title={t`View the web app as ${name}?`}
-      text={t`You see what they see for 30 minutes and can change nothing. They read in their settings that you looked, and why.`}
+      text={t`For 30 minutes you see what they see, and can't change anything. Their settings will show that you looked, and why.`}
       confirm={t`View as`}
       onConfirm={async (reason) => {
         const { url } = await viewAs.mutateAsync({ userId, reason })

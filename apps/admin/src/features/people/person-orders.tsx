@@ -16,7 +16,7 @@ import {
   reportStateText,
 } from '@queuemate/product-ui/order-story/reasons'
 
-/** The newest orders of both sides, and what was reported or disputed about them. */
+/** The person's latest orders as player and as companion, with reports and disputes. */
 export function PersonOrders({ person }: { person: PersonProfile }) {
   const { latest, as_player, as_companion, open } = person.orders
   const player = formatCount(as_player)
@@ -32,7 +32,7 @@ export function PersonOrders({ person }: { person: PersonProfile }) {
         />
         {latest.length === 0 ? (
           <CardBody className="t3">
-            <Trans>No orders so far.</Trans>
+            <Trans>No orders yet.</Trans>
           </CardBody>
         ) : (
           <Table dense label={t`Orders`} columns={columns()} rows={latest} rowKey={({ id }) => id} />

@@ -15,7 +15,7 @@ import { PersonOrders } from './person-orders.tsx'
 import styles from './people.module.css'
 import { Strikes } from './strikes.tsx'
 
-/** Everything that staff see of a person. */
+/** Everything that staff can see about a person. */
 export function Profile({ person }: { person: PersonProfile }) {
   return (
     <div className="stack g4">
@@ -41,7 +41,7 @@ function BanNotice({ ban: { reason, until } }: { ban: NonNullable<PersonProfile[
   const end = until && formatMoment(until)
   return (
     <Alert tone="danger">
-      <b className="strong">{end ? t`Banned until ${end}` : t`Banned without an end`}</b>
+      <b className="strong">{end ? t`Banned until ${end}` : t`Banned indefinitely`}</b>
       <br />
       {reason ?? t`No reason was given.`}
     </Alert>
@@ -70,7 +70,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-/** Names and values; those without a value are left out. */
+/** Pairs of names and values. Pairs without a value are left out. */
 function Pairs({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <Facts>

@@ -22,7 +22,7 @@ async function chooseStaff() {
   await userEvent.type(screen.getByLabelText('Reason'), 'Joins support')
 }
 
-test('a role is given from the one that was shown, with a reason', async () => {
+test('a role change is sent with the current role and a reason', async () => {
   const { changes, onClose } = open()
   await chooseStaff()
   await press()
@@ -32,18 +32,18 @@ test('a role is given from the one that was shown, with a reason', async () => {
   ])
 })
 
-test('a role is not given without a reason', async () => {
+test('a role change requires a reason', async () => {
   const { changes } = open()
   await press()
   expect(await screen.findByLabelText('Reason')).toBeInvalid()
   expect(changes).toEqual([])
 })
 
-test('a refused role stays on the screen', async () => {
-  const { onClose } = open({ 'staff.people.setRole': 'An order of theirs is open' })
+test('a refused role change keeps the dialog open', async () => {
+  const { onClose } = open({ 'staff.people.setRole': 'They have an open order' })
   await chooseStaff()
   await press()
-  expect(await screen.findByText('An order of theirs is open')).toBeVisible()
+  expect(await screen.findByText('They have an open order')).toBeVisible()
   expect(screen.getByLabelText('Reason')).toHaveValue('Joins support')
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -14,7 +14,7 @@ import { roleName } from '../../lib/labels.ts'
 
 const schema = z.object({ role: z.enum(ROLES), reason: staffReason })
 
-/** Gives a person another role. The server refuses it while an order is open. */
+/** Changes a person's role. The server refuses this while they have an open order. */
 export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
   const { id: userId, name, role: from } = person
   const utils = trpc.useUtils()
@@ -26,15 +26,15 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
       await setRole.mutateAsync({ userId, from, ...given })
       await utils.staff.people.invalidate()
       await utils.staff.members.invalidate()
-      showToast('success', t`${name} has another role now`)
+      showToast('success', t`${name}'s role was changed`)
       onClose()
     },
   })
   return (
     <FormDialog
       form={form}
-      title={t`Change the role of ${name}`}
-      text={t`They are signed out everywhere. Staff begin with the permissions of their role.`}
+      title={t`Change ${name}'s role`}
+      text={t`They are signed out everywhere. New staff start with the default permissions of the role.`}
       confirm={t`Change role`}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ import { trpc } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 
-/** Warnings on record. One that was taken back stays, with who did it. */
+/** Warnings on record. A revoked strike stays listed, with who revoked it. */
 export function Strikes({ person }: { person: PersonProfile }) {
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<StrikeView | null>(null)
@@ -50,12 +50,12 @@ export function Strikes({ person }: { person: PersonProfile }) {
                 <p className={strike.removed_at ? styles.taken : styles.text}>{strike.reason}</p>
                 <p className="xs t3">
                   {strike.author?.name ?? t`A former member of staff`}, <Moment at={strike.created_at} />
-                  {strike.removed_at && <Trans>. Taken back by {strike.removed_by?.name}</Trans>}
+                  {strike.removed_at && <Trans>. Revoked by {strike.removed_by?.name}</Trans>}
                 </p>
               </div>
               {!strike.removed_at && (
                 <Button size="sm" variant="ghost" onClick={() => setRemoving(strike)}>
-                  <Trans>Take back</Trans>
+                  <Trans>Revoke</Trans>
                 </Button>
               )}
             </li>
@@ -65,7 +65,7 @@ export function Strikes({ person }: { person: PersonProfile }) {
       {isAdding && (
         <ReasonDialog
           title={t`Add a strike`}
-          text={t`The person reads the reason in their settings.`}
+          text={t`The reason is shown in the person's settings.`}
           confirm={t`Add strike`}
           onClose={() => setAdding(false)}
           onConfirm={async (reason) => {
@@ -76,9 +76,9 @@ export function Strikes({ person }: { person: PersonProfile }) {
       )}
       <ConfirmDialog
         open={removing !== null}
-        title={t`Take the strike back?`}
+        title={t`Revoke this strike?`}
         text={removing?.reason}
-        confirm={t`Take back`}
+        confirm={t`Revoke`}
         cancel={t`Keep strike`}
         pending={remove.isPending}
         onConfirm={() => removing && remove.mutate({ strikeId: removing.id })}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 
-/** An amount in dollars as a person writes it, as cents. */
+/** Parses a typed dollar amount into cents. */
 export const dollars = () =>
   z
     .string()
@@ -9,7 +9,7 @@ export const dollars = () =>
     .regex(/^\$?\d{1,4}([.,]\d{1,2})?$/, t`Please enter an amount such as 12.50`)
     .transform((text) => Math.round(Number(text.replace('$', '').replace(',', '.')) * 100))
 
-/** A share in percent as a person writes it, as basis points. */
+/** Parses a typed percentage into basis points. */
 export const percent = () =>
   z
     .string()

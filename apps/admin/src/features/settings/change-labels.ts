@@ -6,22 +6,22 @@ import { formatMoment } from '@queuemate/i18n/format'
 import { inPercent } from './amounts.ts'
 import { entryLabel, mailLabel, pageLabel } from './content/names.ts'
 
-/** The most characters of a text in a list of changes. */
-const SHOWN = 160
+/** The maximum length of a text in the list of changes. */
+const TEXT_MAX = 160
 
 export function titleOf({ kind, before, after, key }: SettingChange): string {
   const name = String(after?.label ?? after?.name ?? before?.name ?? after?.code ?? key)
   const list = LOOKUP_KINDS.find((one) => one === kind)
   if (list) return `${entryLabel(list)}: ${name}`
-  if (kind === 'mail') return t`Mail: ${mailLabel(key)}`
+  if (kind === 'mail') return t`Email: ${mailLabel(key)}`
   if (kind === 'page') return t`Page: ${pageLabel(key)}`
-  if (kind === 'featured') return t`Companions of the homepage`
+  if (kind === 'featured') return t`Homepage companions`
   if (kind === 'referral_code') return before ? t`Referral code ${name}` : t`New referral code ${name}`
   if (!before) return t`New payband ${name}`
   return after ? t`Payband ${name}` : t`Payband ${name} removed`
 }
 
-/** The fields that differ, in words. */
+/** The fields that changed, with readable names and values. */
 export function fieldsOf({ before, after }: SettingChange) {
   const names: Record<string, string> = {
     name: t`Name`,
@@ -32,7 +32,7 @@ export function fieldsOf({ before, after }: SettingChange) {
     disabled: t`Disabled`,
     hidden: t`Hidden`,
     max_uses: t`Uses`,
-    expires_at: t`Ends`,
+    expires_at: t`Expires`,
     subject: t`Subject`,
     heading: t`Heading`,
     text: t`Text`,
@@ -44,29 +44,30 @@ export function fieldsOf({ before, after }: SettingChange) {
   return Object.entries(names).flatMap(([field, name]) => {
     const [was, is] = [before?.[field], after?.[field]]
     if (JSON.stringify(was) === JSON.stringify(is)) return []
-    const said = (value: unknown) =>
+    const display = (value: unknown) =>
       value === undefined || value === null || value === '' ? null : wordsOf(field, value)
-    const [left, right] = typeof was === 'string' && typeof is === 'string' ? apart(was, is) : [was, is]
-    return [{ name, before: said(left), after: said(right) }].filter((one) => one.before ?? one.after)
+    const [left, right] =
+      typeof was === 'string' && typeof is === 'string' ? cutToDifference(was, is) : [was, is]
+    return [{ name, before: display(left), after: display(right) }].filter((one) => one.before ?? one.after)
   })
 }
 
 function wordsOf(field: string, value: unknown): string {
   if (field === 'minimum' || field === 'maximum') return formatMoney(Number(value))
-  if (field === 'fee_bps') return t`${inPercent(Number(value))} %`
+  if (field === 'fee_bps') return t`${inPercent(Number(value))}%`
   if (field === 'expires_at') return formatMoment(String(value))
   if (Array.isArray(value)) return String(value.length)
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
   return String(value)
 }
 
-/** Long texts without what both begin with, and cut off. */
-function apart(was: string, is: string): [string, string] {
-  if (was.length <= SHOWN && is.length <= SHOWN) return [was, is]
+/** Cuts long texts down to the part around their first difference. */
+function cutToDifference(was: string, is: string): [string, string] {
+  if (was.length <= TEXT_MAX && is.length <= TEXT_MAX) return [was, is]
   let same = 0
   while (same < was.length && was[same] === is[same]) same++
   const from = Math.max(0, same - 20)
   const cut = (text: string) =>
-    `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${text.length > from + SHOWN ? '…' : ''}`
+    `${from > 0 ? '…' : ''}${text.slice(from, from + TEXT_MAX)}${text.length > from + TEXT_MAX ? '…' : ''}`
   return [cut(was), cut(is)]
 }

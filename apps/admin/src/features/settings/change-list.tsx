@@ -17,7 +17,7 @@ import { fieldsOf, titleOf } from './change-labels.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './settings.module.css'
 
-/** Every change of settings of some kinds, or of all, the newest first; the latest of each can be undone. */
+/** Changes of settings of the given kinds, or of all, newest first. The latest change of each setting can be undone. */
 export function ChangeList({ kinds }: { kinds?: SettingKind[] }) {
   const query = trpc.staff.settings.changes.useInfiniteQuery({ kinds }, pageOptions)
   const [asked, setAsked] = useState<SettingChange | null>(null)
@@ -28,7 +28,7 @@ export function ChangeList({ kinds }: { kinds?: SettingKind[] }) {
         skeleton={<Skeleton height={200} />}
         empty={
           <EmptyState title={t`No changes yet`}>
-            <Trans>Every change of a setting appears here, and can be undone.</Trans>
+            <Trans>Every change to a setting appears here, and can be undone.</Trans>
           </EmptyState>
         }
       >
@@ -52,7 +52,7 @@ function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void 
       <div className="grow">
         <p>
           <b>{titleOf(change)}</b>{' '}
-          {undoes !== null && <span className="t3 xs">{t`Undone change ${undoes}`}</span>}
+          {undoes !== null && <span className="t3 xs">{t`Reverts change ${undoes}`}</span>}
         </p>
         <ul className={styles.fields}>
           {fieldsOf(change).map(({ name, before, after }) => (
@@ -76,7 +76,7 @@ function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void 
 
 function UndoDialog({ change, onClose }: { change: SettingChange | null; onClose: () => void }) {
   const utils = trpc.useUtils()
-  /** The change whose undoing would move prices. */
+  /** The id of the change whose undo would move prices. */
   const [moving, setMoving] = useState<number | null>(null)
   const close = () => {
     setMoving(null)
@@ -101,17 +101,17 @@ function UndoDialog({ change, onClose }: { change: SettingChange | null; onClose
   return (
     <ConfirmDialog
       open={change !== null}
-      title={isMoving ? t`Move prices into the limits of before?` : t`Undo this change?`}
+      title={isMoving ? t`Move prices into the previous limits?` : t`Undo this change?`}
       text={
         isMoving ? (
           <Trans>
-            Some companions charge a price outside of the limits of before. They would move to the nearest
-            limit, and each companion gets a mail.
+            Some companions' prices are outside the previous limits. They will be moved to the nearest limit,
+            and each companion is told by email.
           </Trans>
         ) : (
           <Trans>
-            {title} goes back to what it was before. Orders that were made meanwhile and prices that were
-            moved stay as they are.
+            {title} goes back to its previous state. Orders made since then, and prices that were moved, stay
+            as they are.
           </Trans>
         )
       }

@@ -28,7 +28,7 @@ const states: Record<StaffCode['state'], { text: MessageDescriptor; tone: Tone }
   disabled: { text: msg`Disabled`, tone: 'danger' },
 }
 
-/** Codes that open an application: whose they are and how often they were used. */
+/** Referral codes, with their owners and uses. */
 export function CodeList({
   search,
   onSearch,
@@ -87,7 +87,7 @@ const columns = (onDisable: (code: StaffCode) => void): Column<StaffCode>[] => [
     cell: ({ uses, max_uses: most }) => (most === null ? uses : t`${uses} of ${most}`),
   },
   {
-    head: t`Ends`,
+    head: t`Expires`,
     figures: true,
     wideOnly: true,
     cell: ({ expires_at: at }) => (at ? <Moment at={at} /> : <span className="t3">{t`Never`}</span>),
@@ -124,7 +124,7 @@ function DisableDialog({ code, onClose }: { code: StaffCode | null; onClose: () 
     <ConfirmDialog
       open={code !== null}
       title={t`Disable ${name}?`}
-      text={<Trans>Nobody can apply with it any more. Applications that were made with it go on.</Trans>}
+      text={<Trans>New applications can't use it. Applications already made with it continue.</Trans>}
       confirm={t`Disable code`}
       cancel={t`Keep code`}
       pending={disable.isPending}

@@ -32,10 +32,10 @@ const written = () =>
   })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The last moment of a day such as 2026-11-20, in UTC. */
+/** The end of a day such as 2026-11-20, in UTC. */
 const endOf = (day: string) => new Date(Date.parse(day) + DAY_MS - 1).toISOString()
 
-/** Makes a code; without a text of its own one is drawn. */
+/** Creates a referral code. Without a typed code, the server generates one. */
 export function NewCode() {
   const utils = trpc.useUtils()
   const create = trpc.staff.referralCodes.create.useMutation()
@@ -58,10 +58,10 @@ export function NewCode() {
           <FormError>{form.formError}</FormError>
           <div className={styles.code}>
             <Field label={t`Code`} aside={t`Optional`} error={form.error('code')}>
-              <Input maxLength={32} placeholder={t`Drawn for you`} {...form.field('code')} />
+              <Input maxLength={32} placeholder={t`Generated for you`} {...form.field('code')} />
             </Field>
             <Field label={t`Uses`} aside={t`Optional`} error={form.error('maxUses')}>
-              <Input inputMode="numeric" placeholder={t`Any number`} {...form.field('maxUses')} />
+              <Input inputMode="numeric" placeholder={t`Unlimited`} {...form.field('maxUses')} />
             </Field>
             <Field label={t`Last day (UTC)`} aside={t`Optional`} error={form.error('expiresAt')}>
               <Input type="date" {...form.field('expiresAt')} />

@@ -15,9 +15,9 @@ const BAND = {
 }
 const SUMS = { revenue: 0, fees: 0, income: 0 }
 const REPLAY = { orders: 0, outside: 0, before: SUMS, after: SUMS, stranded: [], stranded_count: 0 }
-const NOBODY_OUTSIDE = 'Every companion of this payband charges a price within these limits.'
+const NOBODY_OUTSIDE = 'The prices of all companions in this payband are within these limits.'
 
-test('limits that cannot be saved have no replay', async () => {
+test('invalid limits have no replay', async () => {
   renderWithApi(<PaybandDrawer band={BAND} onClose={() => {}} />, (path) =>
     path === 'staff.paybands.replay' ? REPLAY : { permissions: [] },
   )

@@ -29,7 +29,7 @@ const written = () =>
     .object({ name: z.string(), minimum: dollars(), maximum: dollars(), feeBps: percent() })
     .pipe(createPaybandInput)
 
-/** A payband: its terms, and what they would have meant before they are saved. Null: a new one. */
+/** The terms of a payband, with their effect on past orders before they are saved. Null creates a new payband. */
 export function PaybandDrawer({ band, onClose }: { band: StaffPayband | null; onClose: () => void }) {
   const title = band ? band.name : t`New payband`
   return (
@@ -43,7 +43,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
   const utils = trpc.useUtils()
   const create = trpc.staff.paybands.create.useMutation()
   const update = trpc.staff.paybands.update.useMutation()
-  /** Terms that would move prices, until that is confirmed. */
+  /** Terms that would move prices and wait for confirmation. */
   const [asked, setAsked] = useState<PaybandTerms | null>(null)
   const save = async (terms: PaybandTerms, moveStranded: boolean) => {
     const saved = band
@@ -88,7 +88,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
             <Input prefix="$" inputMode="decimal" {...form.field('maximum')} />
           </Field>
         </div>
-        <Field label={t`Fee`} hint={t`Percent of each price, 5 at most`} error={form.error('feeBps')}>
+        <Field label={t`Fee`} hint={t`Percent of each price, at most 5`} error={form.error('feeBps')}>
           <Input inputMode="decimal" {...form.field('feeBps')} />
         </Field>
         <Button type="submit" variant="primary" loading={form.pending}>
@@ -98,7 +98,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
       {band && entered.success && <Replay replay={replay} />}
       {band && !entered.success && (
         <p className="t2 sm">
-          <Trans>What these terms would have meant is shown once they are right: {wrong}.</Trans>
+          <Trans>Fix the terms to see their effect: {wrong}.</Trans>
         </p>
       )}
       <MoveDialog
@@ -122,7 +122,7 @@ type MoveDialogProps = {
   onConfirm: (terms: PaybandTerms) => void
 }
 
-/** Says whose prices would move, and asks. */
+/** Shows whose prices would move, and asks for confirmation. */
 function MoveDialog({ replay, asked, pending, onCancel, onConfirm }: MoveDialogProps) {
   const names = replay?.stranded.slice(0, 5).map(({ name }) => name) ?? []
   const more = (replay?.stranded_count ?? 0) - names.length
@@ -133,8 +133,8 @@ function MoveDialog({ replay, asked, pending, onCancel, onConfirm }: MoveDialogP
       title={t`Move prices into the new limits?`}
       text={
         <Trans>
-          The prices of {whose} are outside of the new limits. They would move to the nearest limit, and each
-          companion gets a mail.
+          The prices of {whose} are outside the new limits. They will be moved to the nearest limit, and each
+          companion is told by email.
         </Trans>
       }
       confirm={t`Save and move prices`}

@@ -11,10 +11,10 @@ import { trpc } from '../../lib/trpc.ts'
 import { inPercent } from './amounts.ts'
 
 const columns = (): ConsoleColumn<StaffPayband>[] => [
-  { id: 'name', head: t`Band`, cell: ({ name }) => name },
+  { id: 'name', head: t`Payband`, cell: ({ name }) => name },
   { id: 'minimum', head: t`Minimum`, figures: true, cell: ({ minimum }) => formatMoney(minimum) },
   { id: 'maximum', head: t`Maximum`, figures: true, cell: ({ maximum }) => formatMoney(maximum) },
-  { id: 'fee', head: t`Fee`, figures: true, cell: ({ fee_bps: fee }) => t`${inPercent(fee)} %` },
+  { id: 'fee', head: t`Fee`, figures: true, cell: ({ fee_bps: fee }) => t`${inPercent(fee)}%` },
   {
     id: 'companions',
     head: t`Companions`,

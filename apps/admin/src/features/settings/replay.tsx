@@ -15,15 +15,15 @@ interface Row {
 }
 
 const columns = (): Column<Row>[] => [
-  { head: t`Last orders`, names: true, cell: ({ what }) => what },
-  { head: t`As it was`, figures: true, cell: ({ before }) => formatMoney(before) },
+  { head: t`Past orders`, names: true, cell: ({ what }) => what },
+  { head: t`Actual`, figures: true, cell: ({ before }) => formatMoney(before) },
   { head: t`With these terms`, figures: true, cell: ({ after }) => formatMoney(after) },
   { head: t`Difference`, figures: true, cell: ({ before, after }) => difference(after - before) },
 ]
 
 const difference = (cents: number): string => (cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents))
 
-/** What the terms would have meant for the payband's last orders, and whose prices are outside of them now. */
+/** The effect of new terms on the payband's last orders, and the companions whose prices are outside them. */
 export function Replay({ replay }: { replay: PaybandReplay | undefined }) {
   if (!replay) return <Skeleton height={140} />
   const { orders, outside, before, after } = replay
@@ -33,19 +33,19 @@ export function Replay({ replay }: { replay: PaybandReplay | undefined }) {
     { what: t`Companions' income`, before: before.income, after: after.income },
   ]
   return (
-    <section className={styles.replay} aria-label={t`What it would have meant`} aria-live="polite">
+    <section className={styles.replay} aria-label={t`Effect on past orders`} aria-live="polite">
       <h3>
-        <Trans>What it would have meant</Trans>
+        <Trans>Effect on past orders</Trans>
       </h3>
       {orders === 0 ? (
         <p className="t2 sm">
-          <Trans>No order of this payband has been charged yet.</Trans>
+          <Trans>No order in this payband has been charged yet.</Trans>
         </p>
       ) : (
         <>
           <Table
             dense
-            label={t`What it would have meant`}
+            label={t`Effect on past orders`}
             columns={columns()}
             rows={rows}
             rowKey={({ what }) => what}
@@ -54,9 +54,9 @@ export function Replay({ replay }: { replay: PaybandReplay | undefined }) {
             <Plural value={orders} one="The last charged order," other="The last # charged orders," />{' '}
             <Plural
               value={outside}
-              _0="all of them within the limits."
-              one="# of them at another price, moved to the nearest limit."
-              other="# of them at another price, moved to the nearest limit."
+              _0="all within the limits."
+              one="# at a different price, moved to the nearest limit."
+              other="# at a different price, moved to the nearest limit."
             />
           </p>
         </>
@@ -71,13 +71,17 @@ function Stranded({ replay: { stranded, stranded_count: count } }: { replay: Pay
   if (count === 0)
     return (
       <p className="t2 sm">
-        <Trans>Every companion of this payband charges a price within these limits.</Trans>
+        <Trans>The prices of all companions in this payband are within these limits.</Trans>
       </p>
     )
   return (
     <>
       <h3>
-        <Plural value={count} one="# companion is outside" other="# companions are outside" />
+        <Plural
+          value={count}
+          one="# companion is outside the limits"
+          other="# companions are outside the limits"
+        />
       </h3>
       <ul className={styles.stranded}>
         {stranded.map(({ id, name, price, moved_to: moved }) => (

@@ -2,10 +2,10 @@ import type { PaybandReplay, PaybandTerms, StaffPayband } from '@queuemate/contr
 import { trpc } from '../../lib/trpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
-/** Milliseconds without a change before terms are replayed. */
+/** Milliseconds without a change before the terms are replayed. */
 const PAUSE_MS = 250
 
-/** What terms that are being written would have meant for the payband's last orders; nothing while they are typed. */
+/** The effect of the entered terms on the payband's last orders; undefined while the person is typing. */
 export function useReplay(band: StaffPayband | null, terms: PaybandTerms | null): PaybandReplay | undefined {
   const { minimum, maximum, feeBps } = terms ?? {}
   const key = terms ? JSON.stringify({ minimum, maximum, feeBps }) : null

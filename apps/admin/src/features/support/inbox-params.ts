@@ -3,7 +3,7 @@ import { TICKET_CATEGORIES } from '@queuemate/contracts/support/categories'
 import { z } from 'zod'
 import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
-/** What the inbox shows, as the address says it. */
+/** The filters of the inbox, as stored in the URL. */
 export const inboxParams = z.object({
   list: z.enum(TICKET_LISTS).catch('waiting'),
   q: freeText,

@@ -32,7 +32,7 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
     <>
       <div className={filterStyles.filters}>
         <SearchField
-          label={t`Name, address, text or number`}
+          label={t`Name, email, text or number`}
           value={params.q}
           onChange={(q) => onChange({ q })}
         />
@@ -91,7 +91,7 @@ const columns = (): ConsoleColumn<StaffTicketItem>[] => [
   },
   {
     id: 'at',
-    head: t`Written`,
+    head: t`Sent`,
     figures: true,
     wideOnly: true,
     cell: ({ created_at: at }) => (
@@ -111,8 +111,8 @@ function Nothing({ params: { list, q, category, mine } }: { params: InboxParams 
     )
   if (list === 'waiting')
     return (
-      <EmptyState bare title={t`Everyone has an answer`}>
-        <Trans>New messages appear here as they come, those that wait the longest first.</Trans>
+      <EmptyState bare title={t`All caught up`}>
+        <Trans>New messages appear here as they arrive, the longest waiting first.</Trans>
       </EmptyState>
     )
   return <EmptyState bare title={list === 'open' ? t`No open tickets` : t`No closed tickets`} />

@@ -6,7 +6,7 @@ import { i18n } from '@queuemate/i18n/i18n'
 const CATEGORIES: Record<TicketCategory, MessageDescriptor> = {
   placing_order: msg`Placing an order`,
   companion: msg`A companion`,
-  customer: msg`A customer`,
+  customer: msg`A player`,
   payouts: msg`Payouts`,
   account: msg`Account or rank`,
   other: msg`Other`,

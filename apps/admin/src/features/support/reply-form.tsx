@@ -17,7 +17,7 @@ import styles from './support.module.css'
 
 const written = staffReplyInput.pick({ text: true })
 
-/** Answers a ticket, alone or together with closing it. */
+/** Replies to a ticket, and optionally closes it. */
 export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
   const { id, name, replies } = ticket
   const field = useRef<HTMLDivElement>(null)
@@ -30,13 +30,13 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
     initial: { text: '' },
     onSubmit: async ({ text }) => {
       const close = closing.current
-      // What is shown here is what was read.
+      // The last reply that the author has seen.
       const seen = replies.at(-1)?.id ?? 0
       const answered = await reply.mutateAsync({ id, text, close, seen })
       utils.staff.support.get.setData({ id }, answered)
       void utils.staff.support.list.invalidate()
       form.set('text', '')
-      showToast('success', close ? t`Sent, and the ticket is closed` : t`Sent`)
+      showToast('success', close ? t`Reply sent and ticket closed` : t`Reply sent`)
     },
   })
   useUnsavedChanges(form.dirty)
@@ -77,5 +77,5 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
   )
 }
 
-// A function: `$&` in a name would stand for what is replaced.
+// A replacer function, because `$&` in a name has a special meaning in a replacement string.
 const fill = (text: string, name: string) => text.replaceAll('{name}', () => name.split(' ')[0] ?? name)

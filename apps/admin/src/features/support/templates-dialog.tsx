@@ -18,10 +18,10 @@ import styles from './support.module.css'
 /** Replaced in reply-form.tsx. */
 const PLACEHOLDER = '{name}'
 
-/** What is being written: a template, a new one, or nothing while the list is shown. */
+/** The template being edited, or a new one; null while the list is shown. */
 type Edited = SupportTemplate | 'new' | null
 
-/** The texts that staff answer with: a list, and one of them to change. */
+/** The list of reply templates, and a form to edit one. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Edited>(null)
   const templates = trpc.staff.support.templates.useQuery().data ?? []
@@ -36,7 +36,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
               <Trans>Reply templates</Trans>
             </DialogTitle>
             <p>
-              <Trans>Texts for replies that are written often.</Trans>
+              <Trans>Saved texts for common replies.</Trans>
             </p>
             <ul className={styles.templates}>
               {templates.map((template) => (
@@ -87,7 +87,7 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
   return (
     <DialogForm
       form={form}
-      title={template ? t`Change template` : t`New template`}
+      title={template ? t`Edit template` : t`New template`}
       confirm={t`Save template`}
       cancel={t`Back`}
       onClose={onDone}
@@ -97,7 +97,7 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
       </Field>
       <Field
         label={t`Text`}
-        hint={t`The first name of the person takes the place of ${PLACEHOLDER}.`}
+        hint={t`${PLACEHOLDER} is replaced with the person's first name.`}
         error={form.error('text')}
       >
         <TextArea rows={7} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />

@@ -4,14 +4,14 @@ import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { Moment } from '../../lib/times.tsx'
 import styles from './support.module.css'
 
-/** What was said, the oldest first. */
+/** The conversation, oldest message first. */
 export function Thread({ ticket }: { ticket: StaffTicket }) {
   const { name, message, created_at: at, replies } = ticket
   return (
     <ol className={styles.thread} aria-label={t`Conversation`}>
-      <Said author={name} text={message} at={at} />
+      <Message author={name} text={message} at={at} />
       {replies.map((reply) => (
-        <Said
+        <Message
           key={reply.id}
           isStaff={reply.from_staff}
           author={reply.author ?? t`Deleted account`}
@@ -23,7 +23,7 @@ export function Thread({ ticket }: { ticket: StaffTicket }) {
   )
 }
 
-function Said({
+function Message({
   author,
   text,
   at,

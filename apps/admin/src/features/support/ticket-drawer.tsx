@@ -16,7 +16,7 @@ import styles from './support.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
 import { Thread } from './thread.tsx'
 
-/** One ticket beside the inbox: what it is about, what was said, and the reply. */
+/** One ticket beside the inbox: its facts, the conversation and the reply form. */
 export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const ticket = trpc.staff.support.get.useQuery({ id })
   const { data } = ticket
@@ -39,7 +39,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
         bare
         query={ticket}
         skeleton={<Skeleton height={160} />}
-        missing={<Missing to="/support" label={t`Back to the tickets`} />}
+        missing={<Missing to="/support" label={t`Back to tickets`} />}
       >
         {(shown) => (
           <div className={styles.ticket}>
@@ -47,13 +47,13 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
             <Thread ticket={shown} />
             {isOwn ? (
               <p className="t2 sm">
-                <Trans>You wrote this ticket, so another member of staff has to answer it.</Trans>
+                <Trans>You wrote this ticket, so another member of staff has to reply.</Trans>
               </p>
             ) : shown.status === 'open' ? (
               <ReplyForm key={shown.id} ticket={shown} />
             ) : (
               <p className="t2 sm">
-                <Trans>This ticket is closed. Reopen it to answer.</Trans>
+                <Trans>This ticket is closed. Reopen it to reply.</Trans>
               </p>
             )}
           </div>
@@ -76,13 +76,13 @@ function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const take = () => assign.mutate({ id, assignee: isMine ? null : (staff?.id ?? null) })
   const finish = () => !isOwn && (isOpen ? close.mutate({ id }) : reopen.mutate({ id }))
   useShortcuts(t`Ticket`, [
-    { key: 'm', label: isMine ? t`Give the ticket back` : t`Take the ticket`, run: take },
+    { key: 'm', label: isMine ? t`Unassign the ticket` : t`Assign the ticket to me`, run: take },
     { key: 'e', label: isOpen ? t`Close the ticket` : t`Reopen the ticket`, run: finish },
   ])
   return (
     <>
       <Button onClick={take} loading={assign.isPending}>
-        {isMine ? <Trans>Give back</Trans> : <Trans>Take it</Trans>}
+        {isMine ? <Trans>Unassign</Trans> : <Trans>Assign to me</Trans>}
       </Button>
       <Button onClick={finish} disabled={isOwn} loading={close.isPending || reopen.isPending}>
         {isOpen ? <Trans>Close ticket</Trans> : <Trans>Reopen ticket</Trans>}
@@ -91,13 +91,13 @@ function TicketActions({ ticket }: { ticket: StaffTicket }) {
   )
 }
 
-/** Whether the member of staff wrote the ticket, which others then answer. */
+/** Whether the signed-in member of staff wrote the ticket. Only others may reply to it. */
 function useIsAuthor(ticket: StaffTicket | undefined): boolean {
   const id = useStaff()?.id
   return id !== undefined && ticket?.person?.id === id
 }
 
-/** What follows a change of a ticket: everything shows it, or a toast says why it was not made. */
+/** Mutation options: updates the caches after a change, or shows a toast if it fails. */
 function useTicketChange() {
   const utils = trpc.useUtils()
   return {

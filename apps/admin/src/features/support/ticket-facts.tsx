@@ -15,7 +15,7 @@ import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
 import { categoryName } from './labels.ts'
 
-/** Who wrote, about what, and who answers. */
+/** Who wrote the ticket, what it is about, and who it is assigned to. */
 export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
   const { person, email, category, assignee, created_at: at } = ticket
   const mayReadPeople = useMay('people')
@@ -25,7 +25,7 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
         <TicketState ticket={ticket} />
       </Fact>
       <Fact label={t`Account`}>
-        {!person && <Trans>None: replies go by mail alone</Trans>}
+        {!person && <Trans>None (replies are sent by email only)</Trans>}
         {person &&
           (mayReadPeople ? (
             <Link className="link" to={`/people/${person.id}`}>
@@ -35,7 +35,7 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
             `@${person.username}`
           ))}
       </Fact>
-      <Fact label={t`Address`} className={styles.breaks}>
+      <Fact label={t`Email`} className={styles.breaks}>
         {email}
       </Fact>
       <Fact label={t`About`}>{categoryName(category)}</Fact>
@@ -43,7 +43,7 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
         <OrderLink key={ticket.order_id} ticket={ticket} />
       </Fact>
       <Fact label={t`Assigned to`}>{assignee?.name ?? t`None`}</Fact>
-      <Fact label={t`Written`}>
+      <Fact label={t`Sent`}>
         <Moment at={at} />
       </Fact>
     </Facts>
@@ -59,7 +59,7 @@ const TicketState = ({ ticket: { status, waiting_since: since } }: { ticket: Sta
     </Badge>
   )
 
-/** The order that the ticket is about, or a field to say which. */
+/** The order that the ticket is about, or a form to link one. */
 function OrderLink({ ticket: { id, order_id: orderId } }: { ticket: StaffTicket }) {
   const utils = trpc.useUtils()
   const [isOpen, setOpen] = useState(false)

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { Menu, MenuToggle } from '@queuemate/ui/menu'
 
-/** A column of a list of the console. The first one names the row and leads to it. */
+/** A column of a console list. The first column names the row and links to it. */
 export interface ConsoleColumn<Row> {
   id: string
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right. */
+  /** Right-aligned figures. */
   figures?: boolean
-  /** Left out below 992 px. */
+  /** Hidden below 992 px. */
   wideOnly?: boolean
   className?: string
 }
 
-/** `hide` of the address: ids of columns, separated by commas. */
+/** Parses the `hide` parameter of the URL: column ids, separated by commas. */
 export const hiddenOf = (hide: string | undefined): string[] => hide?.split(',').filter(Boolean) ?? []
 
-/** Which columns a list shows. The first one always is. */
+/** Chooses the visible columns of a list. The first column is always visible. */
 export function ColumnsMenu<Row>({
   columns,
   hidden,

@@ -16,19 +16,19 @@ import { useRowFocus } from './use-row-focus.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
 
-/** Pixels, as in the look: staff get rows of 40 px. */
+/** The height of a row in pixels, as in the design. */
 const ROW = 40
-/** The next page is read when this many rows are left below. */
+/** The next page is fetched when this many rows are left below. */
 const AHEAD = 20
 
 type DataTableProps<Row> = Rows<Row> & {
-  /** Says what the table holds. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly ConsoleColumn<Row>[]
-  /** Ids of columns that are not shown. */
+  /** Ids of hidden columns. */
   hidden?: readonly string[]
   rowKey: (row: Row) => string
-  /** Where a row leads; the first column is the link. */
+  /** The link of a row, shown in the first column. */
   hrefOf: (row: Row) => string
   /** The row that is open beside the table. */
   openKey?: string | undefined
@@ -39,8 +39,8 @@ type DataTableProps<Row> = Rows<Row> & {
 const NONE: readonly string[] = []
 
 /**
- * A long list: only the rows in sight are in the page, and the next ones are read as it scrolls. J, K and the arrows
- * move along the rows, Enter opens one.
+ * A virtualized list: only visible rows are in the DOM, and more are fetched on scroll. J, K and the arrow keys move
+ * between rows, Enter opens one.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -59,14 +59,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props
   const scroller = useRef<HTMLDivElement>(null)
   const count = rows?.length ?? 0
-  // No compiler memoizes what this returns.
+  // The React compiler cannot memoize this hook's return value.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 12,
-    // The head, which stays at the top, is part of what scrolls.
+    // Leaves room for the sticky table head.
     scrollPaddingEnd: 36,
   })
   const items = virtual.getVirtualItems()
@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <section
         ref={scroller}
         className={clsx(styles.scroll, isStale && marks.stale)}
-        // What scrolls can be reached by keyboard.
+        // A scrollable element must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={label}
@@ -173,7 +173,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const PRESSED = ['a', 'button'].join()
 
-/** A row leads where its link does. The link gets the focus, to which the panel returns it. */
+/** Clicking a row follows its link. The link gets the focus, so that the panel can return it when it closes. */
 function pressLink({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   if (target instanceof Element && target.closest(PRESSED)) return
   const link = currentTarget.querySelector<HTMLElement>('[data-row]')
@@ -181,5 +181,5 @@ function pressLink({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   link?.click()
 }
 
-/** The room of the rows that are not in the page. */
+/** A spacer for the rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => <tr aria-hidden="true" style={{ height }} />

@@ -1,9 +1,9 @@
 import { Select } from '@queuemate/ui/select'
 
-/** What "everything" is called among the values: a select has no empty one. */
+/** The value for "all", because a select has no empty value. */
 const ALL = 'all'
 
-/** One filter of a list: a few words, or all of them. */
+/** A filter with a few options, or all of them. */
 export function FilterSelect<W extends string>({
   label,
   all,
@@ -12,7 +12,7 @@ export function FilterSelect<W extends string>({
   onChange,
 }: {
   label: string
-  /** "Any status". */
+  /** The label for no filter, for example "Any status". */
   all: string
   value: W | undefined
   options: readonly { value: W; label: string }[]

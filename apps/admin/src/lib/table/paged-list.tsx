@@ -8,16 +8,16 @@ import styles from './data-table.module.css'
 import type { Rows } from './use-pages.ts'
 
 type PagedListProps<Row> = Rows<Row> & {
-  /** Shown until the first rows are there. */
+  /** Shown until the first rows have loaded. */
   skeleton: ReactNode
   empty: ReactNode
   className?: string | undefined
-  /** The rows reach the edges of what is around them; the button does not. */
+  /** Whether the rows touch the edges of their container, so that the button needs a margin. */
   inset?: boolean
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that is short enough to be whole in the page, and grows by a button. */
+/** A list without virtualization, extended with a "Show more" button. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { rows, isStale, error, hasMore, isLoadingMore, loadMore, retry, skeleton, empty, className, inset } =
     props

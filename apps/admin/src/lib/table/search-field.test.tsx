@@ -6,7 +6,7 @@ import { SearchField } from './search-field.tsx'
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
 
-/** A field whose address takes over each text only when the test says so. */
+/** A field whose URL value changes only when the test calls `take`. */
 function open(pauseMs?: number) {
   const asked: (string | undefined)[] = []
   const at = (value: string | undefined) => (
@@ -19,7 +19,7 @@ function open(pauseMs?: number) {
   return { asked, field, user, pause, take: (value: string | undefined) => rerender(at(value)) }
 }
 
-test('no letter is lost when the address says an earlier text while a person writes on', async () => {
+test('no letter is lost when the URL has an older text while the person keeps typing', async () => {
   const { asked, field, user, pause, take } = open()
   await user.type(field(), 'sam')
   pause(200)
@@ -34,7 +34,7 @@ test('no letter is lost when the address says an earlier text while a person wri
   expect([field().value, asked.at(-1)]).toEqual(['samantha', 'samantha'])
 })
 
-test('what changed the address otherwise is shown in the field', async () => {
+test('the field shows a URL value that another control has set', async () => {
   const { asked, field, user, pause, take } = open()
   await user.type(field(), 'sam')
   pause(200)
@@ -45,7 +45,7 @@ test('what changed the address otherwise is shown in the field', async () => {
   expect(asked).toEqual(['sam'])
 })
 
-test('a search waits as long as its list says, and not at all after Enter', async () => {
+test('a search waits for the given pause, and runs immediately on Enter', async () => {
   const { asked, field, user, pause } = open(600)
   await user.type(field(), 'sam')
   pause(400)

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Input } from '@queuemate/ui/input'
 import { useShortcuts } from '../shortcuts.ts'
 
-/** Milliseconds without a key before a search is made. */
+/** Milliseconds without a keystroke before the search runs. */
 const PAUSE_MS = 200
 
-/** Searches a list while a person writes, and at once on Enter. `/` leads here, Escape empties it. */
+/** Searches a list while typing, and immediately on Enter. `/` focuses the field, Escape clears it. */
 export function SearchField({
   label,
   value,
@@ -21,7 +21,7 @@ export function SearchField({
 }) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value ?? '')
-  /** What the address says, and the texts of this field that it does not say yet. */
+  /** The URL's value, followed by texts sent from this field that the URL does not have yet. */
   const sent = useRef([value ?? ''])
   const send = useEffectEvent((next: string) => {
     if (next === sent.current.at(-1)) return
@@ -38,11 +38,11 @@ export function SearchField({
       sent.current.splice(0, own)
       return
     }
-    // The address changed without this field: by Back, or by a saved filter.
+    // The URL was changed elsewhere, by Back or a saved filter.
     sent.current = [value ?? '']
     setText(value ?? '')
   }, [value])
-  useShortcuts(t`Search`, [{ key: '/', label: t`Go to the search`, run: () => field.current?.focus() }])
+  useShortcuts(t`Search`, [{ key: '/', label: t`Go to search`, run: () => field.current?.focus() }])
   return (
     <Input
       ref={field}

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 
 /**
- * What a list shows, as parameters of the address: it can be shared, saved and gone back to. Fields of `schema` are texts with
- * `.catch(…)`: what an address says wrongly counts as not said. A change replaces the address.
+ * The filters of a list as URL parameters, so that they can be shared and saved. The fields of `schema` are strings
+ * with `.catch(…)`: an invalid value counts as missing. Changes replace the history entry.
  */
 export function useAddressParams<S extends z.ZodObject>(schema: S) {
   const [address, setAddress] = useSearchParams()
   const text = address.toString()
   const params = useMemo(() => schema.parse(Object.fromEntries(new URLSearchParams(text))), [schema, text])
-  /** Fields that are undefined or empty leave the address. */
+  /** Removes fields that are undefined or empty. */
   const change = (patch: Partial<Record<keyof z.output<S> & string, string | undefined>>) =>
     setAddress(
       (before) => {
@@ -26,9 +26,9 @@ export function useAddressParams<S extends z.ZodObject>(schema: S) {
   return [params, change] as const
 }
 
-/** A parameter that is one of a few values. */
+/** A parameter with one of a few values. */
 export const oneOf = <const W extends readonly [string, ...string[]]>(values: W) =>
   z.enum(values).optional().catch(undefined)
 
-/** A parameter that is text. */
+/** A free-text parameter. */
 export const freeText = z.string().trim().max(200).optional().catch(undefined)

@@ -13,11 +13,11 @@ interface Pages<Row> {
 }
 
 export interface Rows<Row> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   rows: readonly Row[] | undefined
-  /** The rows are those of the filter before, until those of this one are there. */
+  /** Whether the rows still belong to the previous filter. */
   isStale: boolean
-  /** Why nothing can be shown, or why the next page did not come. */
+  /** Why the list, or its next page, could not be loaded. */
   error: unknown
   hasMore: boolean
   isLoadingMore: boolean
@@ -25,7 +25,7 @@ export interface Rows<Row> {
   retry: () => void
 }
 
-/** The rows of a list that is read in pages; for `useInfiniteQuery` of tRPC. */
+/** The rows of a paginated list, from tRPC's `useInfiniteQuery`. */
 export function usePages<Row>(query: Pages<Row>): Rows<Row> {
   const { data, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = query
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
@@ -42,7 +42,7 @@ export function usePages<Row>(query: Pages<Row>): Rows<Row> {
   }
 }
 
-/** The rows of a short list that is read as a whole. */
+/** The rows of a list without pagination. */
 export function allRows<Row>(query: {
   data: readonly Row[] | undefined
   error: unknown
@@ -59,7 +59,7 @@ export function allRows<Row>(query: {
   }
 }
 
-/** Options of every paged list. */
+/** The query options for every paginated list. */
 export const pageOptions = {
   placeholderData: keepPreviousData,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,

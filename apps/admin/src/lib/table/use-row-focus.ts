@@ -13,9 +13,9 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
   End: (_index, count) => count - 1,
 }
 
-/** Moves the focus from row to row, also to rows that are not in the page yet. */
+/** Moves the focus between rows, including rows that are not rendered yet. */
 export function useRowFocus({ scroller, count, scrollTo }: RowFocus) {
-  /** The row that gets the focus as soon as it is there. */
+  /** The row to focus as soon as it is rendered. */
   const wanted = useRef<number | null>(null)
   const linkAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useRowFocus({ scroller, count, scrollTo }: RowFocus) {
         goTo(next(index, count))
       },
     },
-    /** From the focused row, from the open one, or from the first. */
+    /** Starts at the focused row, at the open row, or before the first. */
     move(step: 1 | -1) {
       const active = document.activeElement
       const from =

@@ -44,10 +44,10 @@ export function assertKnownChoices(unknown: {
   const issues: Issue[] = []
   if (unknown.country) issues.push({ path: 'country', message: 'Please select a country!' })
   for (const language of unknown.languages) {
-    issues.push({ path: 'languages', message: `There is no language "${language}" to choose` })
+    issues.push({ path: 'languages', message: `There is no language "${language}"` })
   }
   for (const timezone of unknown.timezones) {
-    issues.push({ path: 'timezones', message: `There is no time zone "${timezone}" to choose` })
+    issues.push({ path: 'timezones', message: `There is no time zone "${timezone}"` })
   }
   if (issues.length > 0) throw invalid(issues)
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../market/cursor.ts'
 import type { GridQuery, PageBody } from '../../market/pages.ts'
 
-const UNSTORABLE = 'A value has characters or a size that cannot be kept'
+const UNSTORABLE = 'A value has a size or characters that cannot be stored'
 
 /**
  * Companions the caller's rank may queue with, available first (contract §2 `marketplace/*`, §5, spec §5). Who has no rank

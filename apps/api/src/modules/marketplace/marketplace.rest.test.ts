@@ -73,7 +73,7 @@ describe('GET marketplace/eligible', () => {
         player,
         '?q=%00',
         422,
-        { msg: 'invalid_input', message: 'A value has characters or a size that cannot be kept' },
+        { msg: 'invalid_input', message: 'A value has a size or characters that cannot be stored' },
       ],
     ] as const
     for (const [user, query, status, body] of refusals) {

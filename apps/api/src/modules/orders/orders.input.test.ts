@@ -108,7 +108,7 @@ describe('a move that is not allowed', () => {
     clock.forward(60.1)
     expect(await accept(theirs)).toMatchObject({
       status: 409,
-      body: { msg: 'invalid_transition', message: 'The 60 seconds to accept are over' },
+      body: { msg: 'invalid_transition', message: 'The 60 seconds to accept have ended' },
     })
     expect(await call(mine, 'POST', 'order/expire')).toMatchObject({
       status: 200,
@@ -124,7 +124,7 @@ describe('a move that is not allowed', () => {
       await call(theirs, 'POST', 'order/status/cancelled', { reason: 'customer_unresponsive' }),
     ).toMatchObject({
       status: 409,
-      body: { message: 'You may cancel for an unresponsive customer 3 minutes after accepting' },
+      body: { message: 'You can cancel because of an unresponsive player 3 minutes after accepting' },
     })
     expect(await call(theirs, 'POST', 'order/status/cancelled', { reason: 'bored' })).toMatchObject(
       refused(422, 'invalid_input'),

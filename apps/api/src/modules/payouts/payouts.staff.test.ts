@@ -270,7 +270,7 @@ describe('list and retry', () => {
     await report(db, order)
     expect(await retry()).toMatchObject({
       status: 409,
-      error: { message: 'Nothing of this payout can be paid now' },
+      error: { message: 'Nothing in this payout can be paid right now' },
     })
     expect(await payoutsOf(db, user.id)).toEqual([`${WEEK} 1900 failed`])
     expect(await callProven(staff, 'retry', { payoutId: 0 })).toMatchObject({ status: 422 })

@@ -17,12 +17,12 @@ export async function retryPayout(ctx: Context, actor: StaffActor, payoutId: num
   const payout = await sending.findById(ctx.db, payoutId)
   if (!payout) throw new AppError('not_found')
   if (payout.status !== 'failed') {
-    throw new AppError('invalid_transition', 'Only a payout that failed can be tried again')
+    throw new AppError('invalid_transition', 'Only a failed payout can be retried')
   }
   if (await renew(ctx, payoutId, actor)) return
   if (await isOnHold(ctx.db, payout.companion_id, ctx.clock.now()))
     throw new AppError('invalid_transition', "This companion's payouts are on hold")
-  throw new AppError('invalid_transition', 'Nothing of this payout can be paid now')
+  throw new AppError('invalid_transition', 'Nothing in this payout can be paid right now')
 }
 
 /** The daily job of a failed payout. One that has nothing to pay now is looked at again the next day. */

@@ -9,7 +9,7 @@ import { CardStep } from './card-step.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 
-const why = 'There is not enough money on the card.'
+const why = 'There are insufficient funds on the card.'
 const explained = `$15.00 for order 12: ${why}`
 const refusal = { order_id: 12, amount: 1500, why }
 const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2099, country: null }

@@ -31,7 +31,7 @@ test('the exported file follows the filters and has every page', async () => {
 
 test('with an invalid date range, nothing is fetched and nothing can be exported', async () => {
   const { inputsOf } = open(none, '?from=2026-03-22&to=2026-03-01')
-  expect(await screen.findByText('The last day comes before the first')).toBeVisible()
+  expect(await screen.findByText('The last day must not be before the first')).toBeVisible()
   expect(screen.getByLabelText('To', { exact: true })).toBeInvalid()
   expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
   expect(inputsOf('companions.orderHistory')).toEqual([])

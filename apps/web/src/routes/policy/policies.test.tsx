@@ -9,11 +9,11 @@ import { Component as Terms } from './terms.tsx'
 import { Component as Use } from './use.tsx'
 
 const pages: [string, ComponentType, string, string][] = [
-  ['Privacy policy', Privacy, 'What we keep', '22 November 2026'],
-  ['Terms of service', Terms, 'What Queuemate is', '20 November 2026'],
-  ['Disclaimer', Disclaimer, 'No connection to the publisher', '20 November 2026'],
-  ['Cookies', Cookies, 'What is stored', '22 November 2026'],
-  ['Acceptable use', Use, 'Do', '20 November 2026'],
+  ['Privacy policy', Privacy, 'What we keep', '25 November 2026'],
+  ['Terms of service', Terms, 'What Queuemate is', '25 November 2026'],
+  ['Disclaimer', Disclaimer, 'No connection to the publisher', '25 November 2026'],
+  ['Cookies', Cookies, 'What is stored', '25 November 2026'],
+  ['Acceptable use', Use, 'Do', '25 November 2026'],
 ]
 
 test.each(pages)(

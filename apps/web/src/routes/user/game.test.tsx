@@ -8,7 +8,7 @@ import { Component as Receipt } from './receipt.tsx'
 
 const me = { name: 'Sam Reyes', username: 'samreyes', role: 'user' }
 const common = { 'accounts.me': me, 'accounts.blocks': { items: [] } }
-const why = 'There is not enough money on the card.'
+const why = 'There are insufficient funds on the card.'
 
 const open = (record: unknown, id: string | number = 12, more = {}) =>
   show(

@@ -4,11 +4,11 @@ import { FormError } from '@queuemate/ui/field'
 
 type ChangedAlertProps = {
   refusal: string | undefined
-  /** Set when another member of staff was faster: drops what is written and shows theirs. */
+  /** Set when another member of staff has changed the setting: discards the form and shows their version. */
   onReload: (() => void) | null
 }
 
-/** Why a setting was not saved, with the way to what it is now. */
+/** Why a setting was not saved, with a button that loads the current version. */
 export function ChangedAlert({ refusal, onReload }: ChangedAlertProps) {
   if (!refusal) return null
   return (
@@ -16,7 +16,7 @@ export function ChangedAlert({ refusal, onReload }: ChangedAlertProps) {
       <FormError>{refusal}</FormError>
       {onReload && (
         <Button size="sm" onClick={onReload}>
-          <Trans>Show it as it is now</Trans>
+          <Trans>Load the current version</Trans>
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ import { useEdit } from './use-edit.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './content.module.css'
 
-/** Whom the homepage shows first, in which order. */
+/** The companions that the homepage shows first, in order. */
 export function Featured() {
   const query = trpc.staff.settings.featured.useQuery()
   const edit = useEdit(query.refetch)
@@ -35,7 +35,7 @@ export function Featured() {
 }
 
 function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType<typeof useEdit> }) {
-  // What was read at the start: a change of another person is refused by the server, not taken over.
+  // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ version, companions: before }] = useState(featured)
   const [chosen, setChosen] = useState(before)
   const [refusal, setRefusal] = useState<string>()
@@ -57,14 +57,14 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
     <div className={styles.narrow}>
       <p className="t2">
         <Trans>
-          The homepage shows {FEATURED_MAX} companions: these first, then those with the most matches. It
-          leaves out who is disabled, banned or without a picture.
+          The homepage shows {FEATURED_MAX} companions: these first, then those with the most matches.
+          Companions who are disabled, banned or without a picture are left out.
         </Trans>
       </p>
       <ChangedAlert refusal={refusal} onReload={edit.onReload} />
       {chosen.length === 0 && (
         <EmptyState bare title={t`No companions chosen`}>
-          <Trans>The homepage shows those with the most matches.</Trans>
+          <Trans>The homepage shows the companions with the most matches.</Trans>
         </EmptyState>
       )}
       <ol className={styles.chosen} aria-label={t`Chosen companions`}>
@@ -76,7 +76,7 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
             </span>
             {!companion.shown && (
               <Badge tone="neutral">
-                <Trans>Not shown now</Trans>
+                <Trans>Not currently shown</Trans>
               </Badge>
             )}
             <Button

@@ -3,7 +3,7 @@ import type { SettingKind } from '@queuemate/contracts/staff/settings'
 import { ChangeList } from '../change-list.tsx'
 import styles from './content.module.css'
 
-/** The changes of some settings below their list. */
+/** The history of changes, shown below a list of settings. */
 export function History({ kinds }: { kinds: SettingKind[] }) {
   return (
     <section className={styles.history}>

@@ -22,7 +22,7 @@ type LookupDrawerProps = {
   onClose: () => void
 }
 
-/** A value of a list: its name, and whether it is offered. */
+/** Edits a value of a list: its name, and whether people can choose it. */
 export function LookupDrawer({ kind, entry, refetch, onClose }: LookupDrawerProps) {
   const edit = useEdit(refetch)
   return (
@@ -46,7 +46,7 @@ function LookupForm({
   entry,
   edit,
 }: Pick<LookupDrawerProps, 'kind' | 'entry'> & { edit: ReturnType<typeof useEdit> }) {
-  // What was read when the form began: a change of another person is refused by the server, not taken over.
+  // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ key, version, label, hidden, default_label: standard, picture }] = useState(entry)
   const update = trpc.staff.settings.updateLookup.useMutation()
   const form = useZodForm({
@@ -62,14 +62,14 @@ function LookupForm({
     <Form form={form} className={styles.form}>
       <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
       {picture && <img className={styles.picture} src={picture} alt="" />}
-      <Field label={t`Name`} hint={t`The standard says ${standard}.`} error={form.error('label')}>
+      <Field label={t`Name`} hint={t`Default: ${standard}`} error={form.error('label')}>
         <Input maxLength={60} {...form.field('label')} />
       </Field>
       <Checkbox checked={!form.values.hidden} onCheckedChange={(offered) => form.set('hidden', !offered)}>
-        <Trans>Offered to choose from</Trans>
+        <Trans>People can choose it</Trans>
       </Checkbox>
       <p className="t3 sm">
-        <Trans>People who have a hidden value keep it.</Trans>
+        <Trans>People who have already chosen a hidden value keep it.</Trans>
       </p>
       <Button type="submit" variant="primary" loading={form.pending}>
         <Trans>Save</Trans>

@@ -24,7 +24,7 @@ import filterStyles from '../../../lib/filters.module.css'
 
 const lookupParams = z.object({ list: oneOf(LOOKUP_KINDS), q: freeText, state: oneOf(['shown', 'hidden']) })
 
-/** The lists that people choose from: their names, and what is offered. */
+/** The lists that people choose from, with their values. */
 export function LookupList({ id }: { id: string | undefined }) {
   const [{ list = 'language', q, state }, change] = useAddressParams(lookupParams)
   const { search } = useLocation()
@@ -49,11 +49,11 @@ export function LookupList({ id }: { id: string | undefined }) {
           onValueChange={(next) => void navigate(`/settings/lists?list=${next}`)}
         />
         <FilterSelect
-          label={t`Offered`}
-          all={t`Offered or hidden`}
+          label={t`Visibility`}
+          all={t`Any visibility`}
           value={state}
           options={[
-            { value: 'shown', label: t`Offered` },
+            { value: 'shown', label: t`Visible` },
             { value: 'hidden', label: t`Hidden` },
           ]}
           onChange={(next) => change({ state: next })}
@@ -80,7 +80,7 @@ export function LookupList({ id }: { id: string | undefined }) {
         empty={<EmptyState bare title={t`Nothing found`} />}
       />
       <p className="t3 sm mt4">
-        <Trans>Ranks are not listed: the rules of eligibility fix them.</Trans>
+        <Trans>Ranks are not listed, because the eligibility rules depend on them.</Trans>
       </p>
       <History kinds={[list]} />
       {list === 'banner' && id === 'new' && <NewBanner onClose={close} />}
@@ -110,7 +110,7 @@ const columns = (kind: LookupKind): ConsoleColumn<StaffLookup>[] => [
     : []),
   {
     id: 'standard',
-    head: t`Standard name`,
+    head: t`Default name`,
     cell: ({ label, default_label: standard }) => (label === standard ? '' : standard),
   },
   ...(kind === 'country'
@@ -118,7 +118,7 @@ const columns = (kind: LookupKind): ConsoleColumn<StaffLookup>[] => [
     : []),
   {
     id: 'state',
-    head: t`Offered`,
+    head: t`Visibility`,
     cell: ({ hidden }) =>
       hidden ? (
         <Badge tone="neutral">
@@ -126,7 +126,7 @@ const columns = (kind: LookupKind): ConsoleColumn<StaffLookup>[] => [
         </Badge>
       ) : (
         <Badge tone="available">
-          <Trans>Offered</Trans>
+          <Trans>Visible</Trans>
         </Badge>
       ),
   },

@@ -22,7 +22,7 @@ import { useEdit } from './use-edit.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './content.module.css'
 
-/** A mail: its text with what is filled in, beside how it looks. */
+/** The editor of an email, with its placeholders and a preview. */
 export function MailEditor({ name }: { name: string }) {
   const query = trpc.staff.settings.mail.useQuery({ name })
   const edit = useEdit(query.refetch)
@@ -30,7 +30,7 @@ export function MailEditor({ name }: { name: string }) {
     <QueryPanel
       query={query}
       skeleton={<Skeleton height={400} />}
-      missing={<Missing to="/settings/mails" label={t`All mails`} />}
+      missing={<Missing to="/settings/mails" label={t`All emails`} />}
     >
       {(mail) => <MailForm key={edit.edition} mail={mail} edit={edit} />}
     </QueryPanel>
@@ -38,11 +38,11 @@ export function MailEditor({ name }: { name: string }) {
 }
 
 function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof useEdit> }) {
-  // What was read at the start: a change of another person is refused by the server, not taken over.
+  // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ name, version, text, placeholders, hasButton, default: fallback }] = useState(mail)
   const save = trpc.staff.settings.saveMail.useMutation()
   const test = trpc.staff.settings.testMail.useMutation({
-    onSuccess: ({ to }) => showToast('success', t`A test mail is on its way to ${to}`),
+    onSuccess: ({ to }) => showToast('success', t`A test email is on its way to ${to}`),
     onError: (error) => showToast('danger', failureOf(error).text),
   })
   const rules = {
@@ -78,7 +78,7 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
         <Field label={t`Heading`} error={form.error('heading')}>
           <Input maxLength={150} {...form.field('heading')} />
         </Field>
-        <Field label={t`Text`} hint={t`An empty line begins a new paragraph.`} error={form.error('text')}>
+        <Field label={t`Text`} hint={t`An empty line starts a new paragraph.`} error={form.error('text')}>
           <TextArea rows={12} maxLength={5000} {...form.field('text')} />
         </Field>
         {hasButton && (
@@ -89,17 +89,17 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
         {placeholders.length > 0 && <Placeholders placeholders={placeholders} />}
         <div className={layoutStyles.buttons}>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Save mail</Trans>
+            <Trans>Save email</Trans>
           </Button>
           <Button
             loading={test.isPending}
             disabled={!written.success}
             onClick={() => written.success && test.mutate({ ...written.data, name })}
           >
-            <Trans>Send me a test mail</Trans>
+            <Trans>Send me a test email</Trans>
           </Button>
           <Button variant="ghost" onClick={restore}>
-            <Trans>Back to the default</Trans>
+            <Trans>Restore default</Trans>
           </Button>
         </div>
       </Form>
@@ -114,9 +114,9 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
 
 function Placeholders({ placeholders }: Pick<StaffMail, 'placeholders'>) {
   return (
-    <section aria-label={t`What is filled in`}>
+    <section aria-label={t`Placeholders`}>
       <p className="sm t2">
-        <Trans>What is filled in:</Trans>
+        <Trans>Placeholders:</Trans>
       </p>
       <dl className={styles.placeholders}>
         {placeholders.map(({ name, sample, required }) => (
@@ -125,7 +125,7 @@ function Placeholders({ placeholders }: Pick<StaffMail, 'placeholders'>) {
               <code>{`{${name}}`}</code>
             </dt>
             <dd className="t3">
-              {sample} {required && <Trans>(the text needs it)</Trans>}
+              {sample} {required && <Trans>(required)</Trans>}
             </dd>
           </div>
         ))}

@@ -8,17 +8,17 @@ import { Segmented } from '@queuemate/ui/segmented'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './content.module.css'
 
-/** Where the button of a preview leads: nowhere. */
+/** The target of the preview's button. */
 const NOWHERE = 'about:blank'
 
 type MailPreviewProps = {
   text: MailText
-  /** Examples of what is filled in. */
+  /** Example values for the placeholders. */
   values: MailValues
   hasButton: boolean
 }
 
-/** A mail as people get it, with examples filled in. */
+/** The email as people receive it, with example values. */
 export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
   const [format, setFormat] = useState<'html' | 'text'>('html')
   const mail = renderMail(fillMail(text, values, hasButton ? NOWHERE : undefined))
@@ -45,8 +45,8 @@ export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
         {mail.subject}
       </p>
       {format === 'html' ? (
-        // Without any right: nothing in it runs, and nothing leaves it.
-        <iframe className={styles.frame} title={t`The mail as HTML`} sandbox="" srcDoc={mail.html} />
+        // Fully sandboxed: no scripts, forms or navigation.
+        <iframe className={styles.frame} title={t`The email as HTML`} sandbox="" srcDoc={mail.html} />
       ) : (
         <pre className={clsx(cardStyles.card, styles.plain)}>{mail.text}</pre>
       )}

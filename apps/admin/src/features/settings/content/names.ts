@@ -30,7 +30,7 @@ export const pagePath = (name: string): string => (isPage(name) ? PAGES[name].pa
 export const listLabel = (kind: LookupKind): string => i18n._(LISTS[kind].many)
 export const entryLabel = (kind: LookupKind): string => i18n._(LISTS[kind].one)
 
-/** What the API calls a mail, in words: "Verify email". */
+/** The API's name of an email in readable form, for example "Verify email". */
 export function mailLabel(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

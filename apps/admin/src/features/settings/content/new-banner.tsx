@@ -51,7 +51,7 @@ export function NewBanner({ onClose }: { onClose: () => void }) {
         <FileDrop
           prompt={t`Drop the picture`}
           extensions={['png', 'jpg', 'jpeg', 'webp']}
-          hint={t`PNG, JPEG or WebP; ${BANNER_WIDTH} by ${BANNER_HEIGHT} pixels fit best`}
+          hint={t`PNG, JPEG or WebP, ideally ${BANNER_WIDTH} by ${BANNER_HEIGHT} pixels`}
           file={file}
           onFile={(chosen) => void choose(chosen)}
           error={form.error('picture')}

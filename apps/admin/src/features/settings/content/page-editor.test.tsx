@@ -10,7 +10,7 @@ import { PageEditor } from './page-editor.tsx'
 
 const markdown = GUIDE_TITLES.map((title) => `## ${title}\n\nText`).join('\n\n')
 
-/** The editor of the guide, and what it has sent to be saved. */
+/** Opens the editor of the guide. Returns what it sends to be saved. */
 function openGuide() {
   const page = { name: 'guide', version: 3, changed_on: '2026-11-25', document: null, hasService: false }
   const saved: unknown[] = []
@@ -28,10 +28,12 @@ function openGuide() {
   return saved
 }
 
-test('a guide whose headings differ is refused before it is sent; one with another text is saved', async () => {
+test('a guide with different headings is refused before sending; one with a different text is saved', async () => {
   const saved = openGuide()
   const source = await screen.findByLabelText('Text in Markdown')
-  expect(source).toHaveAccessibleDescription(/^It has 20 parts\. Their headings and their order are fixed\./)
+  expect(source).toHaveAccessibleDescription(
+    /^The guide has 20 parts, with fixed headings in a fixed order\./,
+  )
   await userEvent.clear(source)
   await userEvent.paste(markdown.replace('## Taxes', '## Tax'))
   await userEvent.click(screen.getByRole('button', { name: 'Save page' }))

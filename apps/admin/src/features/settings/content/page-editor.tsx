@@ -24,7 +24,7 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './content.module.css'
 
-/** A page: its Markdown beside what people read. */
+/** The editor of a page: its Markdown beside a preview. */
 export function PageEditor({ name }: { name: string }) {
   const query = trpc.staff.settings.page.useQuery({ name })
   const edit = useEdit(query.refetch)
@@ -47,14 +47,14 @@ const schemaOf = (name: string) =>
 
 function hintOf(name: string): string {
   if (name === 'guide')
-    return t`It has ${GUIDE_TITLES.length} parts. Their headings and their order are fixed. Companions accept each new text before they next go online.`
+    return t`The guide has ${GUIDE_TITLES.length} parts, with fixed headings in a fixed order. Companions must accept each new version before they next go online.`
   return name === 'faq' || name === 'companion_faq'
-    ? t`Each question is a heading: ## and a space before it.`
-    : t`Each part begins with a heading: ## and a space before it. The contents list is made of them.`
+    ? t`Start each question with ## and a space.`
+    : t`Start each part with a heading: ## and a space, then its title. The table of contents lists these headings.`
 }
 
 function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof useEdit> }) {
-  // What was read at the start: a change of another person is refused by the server, not taken over.
+  // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ name, version, markdown, document, hasService, default: fallback }] = useState(page)
   const save = trpc.staff.settings.savePage.useMutation()
   const form = useZodForm({
@@ -73,8 +73,8 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
         <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
         {hasService && (
           <Field
-            label={t`Document of the policy service`}
-            hint={t`Its id. People then read that document in place of the text below.`}
+            label={t`Policy service document`}
+            hint={t`The document's ID. People then see that document instead of the text below.`}
             error={form.error('document')}
           >
             <Input
@@ -92,7 +92,7 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
             <Trans>Save page</Trans>
           </Button>
           <Button variant="ghost" onClick={() => form.set('markdown', fallback)}>
-            <Trans>Back to the default</Trans>
+            <Trans>Restore default</Trans>
           </Button>
         </div>
       </Form>

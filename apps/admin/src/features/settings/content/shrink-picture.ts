@@ -1,11 +1,11 @@
 import { BANNER_BASE64_MAX, BANNER_HEIGHT, BANNER_WIDTH } from '@queuemate/contracts/staff/content'
 
-/** The server makes its own picture of it, so what is lost here is not seen. */
+/** The server re-encodes the picture, so this loss is not visible. */
 const QUALITY = 0.9
 
 /**
- * A picture in base64, no larger than a call may carry: a large one is drawn smaller first. What is no picture is left as
- * it is, for the server to refuse.
+ * Encodes a picture in base64, small enough for a call: a large picture is scaled down first. A file that is not a
+ * picture is sent as is, for the server to refuse.
  */
 export async function shrinkPicture(file: File): Promise<string> {
   const given = (file.size / 3) * 4 < BANNER_BASE64_MAX ? await base64Of(file) : null

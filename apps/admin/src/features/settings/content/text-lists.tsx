@@ -15,7 +15,7 @@ import { mailLabel, pageLabel, pagePath } from './names.ts'
 import filterStyles from '../../../lib/filters.module.css'
 
 const mailColumns = (): ConsoleColumn<StaffMailRow>[] => [
-  { id: 'name', head: t`Mail`, cell: ({ name }) => mailLabel(name) },
+  { id: 'name', head: t`Email`, cell: ({ name }) => mailLabel(name) },
   { id: 'subject', head: t`Subject`, cell: ({ subject }) => subject },
   {
     id: 'changed',
@@ -32,7 +32,7 @@ const mailColumns = (): ConsoleColumn<StaffMailRow>[] => [
   },
 ]
 
-/** Every mail that the product sends. */
+/** Every email that the product sends. */
 export function MailList() {
   const mails = trpc.staff.settings.mails.useQuery()
   const [query, setQuery] = useState<string>()
@@ -43,11 +43,11 @@ export function MailList() {
   return (
     <>
       <div className={filterStyles.filters}>
-        <SearchField label={t`Mail or subject`} value={query} onChange={setQuery} />
+        <SearchField label={t`Email or subject`} value={query} onChange={setQuery} />
       </div>
       <TextList
         {...allRows({ ...mails, data: rows })}
-        label={t`Mails`}
+        label={t`Emails`}
         columns={mailColumns()}
         section="mails"
         kind="mail"
@@ -58,12 +58,12 @@ export function MailList() {
 
 const pageColumns = (): ConsoleColumn<StaffPageRow>[] => [
   { id: 'name', head: t`Page`, cell: ({ name }) => pageLabel(name) },
-  { id: 'path', head: t`Address`, cell: ({ name }) => pagePath(name) },
+  { id: 'path', head: t`Path`, cell: ({ name }) => pagePath(name) },
   { id: 'text', head: t`Text`, cell: ({ edited }) => (edited ? t`Edited` : t`Default`) },
   { id: 'changed', head: t`Changed`, figures: true, cell: (row) => formatLongDate(row.changed_on) },
 ]
 
-/** Every page with a text that staff can edit. */
+/** Every page whose text staff can edit. */
 export function PageList() {
   return (
     <TextList
@@ -83,7 +83,7 @@ type TextListProps<Row> = Rows<Row> & {
   kind: 'mail' | 'page'
 }
 
-/** Texts with what was changed of them. */
+/** A list of texts with their history of changes. */
 function TextList<Row extends { name: string }>({ section, kind, ...rows }: TextListProps<Row>) {
   return (
     <>

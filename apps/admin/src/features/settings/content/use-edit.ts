@@ -5,13 +5,13 @@ import { t } from '@lingui/core/macro'
 import { trpc } from '../../../lib/trpc.ts'
 
 /**
- * A form over a setting that was read in some version. What is written stays while others change the setting; the server
- * then refuses it, and `reload` begins again with what it is now.
+ * State for a form that edits one version of a setting. The typed text stays while others change the setting. The
+ * server then refuses to save it, and `reload` starts over with the current version.
  */
 export function useEdit(refetch: () => Promise<unknown>) {
   const utils = trpc.useUtils()
   const [isOutdated, setOutdated] = useState(false)
-  /** Changes whenever the form has to begin again. */
+  /** Changes whenever the form has to start over. */
   const [edition, setEdition] = useState(0)
   const reload = async () => {
     await refetch()
@@ -25,7 +25,9 @@ export function useEdit(refetch: () => Promise<unknown>) {
       setOutdated(failureOf(error).code === 'setting_changed')
       return false
     },
-    /** Says "Saved" once the form holds what was saved: from then on the page can be left without a question. */
+    /**
+     * Shows "Saved" once the form has the saved version, so that leaving the page does not ask about unsaved changes.
+     */
     async saved() {
       void utils.staff.settings.changes.invalidate()
       await reload()

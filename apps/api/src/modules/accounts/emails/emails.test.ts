@@ -152,7 +152,7 @@ describe('addresses', () => {
     const wrong = third === '000000' ? '111111' : '000000'
     for (let turn = 0; turn < 5; turn++) expect((await verify(wrong)).status).toBe(422)
     expect((await verify(third)).body.message).toBe(
-      'This code is not valid. Please check it or ask for a new one',
+      'This code is not valid. Please check it or request a new one',
     )
 
     await visitor.call('POST', `user/emails/${row.id}/send_code`)

@@ -5,7 +5,7 @@ import type { OrderPush } from '@queuemate/contracts/orders/consequences'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderToTell } from '@queuemate/db/queries/accounts/push-news'
 
-/** Push services take about 4,000 bytes, and a script may need four for a character. */
+/** Push services accept about 4,000 bytes, and a character may need four. */
 const TEXT_LENGTH = 300
 const ACTIVE = '/active'
 const MARKET = '/playerMarket'
@@ -25,7 +25,7 @@ type Told = Pick<
   | 'player_is_searching'
 >
 
-/** A notice about an order in the words of the web app's dialogs; null when there is nothing to tell any more. */
+/** The notice about an order, with the texts of the web app's dialogs; null if there is no longer anything to tell. */
 export function orderNotice(order: Told, to: 'player' | 'companion', about: OrderPush): PushNotice | null {
   const words = to === 'player' ? playersWords(order, about) : companionsWords(order, about)
   return words && { ...words, tag: `order-${order.id}` }
@@ -52,7 +52,7 @@ function companionsWords(order: Told, about: OrderPush): Words | null {
   return words ? { path: DASHBOARD, ...words } : null
 }
 
-/** By the reason why the order closed. */
+/** Texts by the reason why the order closed. */
 function companionsEnds(first: string): Partial<Record<string, Omit<Words, 'path'>>> {
   const missed = {
     title: 'Order missed',
@@ -90,7 +90,7 @@ function playersWords(order: Told, about: OrderPush): Words | null {
     return { title: `The score is in: ${score}`, text: `Your game with ${first} is over.`, path: ACTIVE }
   }
   if (about !== 'ended') return null
-  // A search asks the next companion, and says so itself when there is none.
+  // The search asks the next companion, and has its own notice if there is none.
   if (order.status === OrderStatus.abandonedRequest && order.player_is_searching) return null
   const words = playersEnds(first)[order.closed_reason ?? '']
   return words ? { path: MARKET, ...words } : null
@@ -169,7 +169,7 @@ function firstName(name: string): string {
   return cut(name.split(' ')[0] || name)
 }
 
-/** Whole characters, so that none is torn apart. */
+/** Cuts between whole characters. */
 function cut(text: string): string {
   const characters = [...text]
   return characters.length > TEXT_LENGTH ? `${characters.slice(0, TEXT_LENGTH - 1).join('')}…` : text

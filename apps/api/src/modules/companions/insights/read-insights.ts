@@ -17,7 +17,7 @@ export async function readInsights(
   { weeks, timezone }: InsightsInput,
 ): Promise<CompanionInsights> {
   if (!(await ctx.timezones.isKnown(timezone))) {
-    throw invalidField('timezone', `There is no time zone "${timezone}" to choose`)
+    throw invalidField('timezone', `There is no time zone "${timezone}"`)
   }
   const starts = lastWeeks(ctx.clock.now(), weeks)
   const since = starts[0]!

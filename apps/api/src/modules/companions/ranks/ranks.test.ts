@@ -92,7 +92,7 @@ describe('asking', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       msg: 'rank_request_open',
-      message: 'You have already asked for a new rank. Staff are looking at it',
+      message: 'You have already requested a new rank. Staff are reviewing it',
     })
     const kept = await rows(user.id)
     expect(kept).toHaveLength(1)

@@ -34,10 +34,10 @@ export async function chargeDispute(
     // Two banks may dispute the parts of one charge: the share exists once.
     const all = await disputes.listByOrder(tx, order.id)
     if (all.some(({ charged_at: chargedAt }) => chargedAt))
-      throw new AppError('invalid_transition', 'The companion already bears this')
+      throw new AppError('invalid_transition', 'The companion has already been charged')
     const share = order.price - order.fee - order.refunded_share
     if (order.status !== OrderStatus.scored || share === 0)
-      throw new AppError('invalid_transition', 'The companion earned nothing with this order')
+      throw new AppError('invalid_transition', 'The companion earned nothing from this order')
     const at = ctx.clock.now()
     await disputes.update(tx, disputeId, { charged_at: at, charged_by: actor.id })
     const booking = { at, orderId: order.id, disputeId, kind: 'dispute_charged' as const }

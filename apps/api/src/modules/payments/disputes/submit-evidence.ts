@@ -21,7 +21,7 @@ export async function submitEvidence(ctx: Context, actor: StaffActor, id: number
   if (!dispute) throw new AppError('not_found')
   assertNotParticipant(actor, (await orders.findById(ctx.db, dispute.order_id))!)
   if (dispute.status !== 'needs_response')
-    throw new AppError('invalid_transition', 'This dispute no longer takes evidence')
+    throw new AppError('invalid_transition', 'This dispute no longer accepts evidence')
   const collected = await collectEvidence(ctx, dispute)
   const answer = await ctx.payments.submitEvidence({ disputeId: dispute.provider_id, evidence: collected })
   // Submitted before, by a call whose response was lost.

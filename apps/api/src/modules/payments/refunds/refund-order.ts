@@ -21,7 +21,10 @@ export async function refundOrder(
     if (!order) throw new AppError('not_found')
     assertNotParticipant(actor, order)
     if (refunded !== undefined && refunded !== order.refunded)
-      throw new AppError('changed_meanwhile', 'This order was refunded meanwhile. Please look at it again')
+      throw new AppError(
+        'changed_meanwhile',
+        'This order has been refunded in the meantime. Please review it',
+      )
     const made = await recordRefund(ctx, tx, order, { amount, reason, requestedBy: actor.id })
     await insertAudit(tx, actor, {
       at: ctx.clock.now(),

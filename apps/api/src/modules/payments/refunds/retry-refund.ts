@@ -28,7 +28,7 @@ export async function retryRefund(ctx: Context, actor: StaffActor, refundId: num
     const refund = (await rows.lockById(tx, refundId))!
     const { status, failure, handled_at: handledAt } = refund
     if (status === 'done') throw new AppError('invalid_transition', 'This refund has been sent')
-    if (handledAt) throw new AppError('invalid_transition', 'This refund has been dealt with already')
+    if (handledAt) throw new AppError('invalid_transition', 'This refund has already been handled')
     const current = status === 'failed' ? await renew(ctx, tx, order, refund, actor) : refund
     if (current === refund) await hurry(ctx, tx, refund)
     await insertAudit(tx, actor, {

@@ -66,7 +66,7 @@ export async function approveApplication(
         'This person has an open order. Approve the application once it is over',
       )
     const band = await lockPayband(tx, paybandId)
-    if (!band) throw invalidField('paybandId', 'There is no such payband')
+    if (!band) throw invalidField('paybandId', 'This payband does not exist')
     const rate = priceInside(companion.rate, band)
     await applications.makeCompanion(tx, userId, { payband_id: band.id, rate }, at)
     await applications.decide(tx, application.id, {

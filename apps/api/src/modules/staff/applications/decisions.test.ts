@@ -109,7 +109,7 @@ describe('approving', () => {
     const none = await staff.mutate('applications.approve', { userId: user.id, paybandId: 999_999 })
     expect([none.status, none.body.issues]).toEqual([
       422,
-      [{ path: 'paybandId', message: 'There is no such payband' }],
+      [{ path: 'paybandId', message: 'This payband does not exist' }],
     ])
     await db.updateTable('users').set({ role: 'staff' }).where('id', '=', user.id).execute()
     expect(said(await staff.mutate('applications.approve', { userId: user.id, paybandId }))[1]).toBe(

@@ -54,7 +54,7 @@ export async function decideRankRequest(
     const at = ctx.clock.now()
     if (status === 'approved') {
       if (role !== 'companion')
-        throw new AppError('application_state', 'This person is no companion any more')
+        throw new AppError('application_state', 'This person is no longer a companion')
       await requests.setRank(tx, user_id, wanted_rank, at)
     }
     await requests.decideRankRequest(tx, id, { status, reason, decided_by: actor.id, decided_at: at })

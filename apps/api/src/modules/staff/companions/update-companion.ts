@@ -77,7 +77,7 @@ async function setPayband(
   { paybandId, movePrice, at }: { paybandId: number; movePrice: boolean; at: Date },
 ) {
   const band = await lockPayband(tx, paybandId)
-  if (!band) throw invalidField('paybandId', 'There is no such payband')
+  if (!band) throw invalidField('paybandId', 'This payband does not exist')
   const rate = priceInside(price, band)
   if (payband_id === band.id && rate === price)
     throw new AppError('already_decided', `The payband of this companion is ${band.name} already`)

@@ -99,7 +99,7 @@ describe('a member of staff who impersonates a person', () => {
     for (const { status, body } of refusals) expect([status, body.msg]).toEqual([403, 'read_only'])
     const procedure = await call(cookie, 'POST', '/trpc/accounts.setDiscord', { discord: 'taken.over' })
     expect([procedure.status, procedure.body.error.data.msg]).toEqual([403, 'read_only'])
-    expect(procedure.body.error.message).toBe('You are looking as another person. Nothing can be changed')
+    expect(procedure.body.error.message).toBe('You are viewing as another person. Nothing can be changed')
     const profile = db.selectFrom('profiles').select(['discord', 'picture_key'])
     expect(await profile.where('user_id', '=', person.id).execute()).toEqual([
       { discord: null, picture_key: null },

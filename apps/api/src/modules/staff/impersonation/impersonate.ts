@@ -22,7 +22,7 @@ export interface StartedImpersonation {
 
 async function assertMayBeImpersonated(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const person = await lockPerson(tx, userId)
-  if (isStaffRole(person.role)) throw new AppError('forbidden', 'You cannot look as a member of staff')
+  if (isStaffRole(person.role)) throw new AppError('forbidden', 'You cannot view as a member of staff')
   if (isBanned({ banned: person.banned, banExpires: person.ban_expires }, ctx.clock.now()))
     throw new AppError('changed_meanwhile', 'This person is banned and cannot use the web app')
 }
@@ -56,11 +56,11 @@ export async function startImpersonation(
 ): Promise<StartedImpersonation> {
   // Anyone may ask: no transaction for a code that was never issued.
   if (!(await impersonation.isLink(ctx.db, hashOf(code))))
-    throw new AppError('not_found', 'This link has been used or is too old')
+    throw new AppError('not_found', 'This link has been used or has expired')
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
     const link = await impersonation.takeLink(tx, hashOf(code), now)
-    if (!link) throw new AppError('not_found', 'This link has been used or is too old')
+    if (!link) throw new AppError('not_found', 'This link has been used or has expired')
     const staff = await accounts.requireUser(tx, link.staff_id)
     if (!isStaffRole(staff.role)) throw new AppError('forbidden')
     await assertMayBeImpersonated(ctx, tx, link.person_id)

@@ -76,14 +76,14 @@ describe('a ban', () => {
 
   test.each([
     ['2126-12-01T09:30:00.000Z', 'until December 1, 2126 at 9:30 AM UTC'],
-    [undefined, 'without an end date'],
+    [undefined, 'indefinitely'],
   ])('until %s is told by mail with its reason, its end and where to appeal', async (until, end) => {
     const person = await createPlayer(app().db)
     const staff = await createStaff(app())
     await staff.mutate('people.ban', { userId: person.id, reason: REASON, ...(until && { until }) })
     const [mail] = await queuedTo(app().db, person.email)
     const { text } = composeMail('account_banned', mail!.data as unknown as StaffMailData['account_banned'])
-    for (const part of [end, `The reason: ${REASON}`, 'you can appeal', 'http://localhost:5173/contact'])
+    for (const part of [end, `Reason: ${REASON}`, 'you can appeal', 'http://localhost:5173/contact'])
       expect(text).toContain(part)
   })
 

@@ -236,7 +236,7 @@ describe('notes and strikes', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body.message).toBe(
-      'This strike has already been taken back',
+      'This strike has already been revoked',
     )
     const { body } = await one.query('people.get', { userId: person.id })
     expect(body.data.strikes).toMatchObject([

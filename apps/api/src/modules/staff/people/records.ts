@@ -44,7 +44,7 @@ export function removeStrike(ctx: Context, actor: StaffActor, strikeId: number):
     const strike = await changes.lockStrike(tx, strikeId)
     if (!strike) throw new AppError('not_found')
     await assertMayChange(tx, actor, await lockPerson(tx, strike.person_id))
-    if (strike.removed_at) throw new AppError('changed_meanwhile', 'This strike has already been taken back')
+    if (strike.removed_at) throw new AppError('changed_meanwhile', 'This strike has already been revoked')
     const at = ctx.clock.now()
     await changes.removeStrike(tx, strikeId, actor.id, at)
     const before = { strike: strikeId, reason: strike.reason }

@@ -47,7 +47,7 @@ export async function refundUnpaid(
     const found = await lockUnpaid(tx, userId, actor.id)
     const sum = sumOf(found)
     if (sum.amount !== amount)
-      throw new AppError('changed_meanwhile', 'The sum has changed meanwhile. Please look at it again')
+      throw new AppError('changed_meanwhile', 'The total has changed in the meantime. Please review it')
     for (const { id, left } of found) {
       const order = await orders.lockById(tx, id)
       await recordRefund(ctx, tx, order!, {

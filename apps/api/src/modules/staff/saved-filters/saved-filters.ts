@@ -26,7 +26,7 @@ export function createSavedFilter(
       const at = ctx.clock.now()
       const known = await savedFilters.listSavedFilters(tx, actor.id, list)
       if (known.length >= MOST_SAVED_FILTERS)
-        throw invalidField('name', `You can keep ${MOST_SAVED_FILTERS} filters. Delete one first`)
+        throw invalidField('name', `You can save ${MOST_SAVED_FILTERS} filters. Delete one first`)
       const row = { staff_id: actor.id, list, name, search, created_at: at }
       const saved = await savedFilters.insertSavedFilter(tx, row)
       await insertAudit(tx, actor, { at, after: { name } })
@@ -65,6 +65,6 @@ async function uniqueName(write: () => Promise<SavedFilter>): Promise<SavedFilte
     return await write()
   } catch (error) {
     if (violatedConstraint(error) === null) throw error
-    throw invalidField('name', 'You already have a filter of this name')
+    throw invalidField('name', 'You already have a filter with this name')
   }
 }

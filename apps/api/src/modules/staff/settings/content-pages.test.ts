@@ -14,7 +14,7 @@ const save = async (name: string, more: object) => {
 
 test('a text of staff is what every instance shows, with its day, and going back keeps the day', async () => {
   const before = await page('terms')
-  expect(before).toMatchObject({ changed: '2026-11-20', embed: null })
+  expect(before).toMatchObject({ changed: '2026-11-25', embed: null })
   expect(before.sections[0]).toMatchObject({ id: 'what-queuemate-is', title: 'What Queuemate is' })
   running().clock.set(new Date('2027-03-04T12:00:00Z'))
   await signInAgain()

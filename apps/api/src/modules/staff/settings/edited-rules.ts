@@ -51,7 +51,7 @@ const lookupRules = (kind: LookupKind): EditRules => ({
     const label = lookupValue.parse(value).label.toLowerCase()
     const others = await lookups.listEntries(tx, kind)
     if (others.some((other) => other.key !== key && other.label.toLowerCase() === label))
-      throw invalidField('label', 'There is another one with this name')
+      throw invalidField('label', 'There is already one with this name')
   },
   apply: (tx, key, value) => lookups.updateEntry(tx, kind, key, lookupValue.parse(value)),
 })

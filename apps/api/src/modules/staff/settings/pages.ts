@@ -42,7 +42,7 @@ export async function savePage(
 ): Promise<StaffPage> {
   const { hasService, document } = await readPage(ctx, name)
   if (value.document !== null && value.document !== document && !hasService)
-    throw invalidField('document', 'This page cannot be a document of a policy service')
+    throw invalidField('document', 'This page cannot be a policy service document')
   await changeSetting(ctx, actor, { kind: 'page', key: name, value, version })
   return readPage(ctx, name)
 }

@@ -30,9 +30,9 @@ export async function createCode(
   const at = ctx.clock.now()
   const { maxUses = null, ownerId = null, code = makeCode() } = input
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null
-  if (expiresAt && expiresAt <= at) throw invalidField('expiresAt', 'Please choose a date to come')
+  if (expiresAt && expiresAt <= at) throw invalidField('expiresAt', 'Please choose a date in the future')
   if (ownerId && !(await accounts.exists(ctx.db, ownerId)))
-    throw invalidField('ownerId', 'There is no such person')
+    throw invalidField('ownerId', 'This person does not exist')
   const values = { code, max_uses: maxUses, expires_at: expiresAt, owner_id: ownerId }
   try {
     return await inTransaction(ctx.db, async (tx) => {
@@ -48,7 +48,7 @@ export async function createCode(
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'referral_codes_code_key') throw error
-    throw invalidField('code', 'This code exists already', error)
+    throw invalidField('code', 'This code already exists', error)
   }
 }
 
@@ -57,7 +57,7 @@ export async function disableCode(ctx: Context, actor: StaffActor, id: number): 
   await inTransaction(ctx.db, async (tx) => {
     const code = await settings.lockCode(tx, id)
     if (!code) throw new AppError('not_found')
-    if (code.disabled_at) throw new AppError('setting_changed', 'This code is disabled already')
+    if (code.disabled_at) throw new AppError('setting_changed', 'This code is already disabled')
     const at = ctx.clock.now()
     await settings.setCodeDisabled(tx, id, at)
     const change = {

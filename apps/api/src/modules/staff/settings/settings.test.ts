@@ -49,7 +49,7 @@ describe('a payband', () => {
     ['a minimum above the maximum', { minimum: 2001 }, 'maximum'],
     ['a price that no card is charged', { minimum: 49 }, 'minimum'],
     ['an amount below nothing', { minimum: -1 }, 'minimum'],
-    ['a fee above 5 %', { feeBps: 501 }, 'feeBps'],
+    ['a fee above 5%', { feeBps: 501 }, 'feeBps'],
     ['a part of a cent', { maximum: 1999.5 }, 'maximum'],
     ['no name', { name: '  ' }, 'name'],
   ])('with %s is refused', async (_what, wrong, path) => {
@@ -60,7 +60,7 @@ describe('a payband', () => {
   test('has a name of its own', async () => {
     const { name } = await createBand()
     const { body } = await admin.mutate('paybands.create', terms({ name: name.toUpperCase() }))
-    expect(body.issues).toEqual([{ path: 'name', message: 'There is another payband with this name' }])
+    expect(body.issues).toEqual([{ path: 'name', message: 'There is already a payband with this name' }])
   })
 
   test('that leaves prices outside is refused with whose, and moves them when asked to, with a mail each', async () => {

@@ -59,7 +59,7 @@ async function undoPayband(
         undoes,
         givesBack,
       })
-    throw new AppError('setting_used', 'A payband that was removed cannot come back. Create a new one')
+    throw new AppError('setting_used', 'A removed payband cannot be restored. Create a new one')
   }
   if (!band) throw new AppError('setting_changed')
   const { companions } = (await settings.listPaybands(tx)).find((one) => one.id === id)!

@@ -76,7 +76,7 @@ export async function writePayband(
   },
 ): Promise<settings.MovedPrice[]> {
   const { id, values, before, moveStranded, undoes, givesBack = [] } = change
-  if (isEqual(values, before)) throw new AppError('setting_changed', 'These are its terms already')
+  if (isEqual(values, before)) throw new AppError('setting_changed', 'The payband already has these terms')
   const at = ctx.clock.now()
   await settings.updatePayband(tx, id, values)
   const restored = await settings.restorePrices(tx, id, values, givesBack)
@@ -152,6 +152,6 @@ export async function withOwnName<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!violatedConstraint(error)?.startsWith('paybands_name_')) throw error
-    throw invalidField('name', 'There is another payband with this name', error)
+    throw invalidField('name', 'There is already a payband with this name', error)
   }
 }

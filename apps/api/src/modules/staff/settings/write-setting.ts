@@ -40,7 +40,8 @@ export async function writeSetting(ctx: Context, tx: Tx, actor: StaffActor, edit
     )
   const before = edit.before ?? (row.value as object | null) ?? fallback
   const value = edit.value ?? fallback
-  if (isDeepStrictEqual(before, value)) throw new AppError('setting_changed', 'It is like this already')
+  if (isDeepStrictEqual(before, value))
+    throw new AppError('setting_changed', 'The setting already has this value')
   await rules.check(tx, key, value)
   const at = ctx.clock.now()
   const kept = isDeepStrictEqual(value, fallback) ? null : value

@@ -61,7 +61,7 @@ export function assignTicket(
     if (assignee !== null) {
       const person = (await accounts.exists(tx, assignee)) ? await accounts.requireUser(tx, assignee) : null
       if (!person || !isStaffRole(person.role))
-        throw new AppError('not_found', 'This person is not on the staff')
+        throw new AppError('not_found', 'This person is not a member of staff')
     }
     await inbox.update(tx, id, { assignee_id: assignee })
     return { before: { ticket: id, assignee: ticket.assignee_id }, after: { assignee } }
@@ -86,5 +86,5 @@ export function linkTicket(
 /** Throws `own_account` for staff who decide about a ticket that they wrote. */
 export function assertNotAuthor({ id }: StaffActor, ticket: LockedTicket): void {
   if (ticket.user_id === id)
-    throw new AppError('own_account', 'You wrote this ticket, so another member of staff has to answer it')
+    throw new AppError('own_account', 'You wrote this ticket, so another member of staff has to reply')
 }

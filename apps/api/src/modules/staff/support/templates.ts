@@ -31,7 +31,7 @@ export async function saveTemplate(
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'support_templates_name') throw error
-    throw invalidField('name', 'There is another template with this name', error)
+    throw invalidField('name', 'There is already a template with this name', error)
   }
   return listTemplates(ctx)
 }

@@ -52,7 +52,7 @@ async function send() {
 }
 
 test('after a report that came too late, the card links to support', async () => {
-  const text = 'A problem can be reported within 72 hours after the order'
+  const text = 'You can report a problem until 72 hours after the order'
   open({}, { msg: 'report_too_late', text, later: { can_report: false } })
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)

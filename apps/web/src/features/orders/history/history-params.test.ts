@@ -35,7 +35,7 @@ test('invalid filters have the server’s error texts', () => {
   })
   expect(filterOf({ ...params, from: '2026-11-21' })).toEqual({
     ok: false,
-    errors: { to: 'The last day comes before the first' },
+    errors: { to: 'The last day must not be before the first' },
   })
   expect(filterOf({ ...params, q: 'a'.repeat(81) })).toEqual({
     ok: false,
