@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { UnreachableError } from './errors.ts'
-import { PageFault } from './page-fault.tsx'
+import { PageErrorState } from './page-error-state.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { RouteError } from './route-error.tsx'
 
@@ -107,10 +107,22 @@ test('a page that could not be loaded shows a connection error', () => {
 
 test('a connection error is retried when the network is back, other errors are not', () => {
   const retry = vi.fn()
-  const { rerender } = render(<PageFault error={new Error('no data')} onRetry={retry} />)
+  const { rerender } = render(<PageErrorState error={new Error('no data')} onRetry={retry} />)
   fireEvent(window, new Event('online'))
   expect(retry).not.toHaveBeenCalled()
-  rerender(<PageFault error={new UnreachableError()} onRetry={retry} />)
+  rerender(<PageErrorState error={new UnreachableError()} onRetry={retry} />)
   fireEvent(window, new Event('online'))
   expect(retry).toHaveBeenCalledOnce()
+})
+
+test('a way to the homepage is offered where one was asked for', () => {
+  const state = (home?: 'open') => (
+    <MemoryRouter>
+      <PageErrorState error={new Error('no data')} home={home} onRetry={vi.fn()} />
+    </MemoryRouter>
+  )
+  const { rerender } = render(state('open'))
+  expect(screen.getByRole('link', { name: 'Go to the homepage' })).toHaveAttribute('href', '/')
+  rerender(state())
+  expect(screen.queryByRole('link')).toBeNull()
 })

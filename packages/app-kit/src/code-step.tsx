@@ -51,9 +51,7 @@ function AppCode({ className, onSignedIn, onOther }: StepProps) {
       <CodeField
         label={t`Code`}
         focusOnMount
-        value={form.values.code}
-        error={form.error('code')}
-        onValueChange={(value) => form.set('code', value)}
+        {...form.control('code')}
         onComplete={() => void form.submit()}
       />
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>

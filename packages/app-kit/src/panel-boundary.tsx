@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary'
-import { LoadError } from '@queuemate/ui/load-error'
+import { InlineError } from './inline-error.tsx'
 
 type PanelBoundaryProps = {
   /** For example, "The chart could not be shown." */
@@ -23,5 +23,5 @@ export function PanelBoundary({ problem, resetKeys = NONE, children }: PanelBoun
 
 function PanelFault({ problem }: { problem: string }) {
   const { resetBoundary } = useErrorBoundary()
-  return <LoadError onRetry={resetBoundary}>{problem}</LoadError>
+  return <InlineError problem={problem} onRetry={resetBoundary} />
 }

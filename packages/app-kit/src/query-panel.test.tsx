@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
-import { QueryPanel } from './query-panel.tsx'
+import { allOf, QueryPanel } from './query-panel.tsx'
 
 type Load = () => Promise<string>
 
@@ -28,12 +29,12 @@ function Page({ load, failure }: { load: Load; failure?: string }) {
 }
 
 function show(load: Load, failure?: string) {
+  renderWithQueries(<Page load={load} failure={failure} />)
+}
+
+function renderWithQueries(page: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <Page load={load} failure={failure} />
-    </QueryClientProvider>,
-  )
+  render(<QueryClientProvider client={client}>{page}</QueryClientProvider>)
 }
 
 test('shows a skeleton, then the data', async () => {
@@ -81,4 +82,35 @@ test('forbidden data has no retry button', async () => {
   show(() => Promise.reject(new ApiError('forbidden', 'You may not see this')))
   expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+function TwoWords({ first, second }: { first: Load; second: Load }) {
+  const words = allOf(
+    useQuery({ queryKey: ['first'], queryFn: first }),
+    useQuery({ queryKey: ['second'], queryFn: second }),
+  )
+  return (
+    <ul>
+      <QueryPanel row query={words} problem="Your words could not be loaded." skeleton={<li>Skeleton</li>}>
+        {([one, two]) => (
+          <li>
+            {one} and {two}
+          </li>
+        )}
+      </QueryPanel>
+    </ul>
+  )
+}
+
+test('several queries are shown together, and only those that failed are tried again', async () => {
+  const first = vi.fn<Load>().mockResolvedValue('lamp')
+  const second = vi.fn<Load>().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce('table')
+  renderWithQueries(<TwoWords first={first} second={second} />)
+  expect(screen.getByText('Skeleton')).toBeVisible()
+  const failed = await screen.findByRole('alert')
+  expect(failed.closest('li')).toHaveTextContent(/^Your words could not be loaded\. \S/)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('lamp and table')).toBeVisible()
+  expect(first).toHaveBeenCalledOnce()
+  expect(second).toHaveBeenCalledTimes(2)
 })

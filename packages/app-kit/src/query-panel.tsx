@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Alert } from '@queuemate/ui/alert'
-import { Button } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { failureOf } from './errors.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { InlineError } from './inline-error.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 
+type Query<Data> = { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+
 type QueryPanelProps<Data> = {
-  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+  query: Query<Data>
   /** For example, "Your rank could not be loaded." The reason is appended. */
   problem?: string
   /** The full sentence if the specification fixes it, shown in a red box. */
@@ -20,6 +19,8 @@ type QueryPanelProps<Data> = {
   skeleton: ReactNode
   /** For use inside a card, which already has a frame. */
   bare?: boolean
+  /** For use among the rows of a list: an error is an `<li>`. */
+  row?: boolean
   children: (data: Data) => ReactNode
 }
 
@@ -31,6 +32,7 @@ export function QueryPanel<Data>({
   missing,
   skeleton,
   bare = false,
+  row = false,
   children,
 }: QueryPanelProps<Data>) {
   const { data, isError, error, refetch } = query
@@ -45,25 +47,28 @@ export function QueryPanel<Data>({
   if (!isError) return skeleton
   if (missing !== undefined && failureOf(error).code === 'not_found') return missing
   const retry = () => void refetch()
-  const body = (
-    <CardBody>
-      {failure ? (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="sm" onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {failure}
-        </Alert>
-      ) : (
-        <LoadFailure error={error} onRetry={retry} problem={problem} />
-      )}
-    </CardBody>
+  const shown = failure ? (
+    <InlineError boxed onRetry={retry} problem={failure} />
+  ) : (
+    <InlineError error={error} onRetry={retry} problem={problem} />
   )
+  if (row) return <li>{shown}</li>
+  const body = <CardBody>{shown}</CardBody>
   return bare ? body : <Card>{body}</Card>
+}
+
+/** Several queries as one: it has data once all of them have, and a retry refetches those that failed. */
+export function allOf<Data extends unknown[]>(
+  ...queries: { [Place in keyof Data]: Query<Data[Place]> }
+): Query<Data> {
+  const missing = queries.filter(({ data }) => data === undefined)
+  const failed = missing.filter(({ isError }) => isError)
+  return {
+    data: missing.length === 0 ? (queries.map(({ data }) => data) as Data) : undefined,
+    isError: failed.length > 0,
+    error: failed[0]?.error,
+    refetch: () => failed.forEach(({ refetch }) => void refetch()),
+  }
 }
 
 /** Calls `children` inside the boundary, so that the boundary catches its errors. */

@@ -4,7 +4,6 @@ import { Alert, type AlertTone } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { LoadError } from '@queuemate/ui/load-error'
 import { PageHead } from '@queuemate/ui/page-head'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import { Table, type Column } from '@queuemate/ui/table'
@@ -67,9 +66,6 @@ export function Panels() {
             Inside a card.
           </EmptyState>
         </Card>
-      </Part>
-      <Part name="LoadError" wide>
-        <LoadError onRetry={() => {}}>Your rank could not be loaded.</LoadError>
       </Part>
       <Part name="Table" wide>
         <Card>

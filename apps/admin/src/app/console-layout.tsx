@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { PageFault } from '@queuemate/app-kit/page-fault'
+import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { sessionQuery } from '@queuemate/app-kit/session'
 import { Loader } from '@queuemate/ui/loader'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
@@ -35,11 +35,7 @@ export function ConsoleLayout() {
   const user = me.data
   if (!user) {
     if (!me.isError) return <Loader />
-    return (
-      <main id="main" className={pageStyles.body}>
-        <PageFault error={me.error} onRetry={() => void me.refetch()} />
-      </main>
-    )
+    return <PageErrorState error={me.error} className={pageStyles.body} onRetry={() => void me.refetch()} />
   }
   if (user.role !== 'staff' && user.role !== 'admin')
     return <WrongRole name={user.name} onSignOut={() => signOut()} />

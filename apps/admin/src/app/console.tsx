@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
-import { PageFault } from '@queuemate/app-kit/page-fault'
+import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { Loader } from '@queuemate/ui/loader'
 import { Toaster } from '@queuemate/ui/toast'
@@ -43,9 +43,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
   if (!staff.data) {
     if (!staff.isError) return <Loader />
     return (
-      <main id="main" className={pageStyles.body}>
-        <PageFault error={staff.error} onRetry={() => void staff.refetch()} />
-      </main>
+      <PageErrorState error={staff.error} className={pageStyles.body} onRetry={() => void staff.refetch()} />
     )
   }
   const mustSetUp = staff.data.two_factor_required

@@ -19,7 +19,7 @@ import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
-import { useDebounced } from '../lib/use-debounced.ts'
+import { useDebounced } from '@queuemate/app-kit/use-debounced'
 
 /** Milliseconds of focus on a row before its order is loaded. */
 const REST_MS = 200
@@ -73,9 +73,9 @@ export function Orders() {
           label={t`Orders`}
           columns={columns}
           hidden={openId === null ? hidden : [...hidden, ...HIDDEN_BESIDE]}
-          rowKey={({ order_id: id }) => String(id)}
+          rowKey={({ order_id: id }) => id}
           hrefOf={({ order_id: id }) => hrefOf(id)}
-          openKey={openId === null ? undefined : String(openId)}
+          openKey={openId}
           empty={<Empty isQueue={params.queue !== undefined} />}
         />
       </div>

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Navigate } from 'react-router-dom'
 import { z } from 'zod'
 import { HISTORY_STEPS, type HistoryStep, type StaffHistory } from '@queuemate/contracts/staff/overview'
-import { LoadFailure } from '@queuemate/app-kit/load-failure'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Badge } from '@queuemate/ui/badge'
 import { Card } from '@queuemate/ui/card'
@@ -81,7 +81,7 @@ function OverviewPage() {
     >
       <div className="stack g4">
         {!overview.data && overview.error && (
-          <LoadFailure error={overview.error} onRetry={() => void overview.refetch()} />
+          <InlineError error={overview.error} onRetry={() => void overview.refetch()} />
         )}
         {/* The links work before the figures have loaded. */}
         <NowStrip overview={overview.data} />

@@ -40,9 +40,9 @@ export function Payouts() {
           {...usePages(list)}
           label={t`Payouts`}
           columns={payoutColumns()}
-          rowKey={({ id }) => String(id)}
+          rowKey={({ id }) => id}
           hrefOf={({ id }) => hrefOf(id)}
-          openKey={openId === null ? undefined : String(openId)}
+          openKey={openId}
           empty={
             <EmptyState bare title={t`No payouts yet`}>
               <Trans>Payouts appear here after the first run, on a Monday.</Trans>

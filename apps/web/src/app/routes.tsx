@@ -1,4 +1,4 @@
-import { matchRoutes, Navigate, useRouteError, type RouteObject } from 'react-router-dom'
+import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom'
 import { pagesIn, type Frame } from '@queuemate/content/site-pages'
 import { RouteError } from '@queuemate/app-kit/route-error'
 import { Loader } from '@queuemate/ui/loader'
@@ -7,10 +7,6 @@ import { enter, signedOutOnly, to } from './guards.ts'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { Root } from './layouts/root.tsx'
 import type { PageModule } from './page-module.ts'
-
-function RootError() {
-  return <ErrorPage error={useRouteError()} />
-}
 
 /** An address that only redirects. */
 function redirectRoute(path: string, target: string): RouteObject {
@@ -36,7 +32,7 @@ const oldOrderAddress: RouteObject = { path: '/companion/active', element: <Navi
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    errorElement: <RootError />,
+    errorElement: <ErrorPage />,
     hydrateFallbackElement: <Loader />,
     children: [
       {

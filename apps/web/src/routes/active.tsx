@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { MessageCircle, Radio } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureOf, type FailureCode } from '@queuemate/app-kit/errors'
+import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
@@ -27,7 +28,6 @@ import { useSurvey } from '../features/orders/survey/use-survey.ts'
 import { useOrderSession } from '../features/orders/session/order-session.tsx'
 import type { Role } from '../features/orders/session/session.ts'
 import { firstNameOf, useCurrentUser } from '../lib/current-user.ts'
-import { Fault } from '../lib/fault.tsx'
 import { notifyUser } from '../features/notifications/notify-user.ts'
 import { api } from '../lib/trpc.ts'
 import sideStyles from '@queuemate/ui/side.module.css'
@@ -51,15 +51,15 @@ export function Component() {
   if (order) return <ActiveOrder key={order.details.order.id} {...order} />
   if (details.isError && !details.isFetching && !outdated) {
     return (
-      <main id="main" className="page">
-        <Fault
-          error={details.error}
-          onRetry={() => {
-            void refresh()
-            void details.refetch()
-          }}
-        />
-      </main>
+      <PageErrorState
+        className="page"
+        error={details.error}
+        home="open"
+        onRetry={() => {
+          void refresh()
+          void details.refetch()
+        }}
+      />
     )
   }
   return <ActiveSkeleton />

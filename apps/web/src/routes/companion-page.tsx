@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { PageFault } from '@queuemate/app-kit/page-fault'
+import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { companionQuery } from '../features/companions/page/companion-data.ts'
 import { CompanionDetails } from '../features/companions/page/companion-details.tsx'
@@ -34,13 +34,8 @@ export function Component() {
   const missing = failure?.code === 'not_found' || failure?.code === 'invalid_input'
   useTitle(companion?.name ?? (missing ? t`Companion not found` : t`Companion`))
   if (missing) return <NoCompanion />
-  if (failure) {
-    return (
-      <main id="main" className="page">
-        <PageFault error={query.error} onRetry={() => void query.refetch()} />
-      </main>
-    )
-  }
+  if (failure)
+    return <PageErrorState className="page" error={query.error} onRetry={() => void query.refetch()} />
   if (!companion) return <CompanionSkeleton />
   if (!session)
     return <CompanionDetails companion={companion} queue={<SignInToQueue companion={companion} />} />

@@ -2,8 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { Alert } from '@queuemate/ui/alert'
-import { Button } from '@queuemate/ui/button'
 import { useFavourites } from '../features/marketplace/favourites/use-favourites.ts'
 import { CompanionGrid } from '../features/marketplace/companion-grid.tsx'
 import { MarketHead } from '../features/marketplace/market-head.tsx'
@@ -21,7 +19,7 @@ import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
 import { isCompanion, useUserOrOutline } from '../lib/current-user.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import { preload } from '../lib/preload.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { PaymentNotice } from '../features/payments/payment-notice.tsx'
@@ -69,16 +67,12 @@ export function Component() {
           )}
           {eligible.isLoadingError && (
             <div className={styles.notice}>
-              <Alert
-                tone="danger"
-                action={
-                  <Button size="sm" onClick={() => void eligible.refetch()}>
-                    <Trans>Try again</Trans>
-                  </Button>
-                }
-              >
-                <Trans>The list of companions could not be loaded. {failureOf(eligible.error).text}</Trans>
-              </Alert>
+              <InlineError
+                boxed
+                problem={t`The list of companions could not be loaded.`}
+                error={eligible.error}
+                onRetry={() => void eligible.refetch()}
+              />
             </div>
           )}
           <h2 className="sr">

@@ -31,15 +31,15 @@ type DialogFormProps = {
  */
 export function FormDialog({ wide, alert, ...props }: DialogFormProps & { wide?: boolean; alert?: boolean }) {
   const { title, text, isFinal, onClose } = props
-  const close = isFinal ? {} : { onClose }
+  const close = isFinal ? undefined : onClose
   if (!alert)
     return (
-      <Dialog open wide={wide} {...close}>
+      <Dialog open wide={wide} onClose={close}>
         <DialogForm {...props} />
       </Dialog>
     )
   return (
-    <AlertDialog open {...close}>
+    <AlertDialog open onClose={close}>
       <Contents {...props} fields={props.children}>
         <AlertDialogTitle>{title}</AlertDialogTitle>
         {text && <AlertDialogText>{text}</AlertDialogText>}

@@ -86,19 +86,27 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
       notify(null)
     }
   }
+  const set = <N extends Path<V>>(name: N, value: PathValue<V, N>) => {
+    form.setValue(name, value, { shouldDirty: true })
+    clear(name)
+  }
+  const errorAt = (name: Path<V>) => messageIn(form.getFieldState(name, form.formState).error)
   return {
     /** The props for a text field. */
     field: (name: Path<V>, onBlur?: () => void) =>
       form.register(name, { onChange: () => clear(name), ...(onBlur && { onBlur }) }),
+    /** The props for another control that shows its own error: a code, a group of choices. */
+    control: <N extends Path<V> & keyof V>(name: N) => ({
+      value: values[name],
+      onValueChange: (value: V[N]) => set(name, value as PathValue<V, N>),
+      error: errorAt(name),
+    }),
     /** The current values; `set` changes one that is not a text field. */
     values,
-    set: <N extends Path<V>>(name: N, value: PathValue<V, N>) => {
-      form.setValue(name, value, { shouldDirty: true })
-      clear(name)
-    },
+    set,
     /** Reads the latest values, for code that runs later. */
     read: () => form.getValues(),
-    error: (name: Path<V>) => messageIn(form.getFieldState(name, form.formState).error),
+    error: errorAt,
     /** Shows a problem found while the form is being filled in, without moving the focus. */
     setFieldError: (name: Path<V>, message: string) => {
       form.setError(name, { message })

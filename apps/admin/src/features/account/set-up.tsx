@@ -43,12 +43,7 @@ export function SetUp({ uri, onCancel, onDone }: SetUpProps) {
             {secret}
           </code>
         </p>
-        <CodeField
-          label={t`Code`}
-          value={form.values.code}
-          error={form.error('code')}
-          onValueChange={(value) => form.set('code', value)}
-        />
+        <CodeField label={t`Code`} {...form.control('code')} />
         <div className={styles.actions}>
           <Button onClick={onCancel}>
             <Trans>Cancel</Trans>

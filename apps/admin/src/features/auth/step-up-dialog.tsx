@@ -33,7 +33,8 @@ type ProofProps = {
 
 /** Staff with two-factor authentication enter a code, or choose the password instead. */
 function Proof(props: ProofProps) {
-  const [byCode, setByCode] = useState(useStaff()?.two_factor ?? false)
+  const staff = useStaff()
+  const [byCode, setByCode] = useState(staff?.two_factor ?? false)
   return byCode ? <CodeForm {...props} onPassword={() => setByCode(false)} /> : <PasswordForm {...props} />
 }
 
@@ -56,13 +57,7 @@ function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: 
       confirm={t`Continue`}
       onClose={onClose}
     >
-      <CodeField
-        label={t`Code`}
-        focusOnMount
-        value={form.values.code}
-        error={form.error('code')}
-        onValueChange={(value) => form.set('code', value)}
-      />
+      <CodeField label={t`Code`} focusOnMount {...form.control('code')} />
       <Button variant="ghost" onClick={onPassword}>
         <Trans>Use your password</Trans>
       </Button>

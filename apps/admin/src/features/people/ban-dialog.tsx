@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -9,7 +8,7 @@ import { staffReason } from '@queuemate/contracts/payments/refunds'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { LoadError } from '@queuemate/ui/load-error'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
@@ -49,9 +48,10 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
       {now ? (
         <p className="strong">{openText(now)}</p>
       ) : fresh.isError && !fresh.isFetching ? (
-        <LoadError onRetry={() => void fresh.refetch()}>
-          <Trans>Their open orders could not be loaded.</Trans>
-        </LoadError>
+        <InlineError
+          problem={t`Their open orders could not be loaded.`}
+          onRetry={() => void fresh.refetch()}
+        />
       ) : (
         <Skeleton height={20} />
       )}

@@ -10,7 +10,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Moment } from '../../lib/times.tsx'
 import { cardText, permissionName, providerName, roleName } from '../../lib/labels.ts'
-import { Notes } from './notes.tsx'
+import { NotesCard } from './notes-card.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import styles from './people.module.css'
 import { Strikes } from './strikes.tsx'
@@ -24,7 +24,7 @@ export function Profile({ person }: { person: PersonProfile }) {
       <div className={styles.profile}>
         <div className={styles.column}>
           <PersonOrders person={person} />
-          <Notes person={person} />
+          <NotesCard person={person} />
           <Strikes person={person} />
         </div>
         <div className={styles.column}>

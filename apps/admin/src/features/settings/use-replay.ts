@@ -1,6 +1,6 @@
 import type { PaybandReplay, PaybandTerms, StaffPayband } from '@queuemate/contracts/staff/settings'
 import { trpc } from '../../lib/trpc.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useDebounced } from '@queuemate/app-kit/use-debounced'
 
 /** Milliseconds without a change before the terms are replayed. */
 const PAUSE_MS = 250

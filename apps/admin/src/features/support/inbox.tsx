@@ -55,9 +55,9 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
         {...tickets}
         label={t`Tickets`}
         columns={columns()}
-        rowKey={({ id }) => String(id)}
+        rowKey={({ id }) => id}
         hrefOf={({ id }) => hrefOf(id)}
-        openKey={openId === null ? undefined : String(openId)}
+        openKey={openId}
         empty={<Nothing params={params} />}
       />
     </>

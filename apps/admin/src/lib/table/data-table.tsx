@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { LoadFailure } from '@queuemate/app-kit/load-failure'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import { Loader } from '@queuemate/ui/loader'
 import { SkeletonRows } from '@queuemate/ui/skeleton'
 import { useShortcuts } from '../shortcuts.ts'
@@ -27,11 +27,11 @@ type DataTableProps<Row> = Rows<Row> & {
   columns: readonly ConsoleColumn<Row>[]
   /** Ids of hidden columns. */
   hidden?: readonly string[]
-  rowKey: (row: Row) => string
+  rowKey: (row: Row) => string | number
   /** The link of a row, shown in the first column. */
   hrefOf: (row: Row) => string
   /** The row that is open beside the table. */
-  openKey?: string | undefined
+  openKey?: string | number | null | undefined
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode
 }
@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     { key: 'k', label: t`Previous row`, run: () => move(-1) },
   ])
 
-  if (!rows && error) return <LoadFailure error={error} onRetry={props.retry} />
+  if (!rows && error) return <InlineError error={error} onRetry={props.retry} />
   if (count === 0 && rows) return <div className={cardStyles.card}>{empty}</div>
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const above = items[0]?.start ?? 0
@@ -166,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {props.isLoadingMore && <Loader />}
       </div>
-      {rows && Boolean(error) && <LoadFailure error={error} onRetry={props.retry} />}
+      {rows && Boolean(error) && <InlineError error={error} onRetry={props.retry} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '@queuemate/app-kit/load-failure'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import { Button } from '@queuemate/ui/button'
 import { Stale } from '../stale.tsx'
 import styles from './data-table.module.css'
@@ -21,11 +21,11 @@ type PagedListProps<Row> = Rows<Row> & {
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { rows, isStale, error, hasMore, isLoadingMore, loadMore, retry, skeleton, empty, className, inset } =
     props
-  if (!rows) return error ? <LoadFailure error={error} onRetry={retry} /> : skeleton
+  if (!rows) return error ? <InlineError error={error} onRetry={retry} /> : skeleton
   return (
     <Stale isStale={isStale} className={className}>
       {rows.length === 0 ? empty : props.children(rows)}
-      {Boolean(error) && <LoadFailure error={error} onRetry={retry} />}
+      {Boolean(error) && <InlineError error={error} onRetry={retry} />}
       {hasMore && (
         <Button
           className={clsx(styles.more, inset && styles.inset)}

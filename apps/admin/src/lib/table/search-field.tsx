@@ -7,6 +7,9 @@ import { useShortcuts } from '../shortcuts.ts'
 /** Milliseconds without a keystroke before the search runs. */
 const PAUSE_MS = 200
 
+/** The same for a people search, because each search is logged in the audit log. */
+export const PEOPLE_PAUSE_MS = 600
+
 /** Searches a list while typing, and immediately on Enter. `/` focuses the field, Escape clears it. */
 export function SearchField({
   label,

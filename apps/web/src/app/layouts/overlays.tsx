@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { LoadError } from '@queuemate/ui/load-error'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import cardStyles from '@queuemate/ui/card.module.css'
 import { StepUp } from '../../features/accounts/step-up.tsx'
 import { OnlineGuard } from '../../features/companions/online/online-guard.tsx'
@@ -46,7 +46,7 @@ function Overlay({ problem, children }: { problem: string; children: ReactNode }
       fallback={
         <div className={clsx(cardStyles.card, styles.fault)}>
           {/* A script that could not be fetched is not fetched again until the page reloads. */}
-          <LoadError onRetry={() => window.location.reload()}>{problem}</LoadError>
+          <InlineError problem={problem} onRetry={() => window.location.reload()} />
         </div>
       }
     >

@@ -11,12 +11,11 @@ import { BannerPicker, BannersSkeleton } from '@queuemate/product-ui/banner-pick
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
-import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { allOf, QueryPanel } from '@queuemate/app-kit/query-panel'
 import { notSavedText, savedText } from './saved-texts.ts'
 import { api, type RouterOutputs, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
@@ -28,7 +27,8 @@ import { bannersQuery } from './queries.ts'
 
 /** Invites players to become a companion; companions edit their bio and banner here (spec §2 'Companion'). */
 export function CompanionSection() {
-  return isCompanion(useUserOrOutline()) ? <CardSettings /> : <JoinCard />
+  const user = useUserOrOutline()
+  return isCompanion(user) ? <CardSettings /> : <JoinCard />
 }
 
 function JoinCard() {
@@ -54,8 +54,6 @@ function JoinCard() {
 function CardSettings() {
   const settings = useQuery(cardQuery)
   const banners = useQuery(bannersQuery)
-  const failed = [settings, banners].filter((query) => query.isError && !query.data)
-  const reason = failed[0] && failureOf(failed[0].error).text
   return (
     <Card id="companion" aria-labelledby="h-companion">
       <CardHead
@@ -63,17 +61,14 @@ function CardSettings() {
         titleId="h-companion"
         note={t`Your banner is shown on your marketplace card.`}
       />
-      {settings.data && banners.data ? (
-        <SettingsForm settings={settings.data} banners={banners.data} />
-      ) : reason ? (
-        <CardBody>
-          <LoadError onRetry={() => failed.forEach((query) => void query.refetch())}>
-            <Trans>Your companion settings could not be loaded. {reason}</Trans>
-          </LoadError>
-        </CardBody>
-      ) : (
-        <SettingsSkeleton />
-      )}
+      <QueryPanel
+        bare
+        query={allOf(settings, banners)}
+        problem={t`Your companion settings could not be loaded.`}
+        skeleton={<SettingsSkeleton />}
+      >
+        {([current, choices]) => <SettingsForm settings={current} banners={choices} />}
+      </QueryPanel>
     </Card>
   )
 }
@@ -103,13 +98,7 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
         <Field label={t`Bio`} error={form.error('bio')}>
           <TextArea rows={4} maxLength={BIO_MAX} {...form.field('bio')} />
         </Field>
-        <BannerPicker
-          legend={t`Banner`}
-          banners={banners}
-          value={form.values.banner}
-          onValueChange={(banner) => form.set('banner', banner)}
-          error={form.error('banner')}
-        />
+        <BannerPicker legend={t`Banner`} banners={banners} {...form.control('banner')} />
       </CardBody>
       <CardFoot className={styles.foot}>
         <Button type="submit" variant="primary" loading={form.pending}>

@@ -1,17 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/providers'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { FormError } from '@queuemate/ui/field'
-import { LoadError } from '@queuemate/ui/load-error'
 import { authClient } from '../../lib/auth.ts'
 import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
 import { withProof } from '@queuemate/app-kit/step-up'
 import { useUserOrOutline } from '../../lib/current-user.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { providerError } from '../auth/provider-errors.ts'
 import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 import { ConnectionItem, ConnectionSkeleton } from './connection-item.tsx'
@@ -39,8 +37,6 @@ export function ConnectionsSection() {
   })
   useBfcacheRestore(link.reset)
   const failure = link.isError ? `${PROVIDER_NAMES[link.variables]}: ${authText(link.error)}` : refused
-  const linked = connections.data ?? []
-  const reason = connections.isError && failureOf(connections.error).text
   return (
     <Card id={id} aria-labelledby="h-conn">
       <CardHead
@@ -54,26 +50,27 @@ export function ConnectionsSection() {
         </div>
       )}
       <ul className={layoutStyles.rows} aria-busy={connections.isPending}>
-        {connections.data ? (
-          PROVIDERS.map((provider) => (
-            <ConnectionItem
-              key={provider}
-              provider={provider}
-              connection={linked.find((one) => one.provider === provider)}
-              refusal={unlinkRefusal(user?.has_password === true, linked.length)}
-              linking={link.variables === provider && (link.isPending || link.isSuccess)}
-              onLink={() => link.mutate(provider)}
-            />
-          ))
-        ) : connections.isError ? (
-          <li>
-            <LoadError onRetry={() => void connections.refetch()}>
-              <Trans>Your connections could not be loaded. {reason}</Trans>
-            </LoadError>
-          </li>
-        ) : (
-          PROVIDERS.map((provider) => <ConnectionSkeleton key={provider} provider={provider} />)
-        )}
+        <QueryPanel
+          row
+          query={connections}
+          problem={t`Your connections could not be loaded.`}
+          skeleton={PROVIDERS.map((provider) => (
+            <ConnectionSkeleton key={provider} provider={provider} />
+          ))}
+        >
+          {(linked) =>
+            PROVIDERS.map((provider) => (
+              <ConnectionItem
+                key={provider}
+                provider={provider}
+                connection={linked.find((one) => one.provider === provider)}
+                refusal={unlinkRefusal(user?.has_password === true, linked.length)}
+                linking={link.variables === provider && (link.isPending || link.isSuccess)}
+                onLink={() => link.mutate(provider)}
+              />
+            ))
+          }
+        </QueryPanel>
       </ul>
     </Card>
   )

@@ -56,12 +56,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </Field>
       ) : (
         <>
-          <CodeField
-            label={t`Code from your email`}
-            value={form.values.code}
-            onValueChange={(code) => form.set('code', code)}
-            error={form.error('code')}
-          />
+          <CodeField label={t`Code from your email`} {...form.control('code')} />
           <div className="row g3">
             <Button size="sm" loading={sendCode.isPending} onClick={() => sendCode.mutate()}>
               {sendCode.isSuccess ? t`Send a new code` : t`Send code`}

@@ -8,9 +8,8 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { FieldError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -25,39 +24,41 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 export function EmailsSection() {
   const emails = useQuery(emailsQuery)
   const [verifying, setVerifying] = useState<EmailRow | null>(null)
-  const reason = emails.isError && failureOf(emails.error).text
   return (
     <Card id="email" aria-labelledby="h-email">
       <CardHead title={t`Email addresses`} titleId="h-email" />
       <ul className={layoutStyles.rows} aria-busy={emails.isPending}>
-        {emails.data ? (
-          emails.data.map((row) => <EmailItem key={row.id} row={row} onVerify={setVerifying} />)
-        ) : emails.isError ? (
-          <li>
-            <LoadError onRetry={() => void emails.refetch()}>
-              <Trans>Your addresses could not be loaded. {reason}</Trans>
-            </LoadError>
-          </li>
-        ) : (
-          <>
-            <li>
-              <Skeleton width={210} height={15} />
-            </li>
-            <li>
-              <Skeleton control width="100%" height={40} />
-            </li>
-          </>
-        )}
-        {emails.data?.length === 0 && (
-          <li className="t2">
-            <Trans>No email address yet. Add one below.</Trans>
-          </li>
-        )}
-        {emails.data && (
-          <li>
-            <AddEmail onAdded={setVerifying} />
-          </li>
-        )}
+        <QueryPanel
+          row
+          query={emails}
+          problem={t`Your addresses could not be loaded.`}
+          skeleton={
+            <>
+              <li>
+                <Skeleton width={210} height={15} />
+              </li>
+              <li>
+                <Skeleton control width="100%" height={40} />
+              </li>
+            </>
+          }
+        >
+          {(rows) => (
+            <>
+              {rows.map((row) => (
+                <EmailItem key={row.id} row={row} onVerify={setVerifying} />
+              ))}
+              {rows.length === 0 && (
+                <li className="t2">
+                  <Trans>No email address yet. Add one below.</Trans>
+                </li>
+              )}
+              <li>
+                <AddEmail onAdded={setVerifying} />
+              </li>
+            </>
+          )}
+        </QueryPanel>
       </ul>
       {verifying && <VerifyEmailDialog row={verifying} onClose={() => setVerifying(null)} />}
     </Card>

@@ -3,10 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
-import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { useUserOrOutline } from '../../lib/current-user.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { allOf, QueryPanel } from '@queuemate/app-kit/query-panel'
 import { InfoForm } from './info-form.tsx'
 import styles from './settings.module.css'
 import { countriesQuery, languagesQuery, timezonesQuery, keptQuery } from './queries.ts'
@@ -14,12 +13,12 @@ import { countriesQuery, languagesQuery, timezonesQuery, keptQuery } from './que
 /** Name, country, languages, in-game name, tag and rank, time zones (spec §2 'Personal info'). */
 export function InfoSection() {
   const user = useUserOrOutline()
-  const countries = useQuery(countriesQuery)
-  const languages = useQuery(languagesQuery)
-  const timezones = useQuery(timezonesQuery)
-  const kept = useQuery(keptQuery)
-  const failed = [countries, languages, timezones, kept].filter((list) => list.isError && !list.data)
-  const reason = failed[0] && failureOf(failed[0].error).text
+  const lists = allOf(
+    useQuery(countriesQuery),
+    useQuery(languagesQuery),
+    useQuery(timezonesQuery),
+    useQuery(keptQuery),
+  )
   return (
     <Card id="info" aria-labelledby="h-info">
       <CardHead
@@ -27,22 +26,25 @@ export function InfoSection() {
         titleId="h-info"
         note={t`Companions see your in-game name and rank on orders.`}
       />
-      {user && countries.data && languages.data && timezones.data && kept.data ? (
-        <InfoForm
-          user={user}
-          countries={[...countries.data, ...kept.data.countries]}
-          languages={[...languages.data, ...kept.data.languages]}
-          timezones={[...timezones.data, ...kept.data.timezones]}
-        />
-      ) : reason ? (
-        <CardBody>
-          <LoadError onRetry={() => failed.forEach((list) => void list.refetch())}>
-            <Trans>Your information could not be loaded. {reason}</Trans>
-          </LoadError>
-        </CardBody>
-      ) : (
-        <InfoSkeleton />
-      )}
+      <QueryPanel
+        bare
+        query={lists}
+        problem={t`Your information could not be loaded.`}
+        skeleton={<InfoSkeleton />}
+      >
+        {([countries, languages, timezones, kept]) =>
+          user ? (
+            <InfoForm
+              user={user}
+              countries={[...countries, ...kept.countries]}
+              languages={[...languages, ...kept.languages]}
+              timezones={[...timezones, ...kept.timezones]}
+            />
+          ) : (
+            <InfoSkeleton />
+          )
+        }
+      </QueryPanel>
     </Card>
   )
 }

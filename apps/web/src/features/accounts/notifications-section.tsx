@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { NotificationPreferences } from '@queuemate/contracts/accounts/settings'
 import { Card, CardHead } from '@queuemate/ui/card'
-import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { notSavedText } from './saved-texts.ts'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '../../lib/use-optimistic.ts'
@@ -33,43 +31,43 @@ const preferences: Optimistic<NotificationPreferences, NotificationPreferences> 
 /** Which emails the user wants. Each switch is saved right away. */
 export function NotificationsSection() {
   const wanted = useOptimisticQuery(preferences)
-  const reason = wanted.isError && failureOf(wanted.error).text
   const save = useOptimisticMutation(preferences, {
     ...mutationOptions(trpcClient.accounts.setNotifications),
     onError: () => showToast('danger', notSavedText()),
   })
+  const rows = (now?: NotificationPreferences) =>
+    kinds().map(({ key, label, note }) => (
+      <li key={key}>
+        <div className="grow">
+          <p className="t2">{label}</p>
+          <p className="sm t3" id={`notif-${key}`}>
+            {note}
+          </p>
+        </div>
+        {now ? (
+          <Switch
+            aria-label={label}
+            aria-describedby={`notif-${key}`}
+            checked={now[key]}
+            onCheckedChange={(on) => save.mutate({ ...now, [key]: on })}
+          />
+        ) : (
+          <Skeleton width={44} height={26} className={styles.pill} />
+        )}
+      </li>
+    ))
   return (
     <Card id="notif" aria-labelledby="h-notif">
       <CardHead title={t`Notifications`} titleId="h-notif" note={t`Sent to your primary email address.`} />
       <ul className={layoutStyles.rows} aria-busy={wanted.isPending}>
-        {wanted.isError && !wanted.data ? (
-          <li>
-            <LoadError onRetry={() => void wanted.refetch()}>
-              <Trans>Your notification settings could not be loaded. {reason}</Trans>
-            </LoadError>
-          </li>
-        ) : (
-          kinds().map(({ key, label, note }) => (
-            <li key={key}>
-              <div className="grow">
-                <p className="t2">{label}</p>
-                <p className="sm t3" id={`notif-${key}`}>
-                  {note}
-                </p>
-              </div>
-              {wanted.data ? (
-                <Switch
-                  aria-label={label}
-                  aria-describedby={`notif-${key}`}
-                  checked={wanted.data[key]}
-                  onCheckedChange={(on) => wanted.data && save.mutate({ ...wanted.data, [key]: on })}
-                />
-              ) : (
-                <Skeleton width={44} height={26} className={styles.pill} />
-              )}
-            </li>
-          ))
-        )}
+        <QueryPanel
+          row
+          query={wanted}
+          problem={t`Your notification settings could not be loaded.`}
+          skeleton={rows()}
+        >
+          {rows}
+        </QueryPanel>
       </ul>
     </Card>
   )

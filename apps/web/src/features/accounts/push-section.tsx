@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { BellRing, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useNow } from '@queuemate/app-kit/use-now'
 import type { PushDevice } from '@queuemate/contracts/accounts/push'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
-import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
@@ -24,7 +24,6 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 export function PushSection() {
   const { query, status, turnOn, turnOff } = usePush()
   const [busy, setBusy] = useState(false)
-  const reason = query.isError && failureOf(query.error).text
   if (status === 'unavailable') return null
   const turn = async (on: boolean) => {
     setBusy(true)
@@ -37,7 +36,32 @@ export function PushSection() {
     }
     setBusy(false)
   }
-  const others = query.data?.devices.filter(({ current }) => !current) ?? []
+  const here = (
+    <li>
+      <span className={styles.mark}>
+        <BellRing className="icon" aria-hidden="true" />
+      </span>
+      <div className="grow">
+        <p className="strong">
+          <Trans>On this device</Trans>
+        </p>
+        <p className="sm t3" id="push-note">
+          <StatusNote status={status} />
+        </p>
+      </div>
+      {status === 'unknown' ? (
+        <Skeleton width={44} height={26} className={styles.pill} />
+      ) : (
+        <Switch
+          aria-label={t`Notifications on this device`}
+          aria-describedby="push-note"
+          checked={status === 'on'}
+          disabled={busy || (status !== 'on' && status !== 'off')}
+          onCheckedChange={(on) => void turn(on)}
+        />
+      )}
+    </li>
+  )
   return (
     <Card id="push" aria-labelledby="h-push">
       <CardHead
@@ -46,41 +70,14 @@ export function PushSection() {
         note={t`Requests, answers, messages and results, even while Queuemate is closed.`}
       />
       <ul className={layoutStyles.rows} aria-busy={query.isPending}>
-        {query.isError && !query.data ? (
-          <li>
-            <LoadError onRetry={() => void query.refetch()}>
-              <Trans>Your devices could not be loaded. {reason}</Trans>
-            </LoadError>
-          </li>
-        ) : (
-          <li>
-            <span className={styles.mark}>
-              <BellRing className="icon" aria-hidden="true" />
-            </span>
-            <div className="grow">
-              <p className="strong">
-                <Trans>On this device</Trans>
-              </p>
-              <p className="sm t3" id="push-note">
-                <StatusNote status={status} />
-              </p>
-            </div>
-            {status === 'unknown' ? (
-              <Skeleton width={44} height={26} className={styles.pill} />
-            ) : (
-              <Switch
-                aria-label={t`Notifications on this device`}
-                aria-describedby="push-note"
-                checked={status === 'on'}
-                disabled={busy || (status !== 'on' && status !== 'off')}
-                onCheckedChange={(on) => void turn(on)}
-              />
-            )}
-          </li>
-        )}
-        {others.map((device) => (
-          <DeviceItem key={device.id} device={device} />
-        ))}
+        <QueryPanel row query={query} problem={t`Your devices could not be loaded.`} skeleton={here}>
+          {({ devices }) => (
+            <>
+              {here}
+              {devices.map((device) => !device.current && <DeviceItem key={device.id} device={device} />)}
+            </>
+          )}
+        </QueryPanel>
       </ul>
     </Card>
   )

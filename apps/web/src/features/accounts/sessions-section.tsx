@@ -6,13 +6,13 @@ import type { SessionRow } from '@queuemate/contracts/accounts/settings'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
-import { LoadError } from '@queuemate/ui/load-error'
-import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatAgo } from '../../lib/time.ts'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useNow } from '@queuemate/app-kit/use-now'
+import { RowSkeleton } from './row-skeleton.tsx'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
 import { sessionsQuery } from './queries.ts'
@@ -30,38 +30,33 @@ export function SessionsSection() {
     },
     onError: (error) => showToast('danger', failureOf(error).text),
   })
-  // This device first, then the others in the server's order.
-  const rows = [...(sessions.data ?? [])].sort((a, b) => Number(b.current) - Number(a.current))
-  const others = rows.filter((row) => !row.current).length
-  const reason = sessions.isError && failureOf(sessions.error).text
+  const others = sessions.data?.filter((row) => !row.current).length ?? 0
   return (
     <Card id="sessions" aria-labelledby="h-sessions">
       <CardHead title={t`Sessions`} titleId="h-sessions" note={t`Where you are signed in.`} />
       <ul className={layoutStyles.rows} aria-busy={sessions.isPending}>
-        {sessions.isPending && (
-          <li>
-            <Skeleton control width={40} height={40} />
-            <div className="grow">
-              <Skeleton width={150} height={15} />
-              <Skeleton width={190} height={12} className="mt2" />
-            </div>
-          </li>
-        )}
-        {sessions.isError && !sessions.data && (
-          <li>
-            <LoadError onRetry={() => void sessions.refetch()}>
-              <Trans>Your sessions could not be loaded. {reason}</Trans>
-            </LoadError>
-          </li>
-        )}
-        {rows.map((row) => (
-          <SessionItem key={row.id} row={row} />
-        ))}
-        {sessions.data && others === 0 && (
-          <li className="t3 sm">
-            <Trans>You are not signed in anywhere else.</Trans>
-          </li>
-        )}
+        <QueryPanel
+          row
+          query={sessions}
+          problem={t`Your sessions could not be loaded.`}
+          skeleton={<RowSkeleton />}
+        >
+          {(rows) => (
+            <>
+              {/* This device first, then the others in the server's order. */}
+              {rows
+                .toSorted((a, b) => Number(b.current) - Number(a.current))
+                .map((row) => (
+                  <SessionItem key={row.id} row={row} />
+                ))}
+              {others === 0 && (
+                <li className="t3 sm">
+                  <Trans>You are not signed in anywhere else.</Trans>
+                </li>
+              )}
+            </>
+          )}
+        </QueryPanel>
       </ul>
       {others > 0 && (
         <CardFoot className={styles.foot}>

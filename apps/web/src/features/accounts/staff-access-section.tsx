@@ -3,13 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { StaffAccessRow } from '@queuemate/contracts/staff/audit'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatClock, formatDate } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
-import { LoadError } from '@queuemate/ui/load-error'
-import { Skeleton } from '@queuemate/ui/skeleton'
 import layoutStyles from '@queuemate/ui/layout.module.css'
+import { RowSkeleton } from './row-skeleton.tsx'
 import styles from './settings.module.css'
 import { staffAction } from './staff-actions.ts'
 import { staffAccessQuery } from './queries.ts'
@@ -17,9 +16,6 @@ import { staffAccessQuery } from './queries.ts'
 /** Which staff looked at the account or changed it, when and why. */
 export function StaffAccessSection() {
   const query = useInfiniteQuery(staffAccessQuery)
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
-  const rows = data?.pages.flatMap(({ items }) => items)
-  const reason = error && failureOf(error).text
   return (
     <Card id="staff" aria-labelledby="h-staff">
       <CardHead
@@ -27,35 +23,22 @@ export function StaffAccessSection() {
         titleId="h-staff"
         note={t`When our staff looked at your account or changed it, and why.`}
       />
-      <ul className={layoutStyles.rows} aria-busy={isPending}>
-        {isPending && (
-          <li>
-            <Skeleton control width={40} height={40} />
-            <div className="grow">
-              <Skeleton width={150} height={15} />
-              <Skeleton width={190} height={12} className="mt2" />
-            </div>
-          </li>
-        )}
-        {!rows && error && (
-          <li>
-            <LoadError onRetry={() => void refetch()}>
-              <Trans>The list could not be loaded. {reason}</Trans>
-            </LoadError>
-          </li>
-        )}
-        {rows?.length === 0 && (
-          <li className="t3 sm">
-            <Trans>No one has looked at your account.</Trans>
-          </li>
-        )}
-        {rows?.map((row) => (
-          <AccessItem key={row.id} row={row} />
-        ))}
+      <ul className={layoutStyles.rows} aria-busy={query.isPending}>
+        <QueryPanel row query={query} problem={t`The list could not be loaded.`} skeleton={<RowSkeleton />}>
+          {({ pages }) => {
+            const rows = pages.flatMap(({ items }) => items)
+            if (rows.length > 0) return rows.map((row) => <AccessItem key={row.id} row={row} />)
+            return (
+              <li className="t3 sm">
+                <Trans>No one has looked at your account.</Trans>
+              </li>
+            )
+          }}
+        </QueryPanel>
       </ul>
-      {hasNextPage && (
+      {query.hasNextPage && (
         <CardFoot className={styles.foot}>
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>
         </CardFoot>

@@ -7,13 +7,11 @@ import { showToast } from '@queuemate/ui/toast'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
-import { useCooldown } from '../../lib/use-cooldown.ts'
+import { ResendLine, useResend } from '../auth/resend-line.tsx'
 
 /** Verifies an address with the code that was emailed to it. */
 export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: () => void }) {
   const { email } = row
-  const cooldown = useCooldown()
-  const { left } = cooldown
   const verify = useMutation({
     ...mutationOptions(trpcClient.accounts.verifyEmail),
     onSuccess: (rows) => {
@@ -29,13 +27,9 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
     onSubmit: ({ code }) => verify.mutateAsync({ id: row.id, code }),
     fallbackField: 'code',
   })
-  const resend = useMutation({
-    ...mutationOptions(trpcClient.accounts.sendEmailCode),
-    onSuccess: () => {
-      cooldown.start()
-      form.reset()
-    },
-    onError: form.setServerError,
+  const resend = useResend(() => trpcClient.accounts.sendEmailCode.mutate({ id: row.id }), {
+    onSent: () => form.reset(),
+    onServerError: form.setServerError,
   })
   return (
     <FormDialog
@@ -52,37 +46,10 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
     >
       <CodeField
         label={t`Verification code`}
-        value={form.values.code}
-        onValueChange={(code) => form.set('code', code)}
+        {...form.control('code')}
         onComplete={() => void form.submit()}
-        error={form.error('code')}
       />
-      <p className="sm t3">
-        {left > 0 ? (
-          <Trans>
-            Didn't get a code?{' '}
-            <button type="button" className="link" disabled>
-              Send a new code
-            </button>{' '}
-            <span className="tnum">in {left} s</span>
-          </Trans>
-        ) : (
-          <Trans>
-            Didn't get a code?{' '}
-            <button
-              type="button"
-              className="link"
-              disabled={resend.isPending}
-              onClick={() => resend.mutate({ id: row.id })}
-            >
-              Send a new code
-            </button>
-          </Trans>
-        )}
-      </p>
-      <p className="sr" role="status">
-        {resend.isSuccess && t`A new code is on its way`}
-      </p>
+      <ResendLine resend={resend} />
     </FormDialog>
   )
 }

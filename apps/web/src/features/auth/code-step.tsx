@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { verifyCodeInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
@@ -9,9 +8,8 @@ import { Slots } from '@queuemate/ui/slots'
 import { Form } from '@queuemate/app-kit/form/form'
 import { problemOf } from '@queuemate/app-kit/form/problem'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { useCooldown } from '../../lib/use-cooldown.ts'
 import styles from './auth.module.css'
-import { ResendLine } from './resend-line.tsx'
+import { ResendLine, useResend } from './resend-line.tsx'
 
 type CodeStepProps = {
   email: string
@@ -24,20 +22,13 @@ type CodeStepProps = {
 
 /** The six digits from the email. They are submitted once complete; another code can be sent after a wait. */
 export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepProps) {
-  const cooldown = useCooldown()
   const form = useZodForm({
     schema: verifyCodeInput,
     initial: { code: '' },
     onSubmit: ({ code }) => verify(code),
     fallbackField: 'code',
   })
-  const another = useMutation({
-    mutationFn: resend,
-    onSuccess: () => {
-      cooldown.start()
-      form.reset()
-    },
-  })
+  const another = useResend(resend, { onSent: () => form.reset() })
   return (
     <Form className={styles.form} form={form}>
       <div>
@@ -56,24 +47,14 @@ export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepPro
       <FormError>{another.isError && problemOf(another.error).text}</FormError>
       <CodeField
         label={t`Verification code`}
-        value={form.values.code}
-        onValueChange={(code) => form.set('code', code)}
+        {...form.control('code')}
         onComplete={() => void form.submit()}
-        error={form.error('code')}
         focusOnMount
       />
       <Button type="submit" variant="primary" size="lg" block loading={form.pending || form.done}>
         <Trans>Verify email</Trans>
       </Button>
-      <ResendLine
-        wait={cooldown.left}
-        pending={another.isPending}
-        onResend={() => another.mutate()}
-        onChangeAddress={onChangeAddress}
-      />
-      <p className="sr" role="status">
-        {another.isSuccess && t`A new code is on its way`}
-      </p>
+      <ResendLine resend={another} onChangeAddress={onChangeAddress} />
     </Form>
   )
 }

@@ -1,12 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { MissingField } from '@queuemate/contracts/accounts/credentials'
 import { PROVIDER_NAMES } from '@queuemate/contracts/accounts/providers'
-import { LoadError } from '@queuemate/ui/load-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import { takeReturnPage } from './return-page.ts'
 import { useSession } from '../../lib/session.ts'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
@@ -40,15 +40,16 @@ export function ContinueSteps() {
 
   if (session === null) return <Navigate to="/" replace />
   if (missing.isError && !fields) {
-    const reason = failureOf(missing.error).text
     return (
       <div className={styles.form}>
         <h1>
           <Trans>One more thing</Trans>
         </h1>
-        <LoadError onRetry={() => void missing.refetch()}>
-          <Trans>Your account details could not be loaded. {reason}</Trans>
-        </LoadError>
+        <InlineError
+          problem={t`Your account details could not be loaded.`}
+          error={missing.error}
+          onRetry={() => void missing.refetch()}
+        />
       </div>
     )
   }

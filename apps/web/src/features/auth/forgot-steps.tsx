@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { forgotForm, resetForm } from '@queuemate/contracts/accounts/credentials'
@@ -12,12 +11,11 @@ import { showToast } from '@queuemate/ui/toast'
 import { authClient } from '../../lib/auth.ts'
 import { answerOf } from '@queuemate/app-kit/auth-failure'
 import { tab } from '@queuemate/app-kit/stored'
-import { useCooldown } from '../../lib/use-cooldown.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { problemOf, withFieldRenamed } from '@queuemate/app-kit/form/problem'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
-import { ResendLine } from './resend-line.tsx'
+import { ResendLine, useResend } from './resend-line.tsx'
 
 async function sendCode(email: string): Promise<void> {
   answerOf(await authClient.emailOtp.requestPasswordReset({ email }))
@@ -98,7 +96,6 @@ type ResetFormProps = {
 
 function ResetForm({ email, onBack, onDone }: ResetFormProps) {
   const navigate = useNavigate()
-  const cooldown = useCooldown()
   const form = useZodForm({
     schema: resetForm,
     initial: { code: '', password: '', confirm: '' },
@@ -109,7 +106,7 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
       await navigate('/auth/signin')
     },
   })
-  const another = useMutation({ mutationFn: () => sendCode(email), onSuccess: cooldown.start })
+  const another = useResend(() => sendCode(email))
   return (
     <Form className={styles.form} form={form}>
       <div>
@@ -139,15 +136,7 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         <Trans>Change password</Trans>
       </Button>
-      <ResendLine
-        wait={cooldown.left}
-        pending={another.isPending}
-        onResend={() => another.mutate()}
-        onChangeAddress={onBack}
-      />
-      <p className="sr" role="status">
-        {another.isSuccess && t`A new code is on its way`}
-      </p>
+      <ResendLine resend={another} onChangeAddress={onBack} />
     </Form>
   )
 }

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { formatMoment } from '@queuemate/i18n/format'
 import { ChatLog, ChatMessage, ChatSystemLine, ChatTime } from '@queuemate/product-ui/chat'
 import { Button } from '@queuemate/ui/button'
-import { LoadError } from '@queuemate/ui/load-error'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { firstNameOf, useCurrentUser } from '../../lib/current-user.ts'
 import { chatLines } from './chat-lines.ts'
@@ -23,9 +22,11 @@ export function ConversationMessages({ orderId, counterpart }: ConversationMessa
   if (!data) {
     return error ? (
       <div className={styles.failed}>
-        <LoadError onRetry={() => void query.refetch()}>
-          <Trans>The conversation could not be loaded. {failureOf(error).text}</Trans>
-        </LoadError>
+        <InlineError
+          problem={t`The conversation could not be loaded.`}
+          error={error}
+          onRetry={() => void query.refetch()}
+        />
       </div>
     ) : (
       <SkeletonLines

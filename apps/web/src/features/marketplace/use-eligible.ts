@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useDebounced } from '@queuemate/app-kit/use-debounced'
 import { countAvailable, searchCompanions } from './companions.ts'
 import type { MarketParams } from './market-params.ts'
 import { eligibleQuery } from './queries.ts'

@@ -8,7 +8,7 @@ import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Pager } from '@queuemate/ui/pager'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatDate } from '@queuemate/i18n/format'
@@ -33,13 +33,7 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
         bare
         query={history}
         failure={t`There was an error retrieving your previous payouts`}
-        skeleton={
-          <div className={styles.waiting}>
-            {Array.from({ length: pageSize }, (_, place) => (
-              <Skeleton key={place} height={22} />
-            ))}
-          </div>
-        }
+        skeleton={<SkeletonLines className={styles.waiting} lines={Array<number>(pageSize).fill(22)} />}
       >
         {({ items, total }) =>
           total === 0 ? (

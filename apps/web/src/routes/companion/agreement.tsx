@@ -4,8 +4,8 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { Alert } from '@queuemate/ui/alert'
+import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PageHead } from '@queuemate/ui/page-head'
-import { Fault } from '../../lib/fault.tsx'
 import { AcceptAgreement } from '../../features/companions/application/accept-agreement.tsx'
 import { Guide, WholeGuide } from '../../features/companions/application/guide.tsx'
 import { GuideProgress } from '../../features/companions/application/guide-progress.tsx'
@@ -33,17 +33,10 @@ export function Component() {
   const application = useApplication()
   // Fetched together with the application, not after it.
   useQuery(guideQuery)
-  return (
-    <main id="main">
-      {application.data ? (
-        <State application={application.data} companion={companion} />
-      ) : application.isError ? (
-        <Fault error={application.error} onRetry={() => void application.refetch()} />
-      ) : (
-        <LoadingCard />
-      )}
-    </main>
-  )
+  const { data, error } = application
+  if (!data && error)
+    return <PageErrorState error={error} home="open" onRetry={() => void application.refetch()} />
+  return <main id="main">{data ? <State application={data} companion={companion} /> : <LoadingCard />}</main>
 }
 
 function State({ application, companion }: { application: CompanionApplication; companion: boolean }) {

@@ -1,15 +1,12 @@
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { i18n } from '@queuemate/i18n/i18n'
-import { Alert } from '@queuemate/ui/alert'
-import { Button } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import statStyles from '@queuemate/ui/stat.module.css'
 import styles from './stats-row.module.css'
 import { statisticsQuery } from '../queries.ts'
@@ -32,18 +29,13 @@ export function StatsRow() {
 function Figures() {
   const statistics = useQuery(statisticsQuery)
   if (statistics.isError && !statistics.data) {
-    const reason = failureOf(statistics.error).text
     return (
-      <Alert
-        tone="danger"
-        action={
-          <Button size="sm" onClick={() => void statistics.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>Your statistics could not be loaded. {reason}</Trans>
-      </Alert>
+      <InlineError
+        boxed
+        problem={t`Your statistics could not be loaded.`}
+        error={statistics.error}
+        onRetry={() => void statistics.refetch()}
+      />
     )
   }
   const data = statistics.data

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { Button } from '@queuemate/ui/button'
+import { InlineError } from '@queuemate/app-kit/inline-error'
+import { Card, CardBody } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { PriceFields } from './price-fields.tsx'
 import cardStyles from '@queuemate/ui/card.module.css'
@@ -13,27 +12,22 @@ import { paybandQuery } from '../queries.ts'
 /** The price per game, set with the field or the slider. Only Save saves it. */
 export function PriceForm() {
   const payband = useQuery(paybandQuery)
-  const reason = payband.isError && failureOf(payband.error).text
-  if (payband.isError && !payband.data) {
-    return (
-      <section className={cardStyles.card} aria-label={t`Price`}>
-        <div className={clsx(cardStyles.body, styles.body)}>
-          <div className="row between g3" role="alert">
-            <p className="sm t2">
-              <Trans>Your price could not be loaded. {reason}</Trans>
-            </p>
-            <Button size="sm" onClick={() => void payband.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
-        </div>
-      </section>
-    )
-  }
   return (
-    <section className={cardStyles.card} aria-label={t`Price`}>
-      {payband.data ? <PriceFields key={payband.data.rate} payband={payband.data} /> : <Waiting />}
-    </section>
+    <Card aria-label={t`Price`}>
+      {payband.data ? (
+        <PriceFields key={payband.data.rate} payband={payband.data} />
+      ) : payband.isError ? (
+        <CardBody className={styles.body}>
+          <InlineError
+            problem={t`Your price could not be loaded.`}
+            error={payband.error}
+            onRetry={() => void payband.refetch()}
+          />
+        </CardBody>
+      ) : (
+        <Waiting />
+      )}
+    </Card>
   )
 }
 

@@ -69,9 +69,7 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
         stacked
         legend={t`What happened?`}
         choices={reasonChoices(name)}
-        value={form.values.reason}
-        error={form.error('reason')}
-        onValueChange={(reason) => form.set('reason', reason)}
+        {...form.control('reason')}
       />
       <Field
         label={t`Details`}

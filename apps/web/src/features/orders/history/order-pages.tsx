@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Pager } from '@queuemate/ui/pager'
-import { Skeleton } from '@queuemate/ui/skeleton'
+import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import styles from './list.module.css'
@@ -30,11 +30,10 @@ export function OrderPages({ history, page, pageSize, onPageChange, empty }: Ord
       query={history}
       failure={t`There was an error retrieving your previous orders`}
       skeleton={
-        <div className={clsx(styles.waiting, styles.withPager)} aria-busy="true">
-          {Array.from({ length: pageSize }, (_, place) => (
-            <Skeleton key={place} height={22} />
-          ))}
-        </div>
+        <SkeletonLines
+          className={clsx(styles.waiting, styles.withPager)}
+          lines={Array<number>(pageSize).fill(22)}
+        />
       }
     >
       {({ items, total }) =>

@@ -79,7 +79,7 @@ function Screen({ view }: { view: QueueView }) {
   if (view.phase === 'accepted') return <QueueAccepted {...view} stage={picture} />
   const close = closingOf(view, { setQuestion, markRead, markSearchRead })
   return (
-    <Dialog open {...(close ? { onClose: close } : {})}>
+    <Dialog open onClose={close}>
       {picture}
       <div className={styles.frame}>
         <QueueBody view={view} onClose={close ?? (() => {})} />
@@ -123,9 +123,9 @@ type Closing = {
 function closingOf(
   view: DialogView,
   { setQuestion, markRead, markSearchRead }: Closing,
-): (() => void) | null {
+): (() => void) | undefined {
   if (view.phase === 'question') return () => setQuestion(null)
-  if (view.phase === 'waiting' || view.phase === 'confirming' || view.phase === 'searching') return null
+  if (view.phase === 'waiting' || view.phase === 'confirming' || view.phase === 'searching') return
   if (view.phase !== 'search_over') return () => markRead(view.orderId)
   return () => {
     const last = view.search.people.at(-1)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
-import { LoadError } from '@queuemate/ui/load-error'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import styles from './result-screenshot.module.css'
 
 /** The screenshot that proves the score. Renders nothing for an order without one. */
@@ -19,9 +19,7 @@ export function ResultScreenshot({ order }: { order: OrderRecord }) {
       <CardHead title={t`Screenshot`} titleId="screenshot" />
       <CardBody>
         {isMissing ? (
-          <LoadError onRetry={() => setMissing(false)}>
-            <Trans>The screenshot could not be loaded.</Trans>
-          </LoadError>
+          <InlineError problem={t`The screenshot could not be loaded.`} onRetry={() => setMissing(false)} />
         ) : (
           <a className={styles.link} href={url} target="_blank" rel="noreferrer">
             <img

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { LoadError } from '@queuemate/ui/load-error'
+import { InlineError } from '@queuemate/app-kit/inline-error'
 import { showToast } from '@queuemate/ui/toast'
 import { saveBlob } from '../../../lib/files.ts'
 import { drawResult, SIZE } from './draw-result.ts'
@@ -61,7 +61,10 @@ export function ShareDialog({ result, onClose }: ShareDialogProps) {
         <div className={styles.picture} aria-busy={picture.isPending}>
           {picture.data && <img src={picture.data.address} alt={resultSentence(words)} {...SIZE} />}
           {picture.isError && (
-            <LoadError onRetry={() => void picture.refetch()}>{t`The picture could not be drawn.`}</LoadError>
+            <InlineError
+              problem={t`The picture could not be drawn.`}
+              onRetry={() => void picture.refetch()}
+            />
           )}
         </div>
       </DialogBody>

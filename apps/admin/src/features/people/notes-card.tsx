@@ -14,7 +14,7 @@ import styles from './people.module.css'
 const schema = addNoteInput.pick({ text: true })
 
 /** Staff notes about a person. */
-export function Notes({ person: { id: userId, notes } }: { person: PersonProfile }) {
+export function NotesCard({ person: { id: userId, notes } }: { person: PersonProfile }) {
   const utils = trpc.useUtils()
   const add = trpc.staff.people.addNote.useMutation()
   const form = useZodForm({

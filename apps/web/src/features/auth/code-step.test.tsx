@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CodeStep } from './code-step.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
+const newCode = () => screen.getByRole('button', { name: 'Send a new code' })
+
+test('another code can be sent after a wait, which begins again, and a refusal is shown', async () => {
+  const resend = vi.fn(() => Promise.resolve())
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CodeStep email="sam@mail.test" verify={vi.fn()} resend={resend} onChangeAddress={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  expect(newCode()).toBeDisabled()
+  expect(screen.getByText('in 30 s')).toBeVisible()
+  await seconds(30)
+  fireEvent.change(screen.getByLabelText('Verification code'), { target: { value: '123' } })
+  fireEvent.click(newCode())
+  await seconds(1)
+  expect(resend).toHaveBeenCalledOnce()
+  expect(screen.getByRole('status')).toHaveTextContent('A new code is on its way')
+  expect(screen.getByLabelText('Verification code')).toHaveValue('')
+  expect(newCode()).toBeDisabled()
+  await seconds(30)
+  resend.mockRejectedValueOnce(new Error('no'))
+  fireEvent.click(newCode())
+  await seconds(1)
+  expect(screen.getByRole('alert')).toHaveTextContent(/\S/)
+  expect(newCode()).toBeEnabled()
+})
