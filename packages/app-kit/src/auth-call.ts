@@ -1,4 +1,4 @@
-import { answerOf } from './auth-failure.ts'
+import { dataOrThrow } from './auth-failure.ts'
 
 /** Calls the API's authentication endpoints. Throws `AuthFailure` if the call is refused. */
 export async function authCall<T extends object>(path: string, body: object): Promise<T> {
@@ -9,7 +9,7 @@ export async function authCall<T extends object>(path: string, body: object): Pr
     body: JSON.stringify(body),
   })
   const answer = (await response.json().catch(() => ({}))) as T
-  return answerOf(
+  return dataOrThrow(
     response.ok
       ? { data: answer, error: null }
       : { data: null, error: { ...answer, status: response.status } },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, AuthFailure, authText } from './auth-failure.ts'
+import { dataOrThrow, AuthFailure, authText } from './auth-failure.ts'
 
 function refused(error: object): unknown {
   try {
-    return answerOf({ data: null, error })
+    return dataOrThrow({ data: null, error })
   } catch (failure) {
     return failure
   }

@@ -19,7 +19,7 @@ export class AuthFailure extends Error {
 }
 
 /** Returns the data of a sign-in call. Throws `AuthFailure` if the call was refused. */
-export function answerOf<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
+export function dataOrThrow<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
   if (error || data === null || data === undefined) throw failureIn(error ?? {})
   return data
 }

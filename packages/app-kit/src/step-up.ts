@@ -10,21 +10,21 @@ interface Proof {
   answer: ((isProven: boolean) => void) | null
 }
 
-export const useProof = create<Proof>()(() => ({ answer: null }))
+export const useStepUp = create<Proof>()(() => ({ answer: null }))
 
 /** One dialog at a time: it continues all waiting changes. */
 let waiting: Promise<boolean> | null = null
 
 function askForProof(): Promise<boolean> {
-  waiting ??= new Promise<boolean>((resolve) => useProof.setState({ answer: resolve })).finally(() => {
+  waiting ??= new Promise<boolean>((resolve) => useStepUp.setState({ answer: resolve })).finally(() => {
     waiting = null
-    useProof.setState({ answer: null })
+    useStepUp.setState({ answer: null })
   })
   return waiting
 }
 
 /** Whether a change was refused because the last sign-in was too long ago (contract §2 `step_up_required`). */
-export function needsProof(error: unknown): boolean {
+export function needsStepUp(error: unknown): boolean {
   const code = error instanceof AuthFailure ? error.code.toLowerCase() : failureOf(error).code
   return code === 'step_up_required'
 }
@@ -43,7 +43,7 @@ export const stepUpLink =
       let running = next(op).subscribe({
         ...forward,
         error(error) {
-          if (!needsProof(error)) return fail(error)
+          if (!needsStepUp(error)) return fail(error)
           void askForProof().then((isProven) => {
             if (isProven) running = next(op).subscribe({ ...forward, error: fail })
             else fail(error)
@@ -54,11 +54,11 @@ export const stepUpLink =
     })
 
 /** The same for a sign-in client call. */
-export async function withProof<T>(call: () => Promise<T>): Promise<T> {
+export async function withStepUp<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!needsProof(error) || !(await askForProof())) throw error
+    if (!needsStepUp(error) || !(await askForProof())) throw error
     return call()
   }
 }

@@ -7,7 +7,7 @@ import { Input } from '@queuemate/ui/input'
 import { z } from 'zod'
 import { Form } from './form/form'
 import { LeaveGuard, LeaveGuards } from './leave-guard.tsx'
-import { UnsavedGuard, useForgetChanges, useUnsavedChanges } from './unsaved.tsx'
+import { UnsavedGuard, useDiscardChanges, useUnsavedChanges } from './unsaved.tsx'
 import { useZodForm } from './form/use-zod-form'
 
 function NameForm() {
@@ -28,7 +28,7 @@ function NameForm() {
 }
 
 function LeaveForGood() {
-  const forget = useForgetChanges()
+  const forget = useDiscardChanges()
   const navigate = useNavigate()
   const leave = () => {
     forget()

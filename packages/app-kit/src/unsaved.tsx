@@ -60,6 +60,6 @@ export function useUnsavedChanges(dirty: boolean): void {
   }, [id, dirty, mark])
 }
 
-export function useForgetChanges(): () => void {
+export function useDiscardChanges(): () => void {
   return useUnsaved().forget
 }

@@ -28,6 +28,6 @@ export function useTitle(title: string): void {
 }
 
 /** Overrides the page's title while not null, for something that a person must notice from another tab. */
-export function useTitleOver(text: string | null): void {
+export function useTitleOverride(text: string | null): void {
   usePostSignIn(text, true)
 }

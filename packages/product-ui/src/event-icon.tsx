@@ -27,9 +27,9 @@ const ICONS = {
 }
 
 /** The kind of an event in an order's timeline. */
-export type EventSign = keyof typeof ICONS
+export type EventIcon = keyof typeof ICONS
 
-export function EventIcon({ sign }: { sign: EventSign }) {
+export function EventIcon({ sign }: { sign: EventIcon }) {
   const Icon = ICONS[sign]
   return <Icon className="icon" aria-hidden="true" />
 }

@@ -9,11 +9,11 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-function open(uninvited: boolean) {
+function open(opensByItself: boolean) {
   const accept = vi.fn()
   const close = vi.fn()
   render(
-    <AlertDialog open uninvited={uninvited} onClose={close}>
+    <AlertDialog open opensByItself={opensByItself} onClose={close}>
       <AlertDialogTitle>Incoming order</AlertDialogTitle>
       <AlertDialogText>Sam asks for a game.</AlertDialogText>
       <button onClick={accept}>Accept</button>
@@ -47,7 +47,7 @@ test('an alert opens above a dialog, which gets the focus back with what was typ
         <DialogTitle>Confirm it is you</DialogTitle>
         <input aria-label="Password" />
       </Dialog>
-      <AlertDialog open={isAsked} uninvited>
+      <AlertDialog open={isAsked} opensByItself>
         <AlertDialogTitle>Incoming order</AlertDialogTitle>
         <AlertDialogText>Sam asks for a game.</AlertDialogText>
         <button>Decline</button>

@@ -11,7 +11,7 @@ const CONTROLS = ':is(input, select, textarea, button):enabled'
 type AlertDialogProps = {
   open: boolean
   /** Whether the dialog opens by itself, while the person may be typing. */
-  uninvited?: boolean
+  opensByItself?: boolean
   /** Called on Escape. If omitted, only the dialog's own buttons close it. */
   onClose?: () => void
   /** What gets the focus when the dialog opens: by default the first control, or the dialog itself if it opens by itself. */
@@ -20,7 +20,13 @@ type AlertDialogProps = {
 }
 
 /** A dialog that requires a decision. Clicking outside does not close it. */
-export function AlertDialog({ open, uninvited = false, onClose, initialFocus, children }: AlertDialogProps) {
+export function AlertDialog({
+  open,
+  opensByItself = false,
+  onClose,
+  initialFocus,
+  children,
+}: AlertDialogProps) {
   const opener = useRef<HTMLElement | null>(null)
   const ignoreKeysUntil = useRef(0)
   const ignoreEarlyKeys = (event: KeyboardEvent) => {
@@ -40,12 +46,12 @@ export function AlertDialog({ open, uninvited = false, onClose, initialFocus, ch
               (!onClose || Date.now() < ignoreKeysUntil.current) && event.preventDefault()
             }
             onOpenAutoFocus={(event) => {
-              if (uninvited) ignoreKeysUntil.current = Date.now() + IGNORE_KEYS_MS
+              if (opensByItself) ignoreKeysUntil.current = Date.now() + IGNORE_KEYS_MS
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
               // Radix would only focus its own Cancel button.
               event.preventDefault()
               const dialog = event.currentTarget as HTMLElement
-              const first = uninvited ? null : dialog.querySelector<HTMLElement>(CONTROLS)
+              const first = opensByItself ? null : dialog.querySelector<HTMLElement>(CONTROLS)
               const target = initialFocus?.current ?? first ?? dialog
               target.focus()
             }}

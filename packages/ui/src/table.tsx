@@ -27,14 +27,23 @@ type TableProps<Row> = {
   /** Highlights rows on hover. */
   hover?: boolean
   /** On a phone, truncates the first column before the others. */
-  yielding?: boolean
+  truncateFirst?: boolean
   /** The class of the scrollable frame. */
   className?: string
 }
 
 /** A table of records. The columns define the cells and which ones are hidden on small screens. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, dense = false, hover = false, yielding = false, className } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    dense = false,
+    hover = false,
+    truncateFirst = false,
+    className,
+  } = props
   return (
     <TableWrap label={label} className={className}>
       <table
@@ -43,7 +52,7 @@ export function Table<Row>(props: TableProps<Row>) {
           styles.records,
           dense ? styles.dense : styles.roomy,
           hover && styles.hover,
-          yielding && styles.yielding,
+          truncateFirst && styles.truncateFirst,
         )}
       >
         <thead>

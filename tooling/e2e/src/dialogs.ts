@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 
 /** How much of the dialog is empty between its last line of text and its buttons. */
-export async function holeOf(dialog: Locator): Promise<number> {
+export async function emptyHeightOf(dialog: Locator): Promise<number> {
   const button = (await dialog.getByRole('button').last().boundingBox())!
   const end = await dialog.evaluate((element, top) => {
     const { ownerDocument: document } = element

@@ -9,7 +9,7 @@ const POLLING = /\/websockets\/.*transport=polling/
  * A connection to the server that tests can cut. The browser's offline switch keeps open WebSockets alive, so they are
  * routed through here and closed explicitly. Pass it as the options of a person.
  */
-export function breakableLine() {
+export function breakableConnection() {
   const sockets = new Set<WebSocketRoute>()
   let cut = false
   let deaf = false

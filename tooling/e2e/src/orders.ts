@@ -42,7 +42,7 @@ export async function latestOrder({ db }: Database, player: Person) {
 }
 
 /** Simulates time passing for an order: moves its times, and by default its deadline, into the past. */
-export async function letPass(
+export async function passTime(
   { pool }: Database,
   orderId: number,
   seconds: number,
@@ -69,7 +69,7 @@ export async function scoredByApi(player: Person, companion: Person, webUrl: str
 }
 
 /** Closes the survey, which keeps the player on the order's page. */
-export async function surveyDone(player: Person): Promise<void> {
+export async function skipSurvey(player: Person): Promise<void> {
   await player.call('POST', 'order/skip_feedback')
 }
 

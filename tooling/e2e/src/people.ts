@@ -116,7 +116,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
       const user = await createCompanion(db, {
         ...named(name),
         profile: options.profile ?? {},
-        companion: { seen_at: seenLater(), ...row },
+        companion: { seen_at: futureLastSeen(), ...row },
       })
       return enter(user, options)
     },
@@ -157,7 +157,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
 /**
  * For companions without an open dashboard: a slow test must not end their presence, which lasts 90 s (contract §4).
  */
-export const seenLater = () => new Date(Date.now() + 3_600_000)
+export const futureLastSeen = () => new Date(Date.now() + 3_600_000)
 
 /** Ends the searches of earlier tests, which would request this test's companions, and sets their companions offline. */
 export async function clearMarketplace({ db }: Database): Promise<void> {

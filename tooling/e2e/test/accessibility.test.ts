@@ -2,7 +2,7 @@ import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
 import { createOrder } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { acceptedByApi, letPass, requestByApi } from '../src/orders.ts'
+import { acceptedByApi, passTime, requestByApi } from '../src/orders.ts'
 import { alertOf, openActive, openDashboard, openMarket, queueButton, waiting } from '../src/screens.ts'
 
 // Many states, each in both themes, ms.
@@ -49,7 +49,7 @@ test('marketplace and its dialogs', async ({ people, player, companion, database
     .select('id')
     .where('player_id', '=', player.id)
     .executeTakeFirstOrThrow()
-  await letPass(database, order.id, 60)
+  await passTime(database, order.id, 60)
   await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible()
   await inspect(page, 'not accepted')
 })
@@ -97,7 +97,7 @@ test('dashboard and its dialogs', async ({ people, player, database }) => {
   await inspect(page, 'wrong price')
   const orderId = await requestByApi(player, companion)
   await expect(alertOf(page)).toBeVisible()
-  await letPass(database, orderId, 58, false)
+  await passTime(database, orderId, 58, false)
   await page.clock.fastForward(58_000)
   await expect(page.getByRole('alertdialog', { name: 'Order missed' })).toBeVisible()
   await inspect(page, 'missed order')

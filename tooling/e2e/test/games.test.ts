@@ -1,5 +1,5 @@
 import { expect, test } from '../src/fixtures.ts'
-import { callStaff, scoredByApi, surveyDone } from '../src/orders.ts'
+import { callStaff, scoredByApi, skipSurvey } from '../src/orders.ts'
 
 test('games link to an order with its refund, and to a receipt that prints on one page', async ({
   people,
@@ -9,7 +9,7 @@ test('games link to an order with its refund, and to a receipt that prints on on
 }) => {
   const { page } = player
   const orderId = await scoredByApi(player, companion, stack.webUrl)
-  await surveyDone(player)
+  await skipSurvey(player)
   const staff = await people.staff()
   const reason = 'The game was cut short'
   await callStaff(staff, stack.adminUrl, 'orders.refund', { orderId, amount: 500, reason })

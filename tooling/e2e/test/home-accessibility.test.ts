@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { lineUp, playButton, servePictures, slotOf } from '../src/line-up.ts'
+import { createLineUp, playButton, servePictures, slotOf } from '../src/line-up.ts'
 
 // Three states, each in both themes.
 test.describe.configure({ timeout: 120_000 })
@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff مرحبا 日本語'
 
 test('the fifth slot with companions, with a long name, and empty', async ({ people, database }) => {
-  const [one] = await lineUp(people)
+  const [one] = await createLineUp(people)
   // These tests run with reduced motion, so the first one stays.
   const page = await people.visitor()
   await servePictures(page)

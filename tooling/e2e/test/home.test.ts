@@ -1,5 +1,5 @@
 import { expect, test } from '../src/fixtures.ts'
-import { lineUp, openLineUp, pauseButton, playButton, servePictures, slotOf } from '../src/line-up.ts'
+import { createLineUp, openLineUp, pauseButton, playButton, servePictures, slotOf } from '../src/line-up.ts'
 import type { Person } from '../src/people.ts'
 
 const SHOWN_MS = 5_000
@@ -7,7 +7,7 @@ const SHOWN_MS = 5_000
 test('companions who are online rotate in the fifth slot, each with a link to their page; the rotation pauses under the pointer, under the focus, and after the button was pressed', async ({
   people,
 }) => {
-  const [one, two, three] = await lineUp(people)
+  const [one, two, three] = await createLineUp(people)
   await people.companion({
     profile: { picture_key: 'pictures/away.jpg' },
     row: { online: false, matches: 99 },
@@ -56,7 +56,7 @@ test('with reduced motion the first one stays until the person starts the rotati
   people,
   database,
 }) => {
-  const [one, two, three] = await lineUp(people)
+  const [one, two, three] = await createLineUp(people)
   const page = await people.visitor()
   await openLineUp(page, one, 'reduce')
   await page.clock.runFor(5 * SHOWN_MS)
@@ -93,7 +93,7 @@ test('pictures load in the size of the screen, those of the other companions sho
   people,
   stack,
 }) => {
-  const [one] = await lineUp(people)
+  const [one] = await createLineUp(people)
   const viewport = { width: 390, height: 844 }
   const context = await browser.newContext({ baseURL: stack.webUrl, viewport, deviceScaleFactor: 2 })
   const page = await context.newPage()
@@ -110,7 +110,7 @@ test('pictures load in the size of the screen, those of the other companions sho
 })
 
 test('the page is complete without the API, and in its prerendered HTML', async ({ people, stack }) => {
-  await lineUp(people)
+  await createLineUp(people)
   const page = await people.visitor()
   const html = await (await page.request.get(stack.webUrl)).text()
   for (const text of ['fifth slot.', 'Find a companion', 'is waiting', 'Five steps to a full party'])
@@ -124,7 +124,7 @@ test('the page is complete without the API, and in its prerendered HTML', async 
 })
 
 test('nothing moves when the companions have loaded', async ({ people }) => {
-  const [one] = await lineUp(people)
+  const [one] = await createLineUp(people)
   const page = await people.visitor()
   await page.addInitScript({
     content: `window.shift = 0

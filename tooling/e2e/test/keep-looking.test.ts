@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { holeOf } from '../src/dialogs.ts'
+import { emptyHeightOf } from '../src/dialogs.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { latestOrder, letPass, requestByApi } from '../src/orders.ts'
+import { latestOrder, passTime, requestByApi } from '../src/orders.ts'
 import type { People, Person } from '../src/people.ts'
 import { openMarket, queueButton, requestGame, waiting } from '../src/screens.ts'
 
@@ -43,7 +43,7 @@ test('one press asks the next best companions at the same price or less until on
   await inspect(page, 'keep looking')
 
   // This request's 60 seconds end; the next one has its own.
-  await letPass(database, (await latestOrder(database, player)).id, 60)
+  await passTime(database, (await latestOrder(database, player)).id, 60)
   await expect(waiting(page, third)).toBeVisible()
   await expect(asked(page).getByRole('listitem').nth(1)).toHaveText(/Orin Falk.*No response/)
   expect(await latestOrder(database, player)).toMatchObject({ companion_id: third.id, price: 1500 })
@@ -147,7 +147,7 @@ test('a rank is set in the dialog, and a companion who has just been taken is al
   await yes.click()
   await expect(dialogOf(page).getByRole('alert')).toContainText('There was an error placing the order')
   await expect(dialogOf(page)).toContainText('Vela has just been taken or has gone offline.')
-  await expect.poll(() => holeOf(dialogOf(page))).toBeLessThan(70)
+  await expect.poll(() => emptyHeightOf(dialogOf(page))).toBeLessThan(70)
   await inspect(page, 'companion just taken')
   await dialogOf(page).getByRole('button', { name: 'Ask the next one' }).click()
   await expect(waiting(page, next)).toBeVisible()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { SITE_PAGES } from '@queuemate/content/site-pages'
 import { firstVisit, scriptsOf, type Manifest } from '@queuemate/run/bundle'
 import { expect, test } from '../src/fixtures.ts'
-import { lineUp, servePictures } from '../src/line-up.ts'
+import { createLineUp, servePictures } from '../src/line-up.ts'
 
 const dist = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url))
 
@@ -73,7 +73,7 @@ test('inside the router, going to the homepage and back loads no document; each 
   people,
 }) => {
   const page = await people.visitor()
-  await lineUp(people)
+  await createLineUp(people)
   await servePictures(page)
   await openHome(page)
   await page.evaluate('scrollTo(0, 900)')
@@ -194,7 +194,7 @@ test('the address may have a query and a hash; a reload keeps the scroll positio
   people,
 }) => {
   const page = await people.visitor()
-  await lineUp(people)
+  await createLineUp(people)
   await servePictures(page)
   await openHome(page, '/?ref=KAI#how')
   await expect(page.getByRole('heading', { name: 'Five steps to a full party' })).toBeInViewport()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import type { Database } from '@queuemate/db/client'
 import { expect, test } from '../src/fixtures.ts'
-import { seenLater, type Person } from '../src/people.ts'
+import { futureLastSeen, type Person } from '../src/people.ts'
 
 /** More cards than the grid renders completely. */
 const COMPANIONS = 72
@@ -23,7 +23,7 @@ const nameAt = (page: Page) =>
 
 async function createMany({ db }: Database): Promise<string[]> {
   const names = Array.from({ length: COMPANIONS }, (_, index) => `Mate N${String(index).padStart(3, '0')}`)
-  for (const name of names) await createCompanion(db, { name, companion: { seen_at: seenLater() } })
+  for (const name of names) await createCompanion(db, { name, companion: { seen_at: futureLastSeen() } })
   return names
 }
 

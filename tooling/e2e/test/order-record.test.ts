@@ -3,7 +3,7 @@ import type { Database } from '@queuemate/db/client'
 import { failCalls } from '../src/failures.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { expectFits, inspect } from '../src/inspect.ts'
-import { scoredByApi, surveyDone } from '../src/orders.ts'
+import { scoredByApi, skipSurvey } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
@@ -52,7 +52,7 @@ test('both sides read the conversation of a past game and open its screenshot', 
 }) => {
   const { page } = player
   const orderId = await playWithMessages(database, player, companion, stack.webUrl)
-  await surveyDone(player)
+  await skipSurvey(player)
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
 
@@ -108,7 +108,7 @@ test('a conversation and a screenshot that cannot be loaded can be loaded again'
 }) => {
   const { page } = player
   const orderId = await scoredByApi(player, companion, stack.webUrl)
-  await surveyDone(player)
+  await skipSurvey(player)
   await page.route(`**/api/order/${orderId}/screenshot`, (route) => route.fulfill({ status: 404 }))
   const stop = await failCalls(page, 'chat.conversation')
   await page.goto(`/user/games/${orderId}`)

@@ -1,7 +1,7 @@
 import { shortName } from '@queuemate/contracts/accounts/names'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { expect, test } from '../src/fixtures.ts'
-import { breakableLine } from '../src/line.ts'
+import { breakableConnection } from '../src/line.ts'
 import { acceptedByApi, latestOrder, requestByApi } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
 import { roomJoined } from '../src/rooms.ts'
@@ -137,7 +137,7 @@ test('an accepted order redirects from any page, which stays until the order’s
 })
 
 test('the order is polled only while there is no connection', async ({ people, companion }) => {
-  const line = breakableLine()
+  const line = breakableConnection()
   const player = await people.player(line)
   await acceptedByApi(player, companion)
   await openActive(player)

@@ -7,7 +7,7 @@ import {
   requestByApi,
   scoredByApi,
   startedByApi,
-  surveyDone,
+  skipSurvey,
 } from '../src/orders.ts'
 import type { Person, PersonOptions } from '../src/people.ts'
 import { inspect } from '../src/inspect.ts'
@@ -70,7 +70,7 @@ test("a player's games are accessible and can be translated", async ({ people, d
   await visit(player, check, ['/user/games'])
   await inspectState(page, 'no games')
   const orderId = await scoredByApi(player, companion, stack.webUrl)
-  await surveyDone(player)
+  await skipSurvey(player)
   const staff = await people.staff()
   const refund = { orderId, amount: 500, reason: 'The game was cut short' }
   await callStaff(staff, stack.adminUrl, 'orders.refund', refund)

@@ -1,7 +1,7 @@
 import { shortName } from '@queuemate/contracts/accounts/names'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
-import { breakableLine } from '../src/line.ts'
+import { breakableConnection } from '../src/line.ts'
 import {
   alertOf,
   cardOf,
@@ -14,7 +14,7 @@ import {
 } from '../src/screens.ts'
 
 test('a grid that was offline updates after it reconnects', async ({ people, companion }) => {
-  const line = breakableLine()
+  const line = breakableConnection()
   const player = await people.player(line)
   const { page } = player
   await openMarket(player, companion)
@@ -31,7 +31,7 @@ test('a companion who was offline sees the request that arrived in the meantime,
   people,
   player,
 }) => {
-  const line = breakableLine()
+  const line = breakableConnection()
   const companion = await people.companion(line)
   const { page } = companion
   await openDashboard(companion)
@@ -93,7 +93,7 @@ test('a message marked "Not sent" is not delivered later, and is delivered once 
   people,
   companion,
 }) => {
-  const line = breakableLine()
+  const line = breakableConnection()
   const player = await people.player(line)
   await acceptedByApi(player, companion)
   await openActive(player, companion)

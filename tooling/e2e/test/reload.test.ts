@@ -1,6 +1,6 @@
 import { shortName } from '@queuemate/contracts/accounts/names'
 import { expect, test } from '../src/fixtures.ts'
-import { acceptedByApi, latestOrder, letPass } from '../src/orders.ts'
+import { acceptedByApi, latestOrder, passTime } from '../src/orders.ts'
 import {
   alertOf,
   openActive,
@@ -31,7 +31,7 @@ test('before the game: a reload closes the confirmation; dialog and alert return
 
   await requestGame(player, companion)
   await expect(alertOf(board)).toBeVisible()
-  await letPass(database, (await latestOrder(database, player)).id, 20)
+  await passTime(database, (await latestOrder(database, player)).id, 20)
   await page.reload()
   await expect(waiting(page, companion)).toBeVisible()
   const left = await secondsOf(page.getByRole('dialog'))
@@ -77,7 +77,7 @@ test('during the game: both stay on the order with its timer and chat, then with
   await page.getByLabel('Message', { exact: true }).fill('Good luck')
   await page.getByLabel('Message', { exact: true }).press('Enter')
   await expect(board.getByRole('log')).toContainText('Good luck')
-  await letPass(database, orderId, 125)
+  await passTime(database, orderId, 125)
   await reload()
   for (const side of [page, board]) {
     await expect(summary(side).getByRole('timer')).toHaveText(/^02:\d\d$/)

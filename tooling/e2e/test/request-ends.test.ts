@@ -1,9 +1,9 @@
 import type { Locator, Route } from 'playwright/test'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { holeOf } from '../src/dialogs.ts'
+import { emptyHeightOf } from '../src/dialogs.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { latestOrder, letPass, readOrder, requestByApi } from '../src/orders.ts'
+import { latestOrder, passTime, readOrder, requestByApi } from '../src/orders.ts'
 import { intentsOf } from '../src/provider.ts'
 import {
   alertOf,
@@ -30,13 +30,13 @@ test('a request that is not accepted ends after 60 s', async ({ people, companio
   await expect(page).toHaveTitle(`Waiting for ${companion.first} · Queuemate`)
   const order = await latestOrder(database, player)
   const dialog = page.getByRole('dialog')
-  await expect.poll(() => holeOf(dialog)).toBeLessThan(70)
+  await expect.poll(() => emptyHeightOf(dialog)).toBeLessThan(70)
   await expect(dialog.getByRole('definition').last()).toHaveText('The request ends, and you are not charged')
   const asked = await heightOf(dialog)
-  await letPass(database, order.id, 60, false)
+  await passTime(database, order.id, 60, false)
   await page.clock.fastForward(60_000)
   await expect(dialog.getByRole('alert')).toHaveText(notAccepted)
-  await expect.poll(() => holeOf(dialog)).toBeLessThan(70)
+  await expect.poll(() => emptyHeightOf(dialog)).toBeLessThan(70)
   await expect(dialog.getByRole('definition').last()).toContainText('not charged')
   expect(Math.abs((await heightOf(dialog)) - asked)).toBeLessThan(20)
   expect(await readOrder(database, order.id)).toMatchObject({
@@ -65,7 +65,7 @@ test('an alert without a response within 58 s counts as missed, and one press go
   await expect(alertOf(board).getByRole('heading')).toBeFocused()
   const order = await latestOrder(database, player)
   await expect.poll(async () => (await readOrder(database, order.id)).alerted_at).not.toBeNull()
-  await letPass(database, order.id, 58, false)
+  await passTime(database, order.id, 58, false)
   await board.clock.fastForward(58_000)
   const dialog = board.getByRole('alertdialog', { name: 'Order missed' })
   await expect(dialog).toContainText(missed)

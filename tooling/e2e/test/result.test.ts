@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Database } from '@queuemate/db/client'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { letPass, scoredByApi, startedByApi } from '../src/orders.ts'
+import { passTime, scoredByApi, startedByApi } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
 import { cardOf, openActive, screenshot, summary, waiting } from '../src/screens.ts'
 
@@ -36,7 +36,7 @@ test('after a game the chat stays open, and the result appears when the score ar
   stack,
 }) => {
   const orderId = await startedByApi(player, companion)
-  await letPass(database, orderId, 1278, false)
+  await passTime(database, orderId, 1278, false)
   await player.call('POST', 'order/status/order_complete')
   await openActive(companion, player)
   const { page } = player

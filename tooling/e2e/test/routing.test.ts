@@ -1,5 +1,5 @@
 import { failCalls } from '../src/failures.ts'
-import { breakableLine } from '../src/line.ts'
+import { breakableConnection } from '../src/line.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
@@ -102,7 +102,7 @@ test('a failed poll changes nothing on the screen; a reload that cannot load the
   people,
   companion,
 }) => {
-  const line = breakableLine()
+  const line = breakableConnection()
   const player = await people.player(line)
   await acceptedByApi(player, companion)
   const { page } = player

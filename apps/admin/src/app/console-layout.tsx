@@ -4,8 +4,8 @@ import { sessionQuery } from '@queuemate/app-kit/session'
 import { Loader } from '@queuemate/ui/loader'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { WrongRole } from '../features/auth/wrong-role.tsx'
-import { noteUse } from '../lib/idle.ts'
-import { noteSignedIn, signOut, useSignedOut } from '../lib/signed-out.ts'
+import { recordActivity } from '../lib/idle.ts'
+import { markSignedIn, signOut, useSignedOut } from '../lib/signed-out.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Console } from './console.tsx'
 import pageStyles from '../lib/page.module.css'
@@ -26,8 +26,8 @@ export function ConsoleLayout() {
         reason={reason ?? ''}
         isStillOpen={hasFailed}
         onSignedIn={() => {
-          noteUse()
-          noteSignedIn()
+          recordActivity()
+          markSignedIn()
           void start()
         }}
       />

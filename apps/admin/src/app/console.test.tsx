@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { renderWithApi } from '../../test/fake-api.tsx'
-import { noteSignedIn } from '../lib/signed-out.ts'
+import { markSignedIn } from '../lib/signed-out.ts'
 import { routes } from './router.tsx'
 
 const SESSION = { user: { id: 'one', name: 'Sam' }, session: { id: 'two' } }
@@ -62,7 +62,7 @@ test('a sign-out that does not reach the server shows a warning', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText(/could not be reached to end your session/)).toBeVisible()
-  act(noteSignedIn)
+  act(markSignedIn)
 })
 
 test('the sign-in path redirects to the overview', async () => {

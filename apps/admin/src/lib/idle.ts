@@ -15,7 +15,7 @@ const CHECK_MS = 1_000
 const SEND_MS = 60_000
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-export const noteUse = () => device.write(KEY, String(Date.now()))
+export const recordActivity = () => device.write(KEY, String(Date.now()))
 const usedAt = () => Number(device.read(KEY))
 
 interface Idle {
@@ -31,13 +31,13 @@ export function useIdleSignOut({ signOut, sendUse }: Idle): { left: number | nul
   const send = useEffectEvent(sendUse)
   useEffect(() => {
     // First use of the console on this device.
-    if (usedAt() === 0) noteUse()
+    if (usedAt() === 0) recordActivity()
     let isOver = false
     let sentAt = usedAt()
     const onUse = () => {
       // Once the warning is shown, only its button counts.
       const idle = Date.now() - usedAt()
-      if (idle > NOTE_MS && idle < IDLE_MS - WARNED_MS) noteUse()
+      if (idle > NOTE_MS && idle < IDLE_MS - WARNED_MS) recordActivity()
     }
     const check = () => {
       const rest = usedAt() + IDLE_MS - Date.now()
@@ -60,7 +60,7 @@ export function useIdleSignOut({ signOut, sendUse }: Idle): { left: number | nul
   return {
     left,
     stay: () => {
-      noteUse()
+      recordActivity()
       setLeft(null)
     },
   }

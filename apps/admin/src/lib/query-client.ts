@@ -3,11 +3,11 @@ import { ERRORS } from '@queuemate/contracts/errors'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { createQueryClient } from '@queuemate/app-kit/query-client'
 import { endSessionOn401 } from '@queuemate/app-kit/session'
-import { noteSignedOut } from './signed-out.ts'
+import { markSignedOut } from './signed-out.ts'
 
 export const queryClient: QueryClient = createQueryClient((error) => {
   const { code, text } = failureOf(error)
   // The error has the reason why the server ended the session.
-  if (code === 'unauthenticated' && text !== ERRORS.unauthenticated[1]) noteSignedOut(text)
+  if (code === 'unauthenticated' && text !== ERRORS.unauthenticated[1]) markSignedOut(text)
   endSessionOn401(queryClient, error)
 })

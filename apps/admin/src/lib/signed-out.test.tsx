@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useIdleSignOut } from './idle.ts'
-import { noteSignedIn, signOut, useSignedOut } from './signed-out.ts'
+import { markSignedIn, signOut, useSignedOut } from './signed-out.ts'
 
 const USED = 'queuemate.console-used'
 const minutesAgo = (count: number) => String(Date.now() - count * 60_000)
@@ -9,7 +9,7 @@ const minutesAgo = (count: number) => String(Date.now() - count * 60_000)
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.useRealTimers()
-  act(noteSignedIn)
+  act(markSignedIn)
 })
 
 test('offline, the console stays signed out, even after a reload, until the server confirms', async () => {
@@ -33,7 +33,7 @@ test('offline, the console stays signed out, even after a reload, until the serv
   expect(again.result.current.hasFailed).toBe(false)
   expect(network.mock.lastCall![0]).toBe('/api/auth/sign-out')
   expect(again.result.current.reason).toBe('You were signed out')
-  act(noteSignedIn)
+  act(markSignedIn)
   expect(again.result.current.reason).toBeNull()
 })
 

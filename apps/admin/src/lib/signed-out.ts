@@ -19,8 +19,8 @@ function keep(reason: string | null, isOpen: boolean): void {
 /** The reason is empty if the person chose to sign out. */
 export const signOut = (reason = '') => keep(reason, true)
 /** For when the server has already ended the session. */
-export const noteSignedOut = (reason: string) => keep(reason, false)
-export const noteSignedIn = () => keep(null, false)
+export const markSignedOut = (reason: string) => keep(reason, false)
+export const markSignedIn = () => keep(null, false)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -19,6 +19,6 @@ export const isPartyOf = (staff: StaffSession | null, { player, companion }: Par
 export const useIsParty = (order: Parties): boolean => isPartyOf(useStaff(), order)
 
 /** Whether the member of staff has a permission. Actions without permission are hidden. */
-export function useMay(permission: Permission): boolean {
+export function useHasPermission(permission: Permission): boolean {
   return useStaff()?.permissions.includes(permission) ?? false
 }

@@ -24,7 +24,7 @@ import { useIsLive } from '../lib/live.tsx'
 import { Page } from '../lib/page.tsx'
 import { pagesFor } from '../lib/pages.ts'
 import { Stale } from '../lib/stale.tsx'
-import { useMay, useStaff } from '../lib/staff.ts'
+import { useHasPermission, useStaff } from '../lib/staff.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
@@ -38,7 +38,7 @@ const periods: Record<HistoryStep, () => string> = {
 /** The start page. Staff without its permission are redirected to the first page they may open. */
 export function Overview() {
   const staff = useStaff()
-  const mayRead = useMay('orders')
+  const mayRead = useHasPermission('orders')
   if (!staff) return null
   if (mayRead) return <OverviewPage />
   const first = pagesFor(staff)[0]?.[0]

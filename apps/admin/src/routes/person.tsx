@@ -8,14 +8,14 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { PersonActions } from '../features/people/person-actions.tsx'
 import { Profile } from '../features/people/profile.tsx'
 import { Page } from '../lib/page.tsx'
-import { useMay } from '../lib/staff.ts'
+import { useHasPermission } from '../lib/staff.ts'
 import { trpc } from '../lib/trpc.ts'
 
 /** A person's profile, with the actions for staff. */
 export function Person() {
   const { id: userId = '' } = useParams()
   const person = trpc.staff.people.get.useQuery({ userId })
-  const mayAudit = useMay('audit')
+  const mayAudit = useHasPermission('audit')
   const { data } = person
   return (
     <Page

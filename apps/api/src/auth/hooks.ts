@@ -1,6 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { hasNul, signInInput } from '@queuemate/contracts/accounts/credentials'
+import { containsNul, signInInput } from '@queuemate/contracts/accounts/credentials'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
@@ -91,7 +91,7 @@ async function countSignIn(
 /** The library passes text on to the database, which cannot store or look for NUL. */
 function refuseNul(context: GenericEndpointContext): void {
   for (const [path, value] of Object.entries({ ...context.query, ...context.body })) {
-    if (typeof value === 'string' && hasNul(value)) throw unreadable(path)
+    if (typeof value === 'string' && containsNul(value)) throw unreadable(path)
   }
 }
 

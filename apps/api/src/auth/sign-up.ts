@@ -1,6 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, isAPIError } from 'better-auth/api'
-import { hasNul, signUpInput, splitName } from '@queuemate/contracts/accounts/credentials'
+import { containsNul, signUpInput, splitName } from '@queuemate/contracts/accounts/credentials'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import { readSigned, setSigned, SIGN_UP } from './cookies.ts'
@@ -46,7 +46,7 @@ export async function beforeSignUp(context: GenericEndpointContext, { db, limits
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= 80 && !hasNul(value)
+  return typeof value === 'string' && value.trim() !== '' && value.length <= 80 && !containsNul(value)
 }
 
 /** The response for a taken address is the same as for a free one, cookie included (auth.md trap 8). */

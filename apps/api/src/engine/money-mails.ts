@@ -1,5 +1,5 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { isToldOf, type SettleReportInput } from '@queuemate/contracts/orders/reports'
+import { isDisclosed, type SettleReportInput } from '@queuemate/contracts/orders/reports'
 import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { ReportRow } from '@queuemate/db/queries/orders/reports'
@@ -79,7 +79,7 @@ export async function mailReported(
   if (reporter !== player)
     return write(ctx, tx, companion, String(id), 'report_received', forCompanion(ctx, order))
   await write(ctx, tx, player, String(id), 'report_received', forPlayer(ctx, order))
-  if (isToldOf(reason))
+  if (isDisclosed(reason))
     await write(ctx, tx, companion, String(id), 'order_reported', forCompanion(ctx, order))
 }
 
@@ -95,7 +95,7 @@ export async function mailReportSettled(
   const key = String(settled[0]?.id)
   if (settled.some((row) => row.reporter_id === player))
     await write(ctx, tx, player, key, 'report_settled', { ...forPlayer(ctx, order), outcome })
-  if (settled.some((row) => row.reporter_id === companion || isToldOf(row.reason)))
+  if (settled.some((row) => row.reporter_id === companion || isDisclosed(row.reason)))
     await write(ctx, tx, companion, key, 'report_settled', { ...forCompanion(ctx, order), outcome })
 }
 

@@ -1,4 +1,4 @@
-import { ON_CARD } from '@queuemate/contracts/orders/machine'
+import { HOLDS_ON_CARD } from '@queuemate/contracts/orders/machine'
 import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { OrderMoney as LedgerMoney } from '@queuemate/db/queries/payments/payments'
@@ -13,7 +13,7 @@ export function moneyView(money: LedgerMoney, { price, hold }: Pick<OrderRow, 'p
   if (charged > 0) return view(chargedState(money), charged)
   if (hold === 'failed') return view('failed', price)
   if (price > 0 && hold === 'released') return view('released', price)
-  if (price > 0 && ON_CARD.includes(hold)) return view('held', price)
+  if (price > 0 && HOLDS_ON_CARD.includes(hold)) return view('held', price)
   return view(hold === 'authorizing' ? 'pending' : 'none', price)
 }
 

@@ -2,7 +2,7 @@ import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { refundRequested, type RefundSplit } from '@queuemate/contracts/payments/ledger'
-import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
+import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
 import { refundShare } from '@queuemate/contracts/payments/refunds'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
@@ -75,7 +75,7 @@ export async function insertRefund(
 async function assertRefundable(tx: Tx, order: OrderRow, amount: number): Promise<void> {
   if (order.price === 0 || !(await hasCharge(tx, order))) throw new AppError('not_charged')
   const known = await disputes.listByOrder(tx, order.id)
-  const taken = known.filter(tookTheCharge)
+  const taken = known.filter(hasWithdrawnFunds)
   if (taken.some(({ status }) => status === 'lost'))
     throw new AppError('dispute_open', 'This payment went back to the player in a dispute')
   if (taken.length > 0) throw new AppError('dispute_open')

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { FileDrop } from '@queuemate/ui/file-drop'
-import { screenshotEndings, screenshotFile, wrongScreenshotType } from './screenshot.ts'
+import { screenshotExtensions, screenshotFile, wrongScreenshotType } from './screenshot.ts'
 
 type ScreenshotFieldProps = {
   hint: string
@@ -18,7 +18,7 @@ export function ScreenshotField({ value, onValueChange, onProblem, ...rest }: Sc
   return (
     <FileDrop
       prompt={t`Drop the screenshot`}
-      extensions={screenshotEndings}
+      extensions={screenshotExtensions}
       file={value}
       onRefused={() => {
         onValueChange(null)

@@ -4,7 +4,7 @@ import { SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import { z } from 'zod'
 
 /** Screenshots are recognized by their extension, regardless of case (spec §5 'Score'). */
-export const screenshotEndings = ['png', 'jpg', 'jpeg', 'webp']
+export const screenshotExtensions = ['png', 'jpg', 'jpeg', 'webp']
 
 const megabytes = SCREENSHOT_BYTES / 1024 / 1024
 

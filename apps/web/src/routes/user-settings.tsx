@@ -46,7 +46,7 @@ import styles from './user-settings.module.css'
 import { emailsQuery, notificationsQuery, sessionsQuery } from '../features/accounts/queries.ts'
 import { connectionsQuery } from '../features/auth/queries.ts'
 import { pushQuery } from '../features/notifications/queries.ts'
-import { cardsQuery, refusedQuery } from '../features/payments/queries.ts'
+import { cardsQuery, lastDeclineQuery } from '../features/payments/queries.ts'
 
 type Section = { id: string; label: MessageDescriptor; Icon: LucideIcon; Content: ComponentType }
 
@@ -74,7 +74,7 @@ export const { loader, shouldRevalidate, readsOf } = preload(() => [
   pushQuery,
   sessionsQuery,
   cardsQuery,
-  refusedQuery,
+  lastDeclineQuery,
 ])
 
 export function Component() {

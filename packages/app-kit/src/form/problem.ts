@@ -8,7 +8,7 @@ export function problemOf(error: unknown): { text: string; issues: Issue[] } {
 }
 
 /** Renames a field in a formError, for when the form and the server use different names. */
-export function withFieldRenamed(error: unknown, from: string, to: string): unknown {
+export function renameIssueField(error: unknown, from: string, to: string): unknown {
   if (!(error instanceof AuthFailure)) return error
   const issues = error.issues.map((issue) => (issue.path === from ? { ...issue, path: to } : issue))
   return new AuthFailure(error.message, error.code, issues, error.unverified)

@@ -5,8 +5,8 @@ import { isPlaceholder } from './placeholder.ts'
 export const PASSWORD_MIN = 10
 
 /** PostgreSQL cannot store the NUL character, so a name, address or code must not contain it. */
-export const hasNul = (text: string): boolean => text.includes('\0')
-const readable = (message: string) => [(text: string) => !hasNul(text), message] as const
+export const containsNul = (text: string): boolean => text.includes('\0')
+const readable = (message: string) => [(text: string) => !containsNul(text), message] as const
 
 const identifier = z
   .string()

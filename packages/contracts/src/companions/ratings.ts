@@ -9,7 +9,7 @@ export interface RatingCounts {
 }
 
 /** A companion's ratings as stored: their sum, their count, and how many are great. */
-export interface KeptRatings {
+export interface StoredRatings {
   rating_sum: number
   rating_count: number
   rating_great: number
@@ -23,7 +23,7 @@ export function countRatings({
   rating_sum: sum,
   rating_count: count,
   rating_great: great,
-}: KeptRatings): RatingCounts | null {
+}: StoredRatings): RatingCounts | null {
   if (count < RATINGS_SHOWN_FROM) return null
   return { great, good: sum - count - 2 * great, bad: 2 * count - sum + great }
 }

@@ -12,9 +12,9 @@ export type NumericOption = z.infer<typeof numericOption>
 export type TextOption = z.infer<typeof textOption>
 
 /** Values that a person has already chosen and that are no longer available. */
-export const keptOptions = z.object({
+export const selectedOptions = z.object({
   countries: z.array(countryOption),
   languages: z.array(textOption),
   timezones: z.array(textOption),
 })
-export type KeptOptions = z.infer<typeof keptOptions>
+export type KeptOptions = z.infer<typeof selectedOptions>

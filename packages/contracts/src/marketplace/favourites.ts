@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idText } from '../ids.ts'
 
 /** The maximum number of favourites for each player. */
-export const MOST_FAVOURITES = 200
+export const FAVOURITES_MAX = 200
 
 export const favouriteInput = z.object({ companion_id: idText })
 export const notifyInput = favouriteInput.extend({ notify: z.boolean('Please choose on or off') })

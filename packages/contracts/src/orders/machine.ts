@@ -136,7 +136,7 @@ export const UNSETTLED_HOLDS = [
   'refunding',
 ] as const satisfies readonly Hold[]
 /** Holds with money reserved on the card. */
-export const ON_CARD: readonly Hold[] = ['held', 'capturing', 'releasing']
+export const HOLDS_ON_CARD: readonly Hold[] = ['held', 'capturing', 'releasing']
 /** How long the request that made the call has before the sweep repeats it. Longer than both tries of a call take. */
 export const SETTLE_AFTER_SECONDS = 12
 

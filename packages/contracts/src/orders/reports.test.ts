@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canBeReported, isToldOf, reportDeadline, settleReportInput } from './reports.ts'
+import { canBeReported, isDisclosed, reportDeadline, settleReportInput } from './reports.ts'
 
 const ENDED = new Date('2026-11-20T12:00:00.000Z')
 
@@ -17,8 +17,8 @@ describe('an order can be reported', () => {
 })
 
 test('abuse reports are not disclosed to the reported person', () => {
-  expect(isToldOf('abusive')).toBe(false)
-  expect(isToldOf('no_show')).toBe(true)
+  expect(isDisclosed('abusive')).toBe(false)
+  expect(isDisclosed('no_show')).toBe(true)
 })
 
 test.each([

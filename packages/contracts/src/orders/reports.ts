@@ -6,7 +6,7 @@ export const REPORT_REASONS = ['no_show', 'left_early', 'abusive', 'wrong_rank',
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** Whether the reported person is told about a report. Abuse reports are not disclosed. */
-export const isToldOf = (reason: ReportReason): boolean => reason !== 'abusive'
+export const isDisclosed = (reason: ReportReason): boolean => reason !== 'abusive'
 
 /** How many hours after its end an order can be reported. */
 const REPORT_HOURS = 72

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tookTheCharge } from './disputes.ts'
+import { hasWithdrawnFunds } from './disputes.ts'
 
 test.each([
   ['inquiry', 'needs_response', false],
@@ -9,5 +9,5 @@ test.each([
   ['chargeback', 'won', false],
   ['appeal', 'under_review', true],
 ] as const)('the charge of an %s that is %s is with the bank: %s', (stage, status, isTaken) => {
-  expect(tookTheCharge({ stage, status })).toBe(isTaken)
+  expect(hasWithdrawnFunds({ stage, status })).toBe(isTaken)
 })

@@ -16,7 +16,7 @@ export type DisputeStage = (typeof DISPUTE_STAGES)[number]
 /**
  * Whether the bank has the money. An inquiry takes no money and may end with a refund. A won dispute has returned it.
  */
-export function tookTheCharge({ stage, status }: { stage: DisputeStage; status: DisputeState }): boolean {
+export function hasWithdrawnFunds({ stage, status }: { stage: DisputeStage; status: DisputeState }): boolean {
   return stage !== 'inquiry' && status !== 'won'
 }
 

@@ -21,7 +21,7 @@ export const isRefundReason = (text: string): text is RefundReason =>
   REFUND_REASONS.some((reason) => reason === text)
 
 /** A goodwill refund, borne entirely by Queuemate. */
-export const GESTURE = 'gesture' satisfies RefundReason
+export const GOODWILL = 'gesture' satisfies RefundReason
 
 /**
  * How much of a refund the companion bears, in cents: in proportion to their share of the price, rounded down over all
@@ -30,7 +30,7 @@ export const GESTURE = 'gesture' satisfies RefundReason
  * least 1 and at most `price - refunded`.
  */
 export function refundShare(order: RefundedOrder, amount: number, reason: string): number {
-  if (reason === GESTURE) return 0
+  if (reason === GOODWILL) return 0
   const share = order.price - order.fee
   const refunded = order.refunded - order.gestures
   const wanted = Math.floor((share * (refunded + amount)) / order.price) - order.refundedShare

@@ -13,8 +13,8 @@ export const APPLICATION_CHECKS = [
 export type ApplicationCheck = (typeof APPLICATION_CHECKS)[number]
 
 /** The states of a submitted application. `returned`: staff requested a new video. */
-export const SENT_STATES = ['submitted', 'approved', 'rejected', 'returned'] as const
-export type SentState = (typeof SENT_STATES)[number]
+export const SUBMITTED_STATES = ['submitted', 'approved', 'rejected', 'returned'] as const
+export type SubmittedState = (typeof SUBMITTED_STATES)[number]
 
 /** The lists of applications: waiting for staff, and decided. */
 export const APPLICATION_LISTS = ['pending', 'approved', 'rejected'] as const
@@ -67,7 +67,7 @@ const applicationItem = z.object({
   picture: z.string().nullable(),
   ign: z.string().nullable(),
   rank: z.int().nullable(),
-  status: z.enum(SENT_STATES),
+  status: z.enum(SUBMITTED_STATES),
   submitted_at: z.string(),
   decided_at: z.string().nullable(),
 })

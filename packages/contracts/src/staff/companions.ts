@@ -9,7 +9,7 @@ const limit = z.int().min(1).max(200).default(50)
 const cursor = z.string().max(200).optional()
 
 /** How many of the latest requests a companion's rates are based on. */
-export const RATED_REQUESTS = 100
+export const RATE_SAMPLE_SIZE = 100
 
 export const PAYOUT_ACCOUNT_STATES = ['ready', 'unfinished', 'none'] as const
 

@@ -20,7 +20,7 @@ export const ORDER_QUEUES = ['reports', 'disputes', 'overdue', 'unsettled', 'ref
 export type OrderQueue = (typeof ORDER_QUEUES)[number]
 
 /** How many hours staff have to settle a report. */
-export const REPORT_ANSWER_HOURS = 72
+export const REPORT_RESPONSE_HOURS = 72
 /** After this many seconds, an unsettled card is queued for staff. */
 export const UNSETTLED_AFTER_SECONDS = 120
 

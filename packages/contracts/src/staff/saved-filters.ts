@@ -6,7 +6,7 @@ const name = z.string().trim().min(1, 'Please enter a name').max(60, 'Please ent
 const id = z.int().positive()
 
 /** The maximum number of saved filters for each list and person. */
-export const MOST_SAVED_FILTERS = 30
+export const SAVED_FILTERS_MAX = 30
 
 export const savedFiltersInput = z.object({ list })
 export const createSavedFilterInput = z.object({ list, name, search: z.string().max(1000) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasNul } from '../accounts/credentials.ts'
+import { containsNul } from '../accounts/credentials.ts'
 
 /** A search text. PostgreSQL cannot store NUL. */
 export const searchText = (most: number) =>
@@ -7,4 +7,4 @@ export const searchText = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .refine((text) => !hasNul(text), 'This text cannot be searched')
+    .refine((text) => !containsNul(text), 'This text cannot be searched')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import { TIMELINE_EVENTS, type TimelineEvent } from '@queuemate/contracts/orders/timeline'
-import type { Reader, StoryEntry, ToldOrder } from './story.ts'
+import type { Reader, StoryEntry, StoryOrder } from './story.ts'
 import { describeEnding, describeEvent } from './describe-event.ts'
 
 const PLAYER: Reader = { role: 'player', other: 'Sam' }
@@ -9,7 +9,7 @@ const COMPANION: Reader = { role: 'companion', other: 'Sam' }
 const STAFF: Reader = { role: 'staff', player: 'Mika Sand', companion: 'Vela Reyes' }
 const READERS = [PLAYER, COMPANION, STAFF]
 
-const order: ToldOrder = { price: 2000, money: { state: 'charged' }, team_score: 13, other_score: 7 }
+const order: StoryOrder = { price: 2000, money: { state: 'charged' }, team_score: 13, other_score: 7 }
 const entryOf = (event: TimelineEvent, more: Partial<StoryEntry> = {}): StoryEntry => ({
   event,
   actor: 'system',

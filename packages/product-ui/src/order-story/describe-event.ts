@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@queuemate/contracts/orders/timeline'
 import { MONEY_STORY } from './money-story.ts'
 import { MOVE_STORY } from './move-story.ts'
-import type { EventStory, EventWords, Reader, StoryEntry, Telling, ToldOrder } from './story.ts'
+import type { EventStory, EventWords, Reader, StoryEntry, EventText, StoryOrder } from './story.ts'
 
 const STORY: Record<TimelineEvent, EventStory> = { ...MOVE_STORY, ...MONEY_STORY }
 
@@ -9,9 +9,9 @@ const STORY: Record<TimelineEvent, EventStory> = { ...MOVE_STORY, ...MONEY_STORY
 const storyOf = (event: TimelineEvent): EventStory | undefined => STORY[event]
 
 /** An event of an order in words for a reader: title, note, tone and sign. Null if the reader is not told. */
-export function describeEvent(entry: StoryEntry, order: ToldOrder, reader: Reader): EventWords | null {
+export function describeEvent(entry: StoryEntry, order: StoryOrder, reader: Reader): EventWords | null {
   const story = storyOf(entry.event)
-  const telling = tellingOf(entry, order, reader)
+  const telling = eventTextOf(entry, order, reader)
   if (!story || !telling) return null
   const { tone, sign } = story
   const note = telling.money ?? telling.note
@@ -24,11 +24,11 @@ export function describeEvent(entry: StoryEntry, order: ToldOrder, reader: Reade
  */
 export function describeEnding(
   timeline: readonly StoryEntry[],
-  order: ToldOrder,
+  order: StoryOrder,
   reader: Reader,
-): Pick<Telling, 'title' | 'note'> | null {
+): Pick<EventText, 'title' | 'note'> | null {
   const end = timeline.findLast(({ event }) => ENDINGS.includes(event))
-  return end ? tellingOf(end, order, reader) : null
+  return end ? eventTextOf(end, order, reader) : null
 }
 
 const ENDINGS: readonly TimelineEvent[] = [
@@ -45,7 +45,7 @@ const ENDINGS: readonly TimelineEvent[] = [
   'payment_overdue',
 ]
 
-function tellingOf(entry: StoryEntry, order: ToldOrder, reader: Reader): Telling | null {
+function eventTextOf(entry: StoryEntry, order: StoryOrder, reader: Reader): EventText | null {
   const tell = storyOf(entry.event)?.[reader.role]
   return tell ? tell({ entry, order, name: nameFor(entry, reader) }) : null
 }

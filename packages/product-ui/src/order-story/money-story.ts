@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { MoneyEvent } from '@queuemate/contracts/orders/timeline'
 import { codeText, refundReasonText, reportReasonText } from './reasons.ts'
-import { byline, sayFor, type EventStory, type StoryEntry, type Tell, type Telling } from './story.ts'
+import { byline, titleFor, type EventStory, type StoryEntry, type Tell, type EventText } from './story.ts'
 
 /** What happens to an order's money after its moves, worded for each reader. */
 export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
@@ -91,7 +91,7 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
     sign: 'bank',
     player: answered,
     companion: answered,
-    staff: sayFor(() => t`Evidence submitted`),
+    staff: titleFor(() => t`Evidence submitted`),
   },
   dispute_won: {
     tone: 'success',
@@ -131,7 +131,7 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
       title: t`Your share was taken back`,
       note: t`The dispute was lost, and our staff found that the rules were broken`,
     }),
-    staff: sayFor(() => t`Dispute charged to the companion`),
+    staff: titleFor(() => t`Dispute charged to the companion`),
   },
 }
 
@@ -141,11 +141,11 @@ const refundReason = ({ reason }: StoryEntry): { note?: string } =>
   reason === null ? {} : { note: refundReasonText(reason) }
 
 /** The reader's own report, or one by the other person. */
-function reported(isOwn: boolean, note: string): Telling {
+function reported(isOwn: boolean, note: string): EventText {
   return { title: isOwn ? t`You reported a problem` : t`A problem with this order was reported`, note }
 }
 
-function reportSettled({ entry }: Parameters<Tell>[0]): Telling {
+function reportSettled({ entry }: Parameters<Tell>[0]): EventText {
   const outcomes: Record<string, string | undefined> = {
     dismissed: t`Our staff decided that nothing is refunded`,
     refunded: t`Our staff decided on a full refund`,
@@ -154,6 +154,6 @@ function reportSettled({ entry }: Parameters<Tell>[0]): Telling {
   return { title: t`The report was settled`, note: outcomes[entry.reason ?? ''] }
 }
 
-function answered(): Telling {
+function answered(): EventText {
   return { title: t`Queuemate responded to the bank`, note: t`With the game's record as evidence` }
 }

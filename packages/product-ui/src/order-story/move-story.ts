@@ -5,12 +5,12 @@ import { cancelReasonForPlayer, cancelReasonText, closedReasonText, isCancelReas
 import { scoreText } from './score.ts'
 import {
   byline,
-  sayFor,
-  staffSay,
+  titleFor,
+  staffTitle,
   type EventStory,
   type StoryEntry,
-  type Telling,
-  type ToldOrder,
+  type EventText,
+  type StoryOrder,
 } from './story.ts'
 
 const declined = {
@@ -35,37 +35,37 @@ export const MOVE_STORY: Record<OrderEvent, EventStory> = {
   request: {
     tone: 'pending',
     sign: 'ask',
-    player: sayFor(() => t`You requested a game`),
-    companion: sayFor((name) => t`${name} requested a game`),
-    staff: staffSay(() => t`Requested`),
+    player: titleFor(() => t`You requested a game`),
+    companion: titleFor((name) => t`${name} requested a game`),
+    staff: staffTitle(() => t`Requested`),
   },
   accept_order: {
     tone: 'available',
     sign: 'yes',
-    player: sayFor((name) => t`${name} accepted the order`),
-    companion: sayFor(() => t`You accepted the order`),
-    staff: staffSay(() => t`Accepted`),
+    player: titleFor((name) => t`${name} accepted the order`),
+    companion: titleFor(() => t`You accepted the order`),
+    staff: staffTitle(() => t`Accepted`),
   },
   expire: {
     tone: 'danger',
     sign: 'clock',
-    player: sayFor(() => t`No response within 60 seconds`),
-    companion: sayFor(() => t`No response within 60 seconds`),
-    staff: staffSay(() => t`Expired`),
+    player: titleFor(() => t`No response within 60 seconds`),
+    companion: titleFor(() => t`No response within 60 seconds`),
+    staff: staffTitle(() => t`Expired`),
   },
   missed: {
     tone: 'danger',
     sign: 'clock',
-    player: sayFor((name) => t`${name} missed the request`),
-    companion: sayFor(() => t`You missed the request`),
-    staff: staffSay(() => t`Missed`),
+    player: titleFor((name) => t`${name} missed the request`),
+    companion: titleFor(() => t`You missed the request`),
+    staff: staffTitle(() => t`Missed`),
   },
   decline: {
     tone: 'danger',
     sign: 'no',
-    player: sayFor((name) => t`${name} declined the request`),
-    companion: sayFor(() => t`You declined the request`),
-    staff: staffSay(() => t`Declined`),
+    player: titleFor((name) => t`${name} declined the request`),
+    companion: titleFor(() => t`You declined the request`),
+    staff: staffTitle(() => t`Declined`),
   },
   cancelled: {
     tone: 'danger',
@@ -80,23 +80,23 @@ export const MOVE_STORY: Record<OrderEvent, EventStory> = {
   queue_started: {
     tone: 'progress',
     sign: 'play',
-    player: sayFor((name) => t`${name} started the game`),
-    companion: sayFor(() => t`You started the game`),
-    staff: staffSay(() => t`Start pressed`),
+    player: titleFor((name) => t`${name} started the game`),
+    companion: titleFor(() => t`You started the game`),
+    staff: staffTitle(() => t`Start pressed`),
   },
   game_finished: {
     tone: 'progress',
     sign: 'flag',
-    player: sayFor((name) => t`${name} ended the game`),
-    companion: sayFor(() => t`You ended the game`),
-    staff: staffSay(() => t`Marked complete`),
+    player: titleFor((name) => t`${name} ended the game`),
+    companion: titleFor(() => t`You ended the game`),
+    staff: staffTitle(() => t`Marked complete`),
   },
   order_complete: {
     tone: 'progress',
     sign: 'flag',
-    player: sayFor(() => t`You marked the game as complete`),
-    companion: sayFor((name) => t`${name} marked the game as complete`),
-    staff: staffSay(() => t`Marked complete`),
+    player: titleFor(() => t`You marked the game as complete`),
+    companion: titleFor((name) => t`${name} marked the game as complete`),
+    staff: staffTitle(() => t`Marked complete`),
   },
   finish: {
     tone: 'success',
@@ -116,7 +116,7 @@ export const MOVE_STORY: Record<OrderEvent, EventStory> = {
     sign: 'clock',
     player: notStarted,
     companion: notStarted,
-    staff: staffSay(() => t`Not started within 30 minutes`),
+    staff: staffTitle(() => t`Not started within 30 minutes`),
   },
   abandon: {
     tone: 'danger',
@@ -133,34 +133,34 @@ export const MOVE_STORY: Record<OrderEvent, EventStory> = {
     sign: 'clock',
     player: () => ({ title: t`The score was overdue`, note: t`Staff were notified` }),
     companion: () => ({ title: t`The score was overdue`, note: t`Staff were notified` }),
-    staff: staffSay(() => t`Score overdue`),
+    staff: staffTitle(() => t`Score overdue`),
   },
   payment_overdue: {
     tone: 'danger',
     sign: 'clock',
     player: overdue,
     companion: overdue,
-    staff: staffSay(() => t`The provider did not respond within two minutes`),
+    staff: staffTitle(() => t`The provider did not respond within two minutes`),
   },
   authorized: {
     tone: 'neutral',
     sign: 'card',
     player: ({ order }) => ({ title: t`${formatMoney(order.price)} was held on your card` }),
     companion: ({ order, name }) => ({ title: t`${formatMoney(order.price)} was held on ${name}'s card` }),
-    staff: staffSay(() => t`Amount held on the card`),
+    staff: staffTitle(() => t`Amount held on the card`),
   },
   authorize_failed: {
     tone: 'danger',
     sign: 'no',
     ...declined,
-    staff: staffSay(() => t`The bank declined the hold`),
+    staff: staffTitle(() => t`The bank declined the hold`),
   },
   authorize_rejected: {
     tone: 'danger',
     sign: 'no',
     player: rejected,
     companion: rejected,
-    staff: staffSay(() => t`The provider refused the hold`),
+    staff: staffTitle(() => t`The provider refused the hold`),
   },
   captured: {
     tone: 'progress',
@@ -173,32 +173,32 @@ export const MOVE_STORY: Record<OrderEvent, EventStory> = {
     tone: 'danger',
     sign: 'no',
     ...declined,
-    staff: staffSay(() => t`The bank declined the charge`),
+    staff: staffTitle(() => t`The bank declined the charge`),
   },
   capture_rejected: {
     tone: 'danger',
     sign: 'no',
     player: rejected,
     companion: rejected,
-    staff: staffSay(() => t`The provider refused the charge`),
+    staff: staffTitle(() => t`The provider refused the charge`),
   },
   released: {
     tone: 'neutral',
     sign: 'card',
     player: () => ({ title: t`The hold on your card was released`, money: t`Nothing was charged` }),
     companion: () => ({ title: t`The hold on the card was released`, money: t`Nothing was charged` }),
-    staff: staffSay(() => t`Hold released`),
+    staff: staffTitle(() => t`Hold released`),
   },
   refunded: {
     tone: 'neutral',
     sign: 'card',
     player: ({ order }) => ({ title: t`The charge was refunded in full`, note: formatMoney(order.price) }),
     companion: ({ order }) => ({ title: t`The charge was refunded in full`, note: formatMoney(order.price) }),
-    staff: staffSay(() => t`Charge refunded in full`),
+    staff: staffTitle(() => t`Charge refunded in full`),
   },
 }
 
-function canceled({ actor, reason }: StoryEntry, reader: 'player' | 'companion', name: string): Telling {
+function canceled({ actor, reason }: StoryEntry, reader: 'player' | 'companion', name: string): EventText {
   if (reason === 'withdrawn')
     return { title: reader === 'player' ? t`You withdrew the request` : t`${name} withdrew the request` }
   if (reader === 'companion' && actor === 'player')
@@ -213,7 +213,7 @@ function canceled({ actor, reason }: StoryEntry, reader: 'player' | 'companion',
   return { title, ...(note && { note }) }
 }
 
-function endedByStaff(order: ToldOrder, reader: 'player' | 'companion'): Telling {
+function endedByStaff(order: StoryOrder, reader: 'player' | 'companion'): EventText {
   return {
     title: t`Queuemate staff ended this order`,
     note: t`To find out more, contact our support`,
@@ -222,7 +222,7 @@ function endedByStaff(order: ToldOrder, reader: 'player' | 'companion'): Telling
 }
 
 /** What happens to the money when staff end an order. */
-function moneyAfterStaff({ money: { state } }: ToldOrder, reader: 'player' | 'companion'): string {
+function moneyAfterStaff({ money: { state } }: StoryOrder, reader: 'player' | 'companion'): string {
   if (state === 'disputed')
     return t`The player's bank has taken back the payment and will decide on the dispute`
   const isCharged = state === 'charged' || state === 'partly_refunded' || state === 'refunded'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
 import type { TimelineEvent } from '@queuemate/contracts/orders/timeline'
-import { moneyNote, moneyOfEnded, moneySentence } from './order-money.ts'
+import { moneyNote, endedMoneyText, moneySentence } from './order-money.ts'
 
 const money = (state: OrderMoney['state'], refunded = 0): OrderMoney => ({ state, amount: 2000, refunded })
 const game = (state: OrderMoney['state'], status: number, events: TimelineEvent[] = []) =>
@@ -55,5 +55,5 @@ test.each([
   ['player', 'disputed', /\$20\.00 was charged to your card, and your bank disputed it/],
   ['companion', 'disputed', /\$20\.00 was charged to Vela's card, and the bank disputed it/],
 ] as const)('after an order ended without a game, for the %s, %s', (role, state, text) => {
-  expect(moneyOfEnded(money(state, 500), 2000, { role, other: 'Vela' })).toMatch(text)
+  expect(endedMoneyText(money(state, 500), 2000, { role, other: 'Vela' })).toMatch(text)
 })

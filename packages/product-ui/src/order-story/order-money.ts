@@ -50,7 +50,7 @@ export function moneyLine(money: OrderMoney, { role, other: name }: Side): strin
 }
 
 /** What happens to the money of an order that ended without a game. */
-export function moneyOfEnded(money: OrderMoney, price: number, side: Side): string {
+export function endedMoneyText(money: OrderMoney, price: number, side: Side): string {
   const amount = formatMoney(price)
   const isPlayer = side.role === 'player'
   const name = side.other

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import type { TimelineEvent } from '@queuemate/contracts/orders/timeline'
 import type { Tone } from '@queuemate/ui/badge'
-import type { EventSign } from '../event-icon.tsx'
+import type { EventIcon } from '../event-icon.tsx'
 
 /** Who reads the story, with the names to use. Names are first names, except for staff. */
 export type Reader =
@@ -10,7 +10,7 @@ export type Reader =
   | { role: 'staff'; player: string; companion: string }
 
 /** What the story needs to know about an order besides its events. Amounts in cents. */
-export type ToldOrder = {
+export type StoryOrder = {
   price: number
   money: Pick<OrderMoney, 'state'>
   team_score: number | null
@@ -28,30 +28,30 @@ export type StoryEntry = {
 }
 
 /** `note`: why it happened. `money`: what it means for the money. `tone` replaces the event's tone. */
-export type Telling = { title: string; note?: string; money?: string; tone?: Tone }
+export type EventText = { title: string; note?: string; money?: string; tone?: Tone }
 
 /** `name`: for a player or a companion, the other person; for staff, the person who did it. */
-export type Tell = (told: { entry: StoryEntry; order: ToldOrder; name: string }) => Telling
+export type Tell = (told: { entry: StoryEntry; order: StoryOrder; name: string }) => EventText
 
 /** How each reader is told about an event; null if the reader is not told. */
 export type EventStory = {
   tone: Tone
-  sign: EventSign
+  sign: EventIcon
   player: Tell | null
   companion: Tell
   staff: Tell
 }
 
 /** An entry of a timeline in words. */
-export type EventWords = { title: string; note?: string; tone: Tone; sign: EventSign }
+export type EventWords = { title: string; note?: string; tone: Tone; sign: EventIcon }
 
 /** A title alone. `name`: the other person. */
-export const sayFor =
+export const titleFor =
   (title: (name: string) => string): Tell =>
   ({ name }) => ({ title: title(name) })
 
 /** A title with who did it. */
-export const staffSay =
+export const staffTitle =
   (title: () => string): Tell =>
   ({ name }) => ({ title: title(), note: byline(name) })
 

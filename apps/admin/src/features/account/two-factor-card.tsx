@@ -10,7 +10,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { forgetNewCodes, showNewCodes, useNewCodes } from './new-codes.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUp } from './set-up.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 type Asking = 'enable' | 'disable' | 'renew' | null
 
@@ -45,7 +45,7 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
       </CardBody>
       {setup && !isOn && (
         <CardBody>
-          <SetUp
+          <TwoFactorSetup
             uri={setup.totpURI}
             onCancel={() => setSetup(null)}
             onDone={async () => {

@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { ApplicationCheck, ApplicationDetail, SentState } from '@queuemate/contracts/staff/applications'
+import type {
+  ApplicationCheck,
+  ApplicationDetail,
+  SubmittedState,
+} from '@queuemate/contracts/staff/applications'
 import type { Tone } from '@queuemate/ui/badge'
 
 type Event = ApplicationDetail['history'][number]
@@ -17,7 +21,7 @@ export function checkText(check: ApplicationCheck): string {
   }
 }
 
-export function stateText(state: SentState): string {
+export function stateText(state: SubmittedState): string {
   switch (state) {
     case 'submitted':
       return t`Waiting`
@@ -30,7 +34,7 @@ export function stateText(state: SentState): string {
   }
 }
 
-export const STATE_TONES: Record<SentState, Tone> = {
+export const STATE_TONES: Record<SubmittedState, Tone> = {
   submitted: 'pending',
   approved: 'success',
   rejected: 'danger',

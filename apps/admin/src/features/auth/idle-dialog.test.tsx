@@ -1,18 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderWithApi } from '../../../test/fake-api.tsx'
-import { noteUse } from '../../lib/idle.ts'
-import { noteSignedIn, useSignedOut } from '../../lib/signed-out.ts'
+import { recordActivity } from '../../lib/idle.ts'
+import { markSignedIn, useSignedOut } from '../../lib/signed-out.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(Response.json({ success: true })))
   localStorage.clear()
-  noteUse()
+  recordActivity()
 })
 afterEach(() => {
-  act(noteSignedIn)
+  act(markSignedIn)
   vi.useRealTimers()
 })
 

@@ -12,12 +12,12 @@ import { Dialog } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { useStaff } from '../../lib/staff.ts'
-import { useProof } from '@queuemate/app-kit/step-up'
+import { useStepUp } from '@queuemate/app-kit/step-up'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Asks for the password or a code when a change requires recent authentication. */
 export function StepUpDialog() {
-  const answer = useProof((proof) => proof.answer)
+  const answer = useStepUp((proof) => proof.answer)
   if (!answer) return null
   return (
     <Dialog open onClose={() => answer(false)}>

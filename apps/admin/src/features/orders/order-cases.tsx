@@ -9,7 +9,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
-import { useIsParty, useMay } from '../../lib/staff.ts'
+import { useIsParty, useHasPermission } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import {
   codeText,
@@ -23,7 +23,7 @@ import styles from './order.module.css'
 
 /** The reports and disputes of an order, with what staff can decide. */
 export function OrderCases({ order }: { order: StaffOrder }) {
-  const mayRefund = useMay('refunds')
+  const mayRefund = useHasPermission('refunds')
   const isParty = useIsParty(order)
   const [isSettling, setSettling] = useState(false)
   const { reports, disputes } = order

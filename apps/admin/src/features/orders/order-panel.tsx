@@ -10,7 +10,7 @@ import { Button } from '@queuemate/ui/button'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
-import { useMay, isPartyOf, useStaff } from '../../lib/staff.ts'
+import { useHasPermission, isPartyOf, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { AbandonDialog } from './abandon-dialog.tsx'
@@ -28,7 +28,7 @@ type Open = 'chat' | 'refund' | 'abandon' | null
 /** Everything about one order, with the actions for staff. */
 export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const query = trpc.staff.orders.get.useQuery({ orderId }, { retry: false })
-  const mayRefund = useMay('refunds')
+  const mayRefund = useHasPermission('refunds')
   const staff = useStaff()
   const [open, setOpen] = useState<Open>(null)
   const order = query.data

@@ -6,7 +6,7 @@ import { formatMoment } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
-import { useIsParty, useMay } from '../../lib/staff.ts'
+import { useIsParty, useHasPermission } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import styles from './order.module.css'
@@ -28,7 +28,7 @@ export function StuckRefunds({ order }: { order: StaffOrder }) {
 
 function StuckRefund({ refund, isParty }: { refund: StaffOrder['refunds'][number]; isParty: boolean }) {
   const { id, amount, status, failure, created_at: at } = refund
-  const mayRefund = useMay('refunds')
+  const mayRefund = useHasPermission('refunds')
   const utils = trpc.useUtils()
   const retry = trpc.staff.orders.retryRefund.useMutation({
     onSuccess: () => {

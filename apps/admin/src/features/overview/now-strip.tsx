@@ -4,7 +4,7 @@ import type { StaffOverview } from '@queuemate/contracts/staff/overview'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { useMay } from '../../lib/staff.ts'
+import { useHasPermission } from '../../lib/staff.ts'
 import styles from './overview.module.css'
 
 interface Figure {
@@ -24,7 +24,7 @@ const orderFigures = (): Figure[] => [
 
 /** The current state of the marketplace. Each figure links to its list. */
 export function NowStrip({ overview }: { overview: StaffOverview | undefined }) {
-  const [mayReadOrders, mayReadCompanions] = [useMay('orders'), useMay('applications')]
+  const [mayReadOrders, mayReadCompanions] = [useHasPermission('orders'), useHasPermission('applications')]
   const online = {
     label: t`Companions online`,
     value: (one: StaffOverview) => formatCount(one.companions_online),

@@ -7,7 +7,7 @@ import { formatCount } from '@queuemate/i18n/format'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Table, type Column } from '@queuemate/ui/table'
-import { useMay } from '../../lib/staff.ts'
+import { useHasPermission } from '../../lib/staff.ts'
 
 type Payband = StaffHistory['paybands'][number]
 
@@ -34,7 +34,7 @@ const columns = (): Column<Payband>[] => [
 
 /** The paybands, with the average price of their companions. */
 export function PaybandsCard({ paybands }: { paybands: readonly Payband[] }) {
-  const mayEdit = useMay('settings')
+  const mayEdit = useHasPermission('settings')
   return (
     <Card>
       <CardHead

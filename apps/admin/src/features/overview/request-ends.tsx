@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { StaffHistory } from '@queuemate/contracts/staff/overview'
 import { formatCount } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
-import { useMay } from '../../lib/staff.ts'
+import { useHasPermission } from '../../lib/staff.ts'
 import styles from './overview.module.css'
 import { formatRate } from './period-figures.tsx'
 
@@ -22,7 +22,7 @@ const ends = (): { end: End; name: string; tone: string; to: string }[] => [
 /** How the requests of the period ended. */
 export function RequestEnds({ history }: { history: StaffHistory }) {
   const { ends: counts, missed_twice: twice, totals } = history
-  const mayReadOrders = useMay('orders')
+  const mayReadOrders = useHasPermission('orders')
   return (
     <Card>
       <CardHead title={t`How requests end`} />

@@ -16,7 +16,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { usePages, pageOptions } from '../../lib/table/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { heldWord } from './payout-labels.ts'
+import { heldLabel } from './payout-labels.ts'
 import styles from './payouts.module.css'
 
 type Share = PayoutPreview['items'][number]
@@ -72,7 +72,7 @@ const columns = (): Column<Share>[] => [
         held.map(({ reason, amount, orders }) => (
           <div key={reason} className={styles.held}>
             <span className="tnum">{formatMoney(amount)}</span>
-            <span>{heldWord(reason)}</span>
+            <span>{heldLabel(reason)}</span>
             {orders.map((id) => (
               <Link key={id} to={`/orders/${id}`} className="mono">
                 {id}
@@ -97,7 +97,7 @@ function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
       </p>
       {totals.held.map(({ reason, amount }) => (
         <p key={reason} className="sm t2">
-          <Held amount={formatMoney(amount)} /> {heldWord(reason)}
+          <Held amount={formatMoney(amount)} /> {heldLabel(reason)}
         </p>
       ))}
     </div>

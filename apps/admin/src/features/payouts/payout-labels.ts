@@ -15,7 +15,7 @@ const HELD: Record<HeldReason, MessageDescriptor> = {
   account_not_ready: msg`The payout account is not ready`,
   below_minimum: msg`Below $1.00`,
 }
-export const heldWord = (reason: HeldReason): string => i18n._(HELD[reason])
+export const heldLabel = (reason: HeldReason): string => i18n._(HELD[reason])
 
 const STATES: Record<PayoutState, { word: MessageDescriptor; tone: Tone }> = {
   pending: { word: msg`On its way`, tone: 'pending' },
@@ -36,4 +36,4 @@ const LINES: Record<StatementLine['kind'], MessageDescriptor> = {
   dispute: msg`Lost dispute`,
   returned: msg`Returned payout`,
 }
-export const lineWord = (kind: StatementLine['kind']): string => i18n._(LINES[kind])
+export const lineLabel = (kind: StatementLine['kind']): string => i18n._(LINES[kind])

@@ -17,7 +17,7 @@ import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { PayoutState } from './payout-columns.tsx'
-import { lineWord } from './payout-labels.ts'
+import { lineLabel } from './payout-labels.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 
 /** The statement of a payout. A failed payout can be retried. */
@@ -99,7 +99,7 @@ function Statement({ statement }: { statement: PayoutStatement }) {
           <tbody>
             {lines.map((line) => (
               <tr key={`${line.kind}-${line.order_id}-${line.at}`}>
-                <td>{lineWord(line.kind)}</td>
+                <td>{lineLabel(line.kind)}</td>
                 <td className="mono">
                   {line.order_id === null ? '' : <Link to={`/orders/${line.order_id}`}>{line.order_id}</Link>}
                 </td>

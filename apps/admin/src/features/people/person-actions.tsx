@@ -7,7 +7,7 @@ import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import { Button } from '@queuemate/ui/button'
 import { Menu, MenuItem } from '@queuemate/ui/menu'
 import { showToast } from '@queuemate/ui/toast'
-import { useMay, useStaff } from '../../lib/staff.ts'
+import { useHasPermission, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { BanDialog } from './ban-dialog.tsx'
@@ -21,7 +21,7 @@ type Action = 'role' | 'ban' | 'unban' | 'signOut' | 'twoFactor' | 'viewAs' | 'h
 export function PersonActions({ person }: { person: PersonProfile }) {
   const staff = useStaff()
   const [action, setAction] = useState<Action | null>(null)
-  const [mayPay, mayRefund] = [useMay('payouts'), useMay('refunds')]
+  const [mayPay, mayRefund] = [useHasPermission('payouts'), useHasPermission('refunds')]
   const isAdmin = staff?.role === 'admin'
   const isTheirs = isStaffRole(person.role)
   if (!staff || staff.id === person.id || person.deleted_at || (isTheirs && !isAdmin)) return null

@@ -5,7 +5,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import type { PaybandReplay } from '@queuemate/contracts/staff/settings'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
-import { useMay } from '../../lib/staff.ts'
+import { useHasPermission } from '../../lib/staff.ts'
 import styles from './settings.module.css'
 
 interface Row {
@@ -67,7 +67,7 @@ export function Replay({ replay }: { replay: PaybandReplay | undefined }) {
 }
 
 function Stranded({ replay: { stranded, stranded_count: count } }: { replay: PaybandReplay }) {
-  const mayOpen = useMay('applications')
+  const mayOpen = useHasPermission('applications')
   if (count === 0)
     return (
       <p className="t2 sm">

@@ -9,7 +9,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { useMay } from '../../lib/staff.ts'
+import { useHasPermission } from '../../lib/staff.ts'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
@@ -18,7 +18,7 @@ import { categoryName } from './labels.ts'
 /** Who wrote the ticket, what it is about, and who it is assigned to. */
 export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
   const { person, email, category, assignee, created_at: at } = ticket
-  const mayReadPeople = useMay('people')
+  const mayReadPeople = useHasPermission('people')
   return (
     <Facts>
       <Fact label={t`State`}>

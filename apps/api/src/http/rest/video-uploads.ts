@@ -15,7 +15,12 @@ import {
   requireUpload,
 } from '../../modules/companions/videos/upload-video.ts'
 import { videoIdOf, videoKey } from '../../modules/companions/videos/video-key.ts'
-import { detectVideo, HEAD_BYTES, notAVideo, peek } from '../../modules/companions/videos/video-type.ts'
+import {
+  detectVideo,
+  HEAD_BYTES,
+  unsupportedVideoText,
+  peek,
+} from '../../modules/companions/videos/video-type.ts'
 import { takeCall, type CallContext } from '../../trpc.ts'
 import { errorOfStatus, toAppError } from '../../base/errors.ts'
 
@@ -116,7 +121,7 @@ function createTusServer({ app, context, owners }: TusDeps): Server {
     const { head, whole } = await peek(start)
     if (head.length < HEAD_BYTES || (await detectVideo(head))) return whole
     await discardUpload(context, key)
-    throw notAVideo()
+    throw unsupportedVideoText()
   }
 
   function ownerOf(request: TusRequest): string {

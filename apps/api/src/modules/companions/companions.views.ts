@@ -1,5 +1,5 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { countRatings, DEFAULT_RATING, type KeptRatings } from '@queuemate/contracts/companions/ratings'
+import { countRatings, DEFAULT_RATING, type StoredRatings } from '@queuemate/contracts/companions/ratings'
 import type {
   CompanionSettings,
   CompanionStatistics,
@@ -26,12 +26,12 @@ export function settingsView(companion: { banner_id: number | null; bio: string 
 }
 
 /** Mean of ratings from 1 to 3, to two decimals; 2.5 without ratings (spec §9). */
-function ratingView({ rating_sum: sum, rating_count: count }: KeptRatings): number {
+function ratingView({ rating_sum: sum, rating_count: count }: StoredRatings): number {
   return count === 0 ? DEFAULT_RATING : Math.round((sum / count) * 100) / 100
 }
 
 export function statisticsView(
-  kept: KeptRatings,
+  kept: StoredRatings,
   totals: Totals,
   played: Awaited<ReturnType<typeof sumOrdersByWeek>>,
   now: Date,

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { RANKS } from '@queuemate/contracts/lookups/ranks'
-import { countryOption, keptOptions, numericOption, textOption } from '@queuemate/contracts/lookups/schemas'
+import {
+  countryOption,
+  selectedOptions,
+  numericOption,
+  textOption,
+} from '@queuemate/contracts/lookups/schemas'
 import { anyone, router, signedIn } from '../../trpc.ts'
 import { listBanners, listCountries, listKept, listLanguages, listRegions, listTimezones } from './lists.ts'
 
@@ -12,5 +17,5 @@ export const lookupsRouter = router({
   languages: anyone.output(z.array(textOption)).query(({ ctx }) => listLanguages(ctx)),
   timezones: anyone.output(z.array(textOption)).query(({ ctx }) => listTimezones(ctx)),
   /** What the caller has and staff have hidden since. */
-  kept: signedIn.output(keptOptions).query(({ ctx }) => listKept(ctx, ctx.user.id)),
+  kept: signedIn.output(selectedOptions).query(({ ctx }) => listKept(ctx, ctx.user.id)),
 })

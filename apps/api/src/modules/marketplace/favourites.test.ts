@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MOST_FAVOURITES } from '@queuemate/contracts/marketplace/favourites'
+import { FAVOURITES_MAX } from '@queuemate/contracts/marketplace/favourites'
 import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp, WEB } from '../../../test/app.ts'
@@ -109,7 +109,7 @@ describe('favourites', () => {
   test('are 200 at most, also when two are added at once', async () => {
     const { db } = running()
     const player = await createUser(db)
-    const many = await Promise.all(Array.from({ length: MOST_FAVOURITES + 1 }, () => createCompanion(db)))
+    const many = await Promise.all(Array.from({ length: FAVOURITES_MAX + 1 }, () => createCompanion(db)))
     await db
       .insertInto('favourites')
       .values(
@@ -119,7 +119,7 @@ describe('favourites', () => {
     const both = await Promise.all([add(player, many[0]!), add(player, many[1]!)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)).toMatchObject({ msg: 'favourites_full' })
-    expect(await ids(player)).toHaveLength(MOST_FAVOURITES)
+    expect(await ids(player)).toHaveLength(FAVOURITES_MAX)
   })
 
   test('are hidden while a block lasts or the companion is disabled, are in the export, and go with the account', async () => {

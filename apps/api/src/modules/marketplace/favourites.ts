@@ -1,6 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import { MOST_FAVOURITES, type FavouriteList } from '@queuemate/contracts/marketplace/favourites'
+import { FAVOURITES_MAX, type FavouriteList } from '@queuemate/contracts/marketplace/favourites'
 import * as favourites from '@queuemate/db/queries/marketplace/favourites'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
@@ -25,7 +25,7 @@ export async function addFavourite(ctx: Context, user: Caller, companionId: stri
     if (!isUuid(companionId) || !(await favourites.canBeFavourite(tx, user.id, companionId))) {
       throw new AppError('not_found')
     }
-    if (count >= MOST_FAVOURITES) throw new AppError('favourites_full')
+    if (count >= FAVOURITES_MAX) throw new AppError('favourites_full')
     await favourites.addFavourite(tx, user.id, companionId, ctx.clock.now())
   })
 }

@@ -1,6 +1,6 @@
 import { declineText } from '@queuemate/contracts/payments/declines'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { isToldOf } from '@queuemate/contracts/orders/reports'
+import { isDisclosed } from '@queuemate/contracts/orders/reports'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as reports from '@queuemate/db/queries/orders/reports'
@@ -87,7 +87,7 @@ function disputeEntries(row: disputes.DisputeRow): Entry[] {
 /** The other person learns of a report that freezes their share, unless it is about abuse, and never what it says. */
 function reportEntries(row: reports.ReportRow, order: OrderRow, readerId: string): Entry[] {
   const isOwn = row.reporter_id === readerId
-  if (!isOwn && !isToldOf(row.reason)) return []
+  if (!isOwn && !isDisclosed(row.reason)) return []
   const actor = row.reporter_id === order.player_id ? 'player' : 'companion'
   const filed = entry('reported', row.created_at, isOwn ? { actor, reason: row.reason } : {})
   if (!row.settled_at) return [filed]

@@ -59,12 +59,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response 
   return destination ? redirect(destination) : null
 }
 
-const confirmPush = async () => (await import('../../features/notifications/push/device.ts')).confirmPush()
+const renewPush = async () => (await import('../../features/notifications/push/device.ts')).renewPush()
 
 /** The connection, the order session, and the dialogs that need them on every page. */
 export function Component() {
   useEffect(() => {
-    if (isPushOn()) confirmPush().catch(() => {})
+    if (isPushOn()) renewPush().catch(() => {})
   }, [])
   const session = useSession()
   const user = useUserOrOutline()

@@ -12,7 +12,7 @@ import { useUserOrOutline } from '../../lib/current-user.ts'
 import { notSavedText, savedText } from './saved-texts.ts'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { CropDialog } from './crop-dialog.tsx'
-import { isPicture, pictureEndings } from './picture-endings.ts'
+import { isPicture, pictureExtensions } from './picture-endings.ts'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
@@ -48,7 +48,7 @@ export function AvatarSection() {
               ref={input}
               type="file"
               hidden
-              accept={pictureEndings.map((ending) => `.${ending}`).join(',')}
+              accept={pictureExtensions.map((ending) => `.${ending}`).join(',')}
               aria-label={t`Picture file`}
               onChange={({ target }) => {
                 const file = target.files?.[0]

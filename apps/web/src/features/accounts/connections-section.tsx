@@ -6,8 +6,8 @@ import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/a
 import { Card, CardHead } from '@queuemate/ui/card'
 import { FormError } from '@queuemate/ui/field'
 import { authClient } from '../../lib/auth.ts'
-import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
-import { withProof } from '@queuemate/app-kit/step-up'
+import { dataOrThrow, authText } from '@queuemate/app-kit/auth-failure'
+import { withStepUp } from '@queuemate/app-kit/step-up'
 import { useUserOrOutline } from '../../lib/current-user.ts'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { providerError } from '../auth/provider-errors.ts'
@@ -31,7 +31,7 @@ export function ConnectionsSection() {
       const callbackURL = '/user/settings'
       const errorCallbackURL = `${callbackURL}?provider=${provider}`
       const request = { provider, callbackURL, errorCallbackURL, disableRedirect: true }
-      const { url } = await withProof(async () => answerOf(await authClient.linkSocial(request)))
+      const { url } = await withStepUp(async () => dataOrThrow(await authClient.linkSocial(request)))
       if (url) window.location.assign(url)
     },
   })

@@ -10,7 +10,7 @@ import { PasswordInput } from '@queuemate/ui/password-input'
 import { showToast } from '@queuemate/ui/toast'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
-import { useForgetChanges } from '@queuemate/app-kit/unsaved'
+import { useDiscardChanges } from '@queuemate/app-kit/unsaved'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { sessionKey } from '../../lib/session.ts'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
@@ -75,7 +75,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const forget = useForgetChanges()
+  const forget = useDiscardChanges()
   return async () => {
     forget()
     queryClient.setQueryData(sessionKey, null)

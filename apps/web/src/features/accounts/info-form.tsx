@@ -18,7 +18,7 @@ import { api, type RouterOutputs, mutationOptions, trpcClient } from '../../lib/
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { changesOver, profileValuesOf, profileSchema, utcOffset, withUnknown } from './profile-values.ts'
+import { mergeChanges, profileValuesOf, profileSchema, utcOffset, withUnknown } from './profile-values.ts'
 import styles from './settings.module.css'
 
 const deviceOffset = () => utcOffset(new Date().getTimezoneOffset())
@@ -52,7 +52,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
     initial: profileValuesOf(user),
     onSubmit: async (input) => {
       const now = await api.accounts.me.fetch(undefined, { staleTime: 0 })
-      await save.mutateAsync(changesOver(input, opened, profileValuesOf(now)))
+      await save.mutateAsync(mergeChanges(input, opened, profileValuesOf(now)))
     },
   })
   useUnsavedChanges(form.dirty)

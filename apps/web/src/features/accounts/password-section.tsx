@@ -14,7 +14,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { ApiError } from '@queuemate/app-kit/errors'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import styles from './settings.module.css'
-import { notLoaded, passwordRules } from './new-password.ts'
+import { userNotLoadedText, passwordRules } from './new-password.ts'
 
 const empty = { oldPass: '', newPass: '', newPassConfirm: '' }
 
@@ -29,7 +29,7 @@ export function PasswordSection() {
     schema: passwordRules(user),
     initial: empty,
     onSubmit: async (input) => {
-      if (!user) throw new ApiError('unavailable', notLoaded())
+      if (!user) throw new ApiError('unavailable', userNotLoadedText())
       await save.mutateAsync(input)
       form.reset()
     },

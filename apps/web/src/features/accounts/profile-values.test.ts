@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOver, profileSchema, utcOffset, withUnknown } from './profile-values.ts'
+import { mergeChanges, profileSchema, utcOffset, withUnknown } from './profile-values.ts'
 
 const whole = {
   name: 'Sam Keller',
@@ -16,7 +16,7 @@ const textsOf = (change: object) =>
 test('only fields changed in the form are saved over a newer profile', () => {
   const opened = { ...whole, ingame_rank: 3 }
   const now = { ...opened, ingame_rank: 12, languages: ['en', 'ga'] }
-  expect(changesOver({ ...opened, name: 'Sam Reyes', languages: ['fr'] }, opened, now)).toEqual({
+  expect(mergeChanges({ ...opened, name: 'Sam Reyes', languages: ['fr'] }, opened, now)).toEqual({
     ...now,
     name: 'Sam Reyes',
     languages: ['fr'],

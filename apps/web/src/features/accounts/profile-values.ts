@@ -32,7 +32,7 @@ export function profileValuesOf(user: CurrentUser): ProfileValues {
  * What to save: the fields changed here, merged into the current profile. Another tab, or the marketplace, may have
  * changed the others since the form was opened.
  */
-export function changesOver<T extends Partial<ProfileValues>>(
+export function mergeChanges<T extends Partial<ProfileValues>>(
   sent: T,
   opened: ProfileValues,
   now: ProfileValues,

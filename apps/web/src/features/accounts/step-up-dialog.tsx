@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
+import { dataOrThrow, authText } from '@queuemate/app-kit/auth-failure'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
@@ -57,7 +57,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
   const { data: linked = [] } = useQuery(connectionsQuery)
   const leave = useMutation({
     mutationFn: async (provider: Provider) => {
-      const answer = answerOf(
+      const answer = dataOrThrow(
         await authClient.signIn.social({
           provider,
           callbackURL: window.location.pathname,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { useProof } from '@queuemate/app-kit/step-up'
+import { useStepUp } from '@queuemate/app-kit/step-up'
 import { refused, show } from '../../../test/show.tsx'
 import { EmailItem } from './email-item.tsx'
 import { StepUp } from './step-up.tsx'
@@ -9,7 +9,7 @@ import { StepUp } from './step-up.tsx'
 const second = { id: '2', email: 'second@mail.test', verified: true, primary: false, linked: false }
 
 // A change that is still waiting would open the dialog in the next test.
-afterEach(() => useProof.getState().answer?.(false))
+afterEach(() => useStepUp.getState().answer?.(false))
 
 /** The settings of a person who signed in a while ago. The server accepts the password "right". */
 function open(person = {}) {

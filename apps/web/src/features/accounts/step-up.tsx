@@ -1,10 +1,10 @@
 import { lazy } from 'react'
-import { useProof } from '@queuemate/app-kit/step-up'
+import { useStepUp } from '@queuemate/app-kit/step-up'
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
 
 /** On every page: asks the person to confirm their identity while a change waits for it. */
 export function StepUp() {
-  const answer = useProof((proof) => proof.answer)
+  const answer = useStepUp((proof) => proof.answer)
   return answer && <StepUpDialog answer={answer} />
 }

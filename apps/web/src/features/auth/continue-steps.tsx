@@ -7,7 +7,7 @@ import type { MissingField } from '@queuemate/contracts/accounts/credentials'
 import { PROVIDER_NAMES } from '@queuemate/contracts/accounts/providers'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { InlineError } from '@queuemate/app-kit/inline-error'
-import { takeReturnPage } from './return-page.ts'
+import { consumeReturnPage } from './return-page.ts'
 import { useSession } from '../../lib/session.ts'
 import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import styles from './auth.module.css'
@@ -35,7 +35,7 @@ export function ContinueSteps() {
     // The new details must load first: other pages redirect here while something is missing.
     void api.accounts.me
       .fetch(undefined, { staleTime: 0 })
-      .finally(() => navigate(takeReturnPage() ?? market, { replace: true }))
+      .finally(() => navigate(consumeReturnPage() ?? market, { replace: true }))
   }, [done, navigate])
 
   if (session === null) return <Navigate to="/" replace />

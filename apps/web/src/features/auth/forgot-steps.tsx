@@ -9,24 +9,24 @@ import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { showToast } from '@queuemate/ui/toast'
 import { authClient } from '../../lib/auth.ts'
-import { answerOf } from '@queuemate/app-kit/auth-failure'
+import { dataOrThrow } from '@queuemate/app-kit/auth-failure'
 import { tab } from '@queuemate/app-kit/stored'
 import { Form } from '@queuemate/app-kit/form/form'
-import { problemOf, withFieldRenamed } from '@queuemate/app-kit/form/problem'
+import { problemOf, renameIssueField } from '@queuemate/app-kit/form/problem'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
 import { ResendLine, useResend } from './resend-line.tsx'
 
 async function sendCode(email: string): Promise<void> {
-  answerOf(await authClient.emailOtp.requestPasswordReset({ email }))
+  dataOrThrow(await authClient.emailOtp.requestPasswordReset({ email }))
 }
 
 /** The provider calls the code `otp`. */
 async function resetPassword(input: { email: string; otp: string; password: string }): Promise<void> {
   try {
-    answerOf(await authClient.emailOtp.resetPassword(input))
+    dataOrThrow(await authClient.emailOtp.resetPassword(input))
   } catch (error) {
-    throw withFieldRenamed(error, 'otp', 'code')
+    throw renameIssueField(error, 'otp', 'code')
   }
 }
 

@@ -3,7 +3,7 @@ const returnKey = 'queuemate.return'
 /**
  * Stores the page from which a signed-out person goes to sign in, until they have signed in. Other tabs cannot read it.
  */
-export function keepReturnPage(path: string): void {
+export function storeReturnPage(path: string): void {
   try {
     sessionStorage.setItem(returnKey, path)
   } catch {
@@ -12,7 +12,7 @@ export function keepReturnPage(path: string): void {
 }
 
 /** Returns the stored page and removes it; null if there is none. */
-export function takeReturnPage(): string | null {
+export function consumeReturnPage(): string | null {
   try {
     const path = sessionStorage.getItem(returnKey)
     sessionStorage.removeItem(returnKey)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { splitName, type signUpInput } from '@queuemate/contracts/accounts/credentials'
 import type { z } from 'zod'
 import { authClient } from '../../lib/auth.ts'
-import { AuthFailure, answerOf } from '@queuemate/app-kit/auth-failure'
+import { AuthFailure, dataOrThrow } from '@queuemate/app-kit/auth-failure'
 
 /** One text for a taken username, whether the look-up or the sign-up finds it. */
 export const usernameTaken = () => t`This username is already taken. Please try another`
@@ -11,7 +11,7 @@ export const usernameTaken = () => t`This username is already taken. Please try 
 export async function signUp(input: z.output<typeof signUpInput>): Promise<void> {
   const { name, username, email, password } = input
   try {
-    answerOf(await authClient.signUp.email({ name, ...splitName(name), username, email, password }))
+    dataOrThrow(await authClient.signUp.email({ name, ...splitName(name), username, email, password }))
   } catch (error) {
     if (!isTaken(error)) throw error
     const message = usernameTaken()
@@ -25,14 +25,14 @@ export function isTaken(error: unknown): error is AuthFailure {
 
 /** The only thing that a sign-up form reveals about other accounts. */
 export async function isUsernameFree(username: string): Promise<boolean> {
-  return answerOf(await authClient.isUsernameAvailable({ username })).available
+  return dataOrThrow(await authClient.isUsernameAvailable({ username })).available
 }
 
 /** Verifies the address with the emailed code and signs in. */
 export async function verifySignUp(input: { email: string; otp: string }): Promise<void> {
-  answerOf(await authClient.emailOtp.verifyEmail(input))
+  dataOrThrow(await authClient.emailOtp.verifyEmail(input))
 }
 
 export async function resendSignUpCode(email: string): Promise<void> {
-  answerOf(await authClient.emailOtp.sendVerificationOtp({ email, type: 'email-verification' }))
+  dataOrThrow(await authClient.emailOtp.sendVerificationOtp({ email, type: 'email-verification' }))
 }

@@ -5,7 +5,7 @@ import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { Button } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'
 import { authClient } from '../../lib/auth.ts'
-import { answerOf, authText } from '@queuemate/app-kit/auth-failure'
+import { dataOrThrow, authText } from '@queuemate/app-kit/auth-failure'
 import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 import styles from './auth.module.css'
 
@@ -15,7 +15,7 @@ import styles from './auth.module.css'
 export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/signup' }) {
   const leave = useMutation({
     mutationFn: async (provider: Provider) => {
-      const answer = answerOf(
+      const answer = dataOrThrow(
         await authClient.signIn.social({
           provider,
           callbackURL: '/sso-callback',

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { FormError } from '@queuemate/ui/field'
 import { SlotsLoader } from '@queuemate/ui/slots'
-import { takeReturnPage } from './return-page.ts'
+import { consumeReturnPage } from './return-page.ts'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { sessionQuery } from '../../lib/session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -24,7 +24,7 @@ export function SsoLanding() {
       const session = await queryClient.query({ ...sessionQuery, staleTime: 0 })
       if (!session) return '/auth/signin'
       const { fields } = await trpcClient.accounts.missing.query()
-      return fields.length > 0 ? '/auth/continue' : (takeReturnPage() ?? '/playerMarket')
+      return fields.length > 0 ? '/auth/continue' : (consumeReturnPage() ?? '/playerMarket')
     },
   })
   const target = landing.data

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { endSession } from '@queuemate/app-kit/session-calls'
-import { markPush } from '../notifications/push/marker.ts'
+import { rememberPush } from '../notifications/push/marker.ts'
 
 /**
  * Ends the session. If the server did not, returns false and shows a toast, or a browser alert if toasts cannot be
@@ -9,7 +9,7 @@ import { markPush } from '../notifications/push/marker.ts'
 export async function trySignOut(): Promise<boolean> {
   if (await endSession()) {
     // The server has ended the subscription with the session.
-    markPush(false)
+    rememberPush(false)
     return true
   }
   const text = t`You could not be signed out. Please try again`

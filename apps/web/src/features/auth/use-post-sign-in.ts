@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { takeReturnPage } from './return-page.ts'
+import { consumeReturnPage } from './return-page.ts'
 import { sessionQuery } from '../../lib/session.ts'
 
 /**
@@ -13,6 +13,6 @@ export function usePostSignIn(): () => Promise<void> {
   return async () => {
     queryClient.clear()
     await queryClient.query({ ...sessionQuery, staleTime: 0 })
-    await navigate(takeReturnPage() ?? '/playerMarket')
+    await navigate(consumeReturnPage() ?? '/playerMarket')
   }
 }

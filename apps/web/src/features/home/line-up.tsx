@@ -10,17 +10,17 @@ import { pictureVersion } from '@queuemate/ui/picture-version'
 import { Price } from '@queuemate/product-ui/price'
 import styles from './fifth-slot.module.css'
 import type { FeaturedCompanion } from './queries.ts'
-import { placeAfter, useRotation, useWatched } from './rotation.ts'
+import { nextIndex, useRotation, useHoverOrFocus } from './rotation.ts'
 import { Link } from 'react-router-dom'
 
 /** Shows one companion after another. Pauses while the pointer or focus is on it, or when the person stops it. */
 export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
   // People who prefer reduced motion start it with the button.
   const [stopped, setStopped] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const { watch, watched, release } = useWatched()
+  const { watch, watched, release } = useHoverOrFocus()
   const tags = companions.map(({ tag }) => tag)
   const place = useRotation(tags, stopped || watched)
-  const next = placeAfter(tags, place)
+  const next = nextIndex(tags, place)
   const toggle = () => {
     setStopped(!stopped)
     // Starting it leaves the pointer and the focus on it, which would pause it again.

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { placeAfter, placeIn, SHOWN_MS, useRotation } from './rotation.ts'
+import { nextIndex, indexIn, SHOWN_MS, useRotation } from './rotation.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,12 +20,12 @@ function rotate(tags: string[], held = false) {
 }
 
 test('places wrap around, and the first one replaces one that is gone', () => {
-  expect(placeAfter(['a', 'b'], 0)).toBe(1)
-  expect(placeAfter(['a', 'b'], 1)).toBe(0)
-  expect(placeIn(['a', 'b'], 'b')).toBe(1)
-  expect(placeIn(['a', 'b'], 'gone')).toBe(0)
-  expect(placeIn(['a', 'b'], undefined)).toBe(0)
-  expect(placeIn([], 'a')).toBe(0)
+  expect(nextIndex(['a', 'b'], 0)).toBe(1)
+  expect(nextIndex(['a', 'b'], 1)).toBe(0)
+  expect(indexIn(['a', 'b'], 'b')).toBe(1)
+  expect(indexIn(['a', 'b'], 'gone')).toBe(0)
+  expect(indexIn(['a', 'b'], undefined)).toBe(0)
+  expect(indexIn([], 'a')).toBe(0)
 })
 
 test('each is shown for five seconds, one after the other', () => {

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 export const SHOWN_MS = 5_000
 
 /** The place of the one to show: the first if the one that was shown is gone. */
-export function placeIn(tags: readonly string[], tag: string | undefined): number {
+export function indexIn(tags: readonly string[], tag: string | undefined): number {
   return Math.max(0, tag === undefined ? 0 : tags.indexOf(tag))
 }
 
 /** The next place, wrapping around at the end. */
-export function placeAfter(tags: readonly string[], place: number): number {
+export function nextIndex(tags: readonly string[], place: number): number {
   return (place + 1) % tags.length
 }
 
@@ -20,8 +20,8 @@ export function placeAfter(tags: readonly string[], place: number): number {
 export function useRotation(tags: readonly string[], held: boolean): number {
   const [shown, setShown] = useState<string>()
   const hidden = useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden')
-  const place = placeIn(tags, shown)
-  const following = tags[placeAfter(tags, place)]
+  const place = indexIn(tags, shown)
+  const following = tags[nextIndex(tags, place)]
   const still = held || hidden || tags.length < 2
   useEffect(() => {
     if (still) return
@@ -32,7 +32,7 @@ export function useRotation(tags: readonly string[], held: boolean): number {
 }
 
 /** Whether the mouse is over an element or the focus is in it. `release` ignores both until they enter again. */
-export function useWatched() {
+export function useHoverOrFocus() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const watch = useCallback((element: HTMLElement) => {

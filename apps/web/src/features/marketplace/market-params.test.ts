@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readMarketParams, wholeMarket, writeMarketParams, type MarketParams } from './market-params.ts'
+import {
+  readMarketParams,
+  defaultMarketParams,
+  writeMarketParams,
+  type MarketParams,
+} from './market-params.ts'
 
 const read = (address: string) => readMarketParams(new URLSearchParams(address))
 
@@ -21,7 +26,7 @@ test('params are written to the address and read back unchanged', () => {
 })
 
 test('defaults are left out of the address, and other parameters stay', () => {
-  const address = writeMarketParams(new URLSearchParams('q=old&region=1&card=saved'), wholeMarket)
+  const address = writeMarketParams(new URLSearchParams('q=old&region=1&card=saved'), defaultMarketParams)
   expect(address.toString()).toBe('card=saved')
 })
 
@@ -32,5 +37,5 @@ test.each([
   'region=1e3&rank=123456',
   'sort=cheap&favourites=1&max_price=-3&language=',
 ])('invalid values in an address are ignored: %s', (address) => {
-  expect(read(address)).toEqual(wholeMarket)
+  expect(read(address)).toEqual(defaultMarketParams)
 })

@@ -13,7 +13,7 @@ export type MarketParams = {
   favourites: boolean
 }
 
-export const wholeMarket: MarketParams = {
+export const defaultMarketParams: MarketParams = {
   q: '',
   region: null,
   rank: null,
@@ -47,7 +47,7 @@ export function writeMarketParams(address: URLSearchParams, params: MarketParams
     rank,
     language,
     max_price: maxPrice,
-    sort: sort === wholeMarket.sort ? null : sort,
+    sort: sort === defaultMarketParams.sort ? null : sort,
     favourites: favourites || null,
   }
   for (const [name, value] of Object.entries(values)) {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/trpc.ts'
-import { wholeMarket, type MarketParams } from './market-params.ts'
+import { defaultMarketParams, type MarketParams } from './market-params.ts'
 
 const PAGE = 60
 
@@ -20,7 +20,7 @@ export function eligibleQuery(params: MarketParams, q = '') {
   return api.marketplace.eligible.infiniteQueryOptions(
     {
       ...matchCriteriaOf(params),
-      ...(sort === wholeMarket.sort ? {} : { sort }),
+      ...(sort === defaultMarketParams.sort ? {} : { sort }),
       ...(favourites ? { favourites } : {}),
       ...(q === '' ? {} : { q }),
       limit: PAGE,

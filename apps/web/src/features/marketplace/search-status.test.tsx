@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Companion } from './companions.ts'
-import { wholeMarket } from './market-params.ts'
+import { defaultMarketParams } from './market-params.ts'
 import { SearchStatus } from './search-status.tsx'
 
 const companion = (name: string): Companion => ({
@@ -28,12 +28,12 @@ const companion = (name: string): Companion => ({
 
 test('search results are announced; live changes to the list are not', async () => {
   const [vela, orin, veli] = ['Vela', 'Orin', 'Veli'].map(companion) as [Companion, Companion, Companion]
-  const { rerender } = render(<SearchStatus params={wholeMarket} companions={[vela, orin]} />)
+  const { rerender } = render(<SearchStatus params={defaultMarketParams} companions={[vela, orin]} />)
   const status = screen.getByRole('status')
-  rerender(<SearchStatus params={wholeMarket} companions={[vela, orin, veli]} />)
+  rerender(<SearchStatus params={defaultMarketParams} companions={[vela, orin, veli]} />)
   expect(status).toBeEmptyDOMElement()
 
-  const search = { ...wholeMarket, q: 'vel' }
+  const search = { ...defaultMarketParams, q: 'vel' }
   rerender(<SearchStatus params={search} companions={[vela, orin, veli]} />)
   await waitFor(() => expect(status).toHaveTextContent('2 companions shown'))
   rerender(<SearchStatus params={search} companions={[orin]} />)

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refused, show } from '../../../test/show.tsx'
-import { wholeMarket } from './market-params.ts'
+import { defaultMarketParams } from './market-params.ts'
 import { companionQuery, eligibleQuery } from './queries.ts'
 import { useLiveCompanions } from './use-live-companions.ts'
 
@@ -19,7 +19,7 @@ const kai = { id: '7', name: 'Kai Mercer', hourly: 1200, available: true }
 /** A list with Kai, and Kai individually, as pages show them. */
 function Companions() {
   useLiveCompanions()
-  const list = useInfiniteQuery(eligibleQuery(wholeMarket)).data?.pages[0]
+  const list = useInfiniteQuery(eligibleQuery(defaultMarketParams)).data?.pages[0]
   const { data: alone, isError } = useQuery({ ...companionQuery('7'), retry: false })
   const textOf = ({ hourly, available }: { hourly: number; available: boolean }) =>
     `${hourly} ${available ? 'free' : 'taken'}`

@@ -4,7 +4,7 @@ import type { EligiblePage } from '@queuemate/contracts/marketplace/schemas'
 import { useRooms, useSocketEvent } from '../../lib/realtime.tsx'
 import { companionPages } from '../companions/page/companion-data.ts'
 import { withAvailability, withPrice, type Companion } from './companions.ts'
-import { wholeMarket } from './market-params.ts'
+import { defaultMarketParams } from './market-params.ts'
 import { companionQuery, eligibleQuery } from './queries.ts'
 
 /** Changes that only the server can count are gathered into one request. */
@@ -13,7 +13,7 @@ const GATHER_MS = 4_000
 type Filter = { queryKey: readonly unknown[] }
 
 /** The lists of all filters. */
-const lists: Filter = { queryKey: eligibleQuery(wholeMarket).queryKey.slice(0, 1) }
+const lists: Filter = { queryKey: eligibleQuery(defaultMarketParams).queryKey.slice(0, 1) }
 /** Single companions: in the request dialog, and on their own pages. */
 const single: Filter[] = [{ queryKey: companionQuery('').queryKey.slice(0, 1) }, companionPages]
 

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
-import { readMarketParams, wholeMarket, writeMarketParams, type MarketParams } from './market-params.ts'
+import {
+  readMarketParams,
+  defaultMarketParams,
+  writeMarketParams,
+  type MarketParams,
+} from './market-params.ts'
 
 /** Marks navigations that only save the typed text, so that it is not read back while typing continues. */
 const typed = { typed: true }
@@ -26,6 +31,6 @@ export function useMarketParams() {
   return {
     params,
     change: (part: Partial<MarketParams>) => setParams((before) => ({ ...before, ...part })),
-    clear: () => setParams(wholeMarket),
+    clear: () => setParams(defaultMarketParams),
   }
 }

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Volume2, VolumeX } from 'lucide-react'
 import { Button } from '@queuemate/ui/button'
 import { allowSound, setMuted } from './alert-sound.ts'
-import { useSound, useSoundOnTouch } from './use-sound.ts'
+import { useSound, useSoundOnFirstInput } from './use-sound.ts'
 
 /** Turns this device's sounds off and on. The choice is remembered. */
 export function SoundButton() {
   const sound = useSound()
-  useSoundOnTouch()
+  useSoundOnFirstInput()
   const Icon = sound === 'on' ? Volume2 : VolumeX
   return (
     <Button

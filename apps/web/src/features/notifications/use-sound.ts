@@ -7,7 +7,7 @@ export function useSound(): Sound {
 }
 
 /** The first click or key press on a page allows its sound, so a reload needs nothing more. */
-export function useSoundOnTouch(): void {
+export function useSoundOnFirstInput(): void {
   useEffect(() => {
     const allow = () => void allowSound()
     window.addEventListener('pointerup', allow, { once: true })

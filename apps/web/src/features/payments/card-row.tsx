@@ -15,13 +15,13 @@ import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import styles from './card-row.module.css'
 import { expiryWarning, type SavedCard } from './card-labels.ts'
-import { refusedQuery } from './queries.ts'
+import { lastDeclineQuery } from './queries.ts'
 
 /** The saved card: any problem with it, and buttons to replace or delete it. */
 export function CardRow({ card }: { card: SavedCard }) {
   const [asking, setAsking] = useState<'delete' | 'replace' | null>(null)
   // After a declined payment, the provider's page replaces the card. Otherwise it has to be deleted first.
-  const refused = useQuery(refusedQuery).data ?? null
+  const refused = useQuery(lastDeclineQuery).data ?? null
   const { order_id: orderId, why } = refused ?? {}
   const amount = formatMoney(refused?.amount ?? 0)
   const [openedAt] = useState(() => new Date())

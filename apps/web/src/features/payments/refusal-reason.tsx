@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@queuemate/contracts/money'
-import { refusedQuery } from './queries.ts'
+import { lastDeclineQuery } from './queries.ts'
 
 /** Why the payment that blocks requests was declined, in plain words. Renders nothing until that is known. */
 export function RefusalReason({ className }: { className: string }) {
-  const { data } = useQuery(refusedQuery)
+  const { data } = useQuery(lastDeclineQuery)
   if (!data) return null
   const { order_id: id, why } = data
   const amount = formatMoney(data.amount)

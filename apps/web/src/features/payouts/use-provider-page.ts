@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { needsProof } from '@queuemate/app-kit/step-up'
+import { needsStepUp } from '@queuemate/app-kit/step-up'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 
@@ -16,7 +16,7 @@ export function useProviderPage(page: 'setup' | 'dashboard') {
     },
     onError: (error) => {
       // The person canceled, so the page stays as it was.
-      if (!needsProof(error)) window.location.reload()
+      if (!needsStepUp(error)) window.location.reload()
     },
   })
   return { open: () => link.mutate(), busy: link.isPending || leaving }

@@ -7,7 +7,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PageHead } from '@queuemate/ui/page-head'
 import { AcceptAgreement } from '../../features/companions/application/accept-agreement.tsx'
-import { Guide, WholeGuide } from '../../features/companions/application/guide.tsx'
+import { Guide, FullGuide } from '../../features/companions/application/guide.tsx'
 import { GuideProgress } from '../../features/companions/application/guide-progress.tsx'
 import { RankTooLow } from '../../features/companions/application/rank-too-low.tsx'
 import { ReferralForm } from '../../features/companions/application/referral-form.tsx'
@@ -139,7 +139,7 @@ function Active({ application: { agreement, agreed_at } }: { application: Compan
             <Trans>The agreement has changed. Read it, then accept it at the end.</Trans>
           </Alert>
         )}
-        <WholeGuide />
+        <FullGuide />
         {mustAccept && <AcceptAgreement />}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { BackOnline } from '../../features/companions/online/back-online.tsx'
+import { GoOnlineAgain } from '../../features/companions/online/back-online.tsx'
 import { DashboardHead } from '../../features/companions/dashboard/dashboard-head.tsx'
 import { HouseRules } from '../../features/companions/dashboard/house-rules.tsx'
 import { NextPayout } from '../../features/payouts/next-payout-line.tsx'
@@ -52,7 +52,7 @@ export function Component() {
       <main id="main">
         <DashboardHead locked={locked} lockedReason={lockedReason()} />
         <SetupNotice />
-        {playedHere && control.online === false && <BackOnline onGoOnline={() => control.set(true)} />}
+        {playedHere && control.online === false && <GoOnlineAgain onGoOnline={() => control.set(true)} />}
         <div className={styles.controls}>
           <OnlineControl
             control={control}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '@queuemate/ui/page-head'
-import { AskCard } from '../../features/companions/rank/ask-card.tsx'
+import { RankRequestCard } from '../../features/companions/rank/rank-request-card.tsx'
 import { PastRequests } from '../../features/companions/rank/past-requests.tsx'
 import { RankCard, RankCardSkeleton } from '../../features/companions/rank/rank-card.tsx'
 import styles from '../../features/companions/rank/rank.module.css'
@@ -23,7 +23,7 @@ export function Component() {
           <div className={styles.grid}>
             <RankCard current={current} />
             <div className={styles.side}>
-              <AskCard current={current} />
+              <RankRequestCard current={current} />
               <PastRequests requests={current.requests} />
             </div>
           </div>

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
-import { GESTURE } from '@queuemate/contracts/payments/refunds'
+import { GOODWILL } from '@queuemate/contracts/payments/refunds'
 import type { Refunds } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -42,7 +42,7 @@ export async function sumGestures(db: Db, orderId: number): Promise<number> {
     .selectFrom('refunds')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
     .where('order_id', '=', orderId)
-    .where('reason', '=', GESTURE)
+    .where('reason', '=', GOODWILL)
     .where('status', '<>', 'failed')
     .executeTakeFirstOrThrow()
   return Number(sum)

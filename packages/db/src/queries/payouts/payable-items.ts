@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isToldOf, REPORT_REASONS } from '@queuemate/contracts/orders/reports'
+import { isDisclosed, REPORT_REASONS } from '@queuemate/contracts/orders/reports'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import { MINIMUM_PAYOUT, type HeldReason } from '@queuemate/contracts/payouts/held'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
@@ -20,7 +20,7 @@ export interface AssessedAmount {
   orders: number[]
 }
 
-const openlyReported = sql.join(REPORT_REASONS.filter(isToldOf).map((reason) => sql.lit(reason)))
+const openlyReported = sql.join(REPORT_REASONS.filter(isDisclosed).map((reason) => sql.lit(reason)))
 const openDisputes = sql.join(OPEN_DISPUTES.map((state) => sql.lit(state)))
 
 /**

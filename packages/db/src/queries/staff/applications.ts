@@ -1,5 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
-import type { ApplicationCheck, ApplicationList, SentState } from '@queuemate/contracts/staff/applications'
+import type {
+  ApplicationCheck,
+  ApplicationList,
+  SubmittedState,
+} from '@queuemate/contracts/staff/applications'
 import type { Db, Tx } from '../../transaction.ts'
 import { contains } from './search.ts'
 
@@ -8,7 +12,7 @@ const STATES_OF_LIST = {
   pending: ['submitted'],
   approved: ['approved'],
   rejected: ['rejected', 'returned'],
-} as const satisfies Record<ApplicationList, readonly SentState[]>
+} as const satisfies Record<ApplicationList, readonly SubmittedState[]>
 
 export interface ListPlace {
   at: Date

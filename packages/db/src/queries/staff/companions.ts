@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { RATED_REQUESTS, type StaffCompanionsInput } from '@queuemate/contracts/staff/companions'
+import { RATE_SAMPLE_SIZE, type StaffCompanionsInput } from '@queuemate/contracts/staff/companions'
 import type { Db, Tx } from '../../transaction.ts'
 import { acceptedAt, hasAccepted } from '../companions/agreements.ts'
 import { answer } from '../companions/insights.ts'
@@ -88,7 +88,7 @@ export async function countLatestAnswers(db: Db, companionIds: readonly string[]
       count(*) filter (where r.answer = 'missed') as missed, count(r.answer) as total
     from unnest(${companionIds}::uuid[]) as c (id)
     cross join lateral (select ${answer} as answer from orders
-      where companion_id = c.id order by id desc limit ${sql.lit(RATED_REQUESTS)}) as r
+      where companion_id = c.id order by id desc limit ${sql.lit(RATE_SAMPLE_SIZE)}) as r
     where r.answer is not null group by c.id`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isUuid } from '@queuemate/contracts/ids'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import {
-  REPORT_ANSWER_HOURS,
+  REPORT_RESPONSE_HOURS,
   UNSETTLED_AFTER_SECONDS,
   type OrderFilters,
   type OrderQueue,
@@ -174,7 +174,7 @@ function queueQuery(
 
 const QUEUES: Record<OrderQueue, (now: Date) => RawBuilder<unknown>> = {
   reports: () => sql`select order_id, min(created_at) as waiting_since,
-      min(created_at) + make_interval(hours => ${sql.lit(REPORT_ANSWER_HOURS)}) as due_at
+      min(created_at) + make_interval(hours => ${sql.lit(REPORT_RESPONSE_HOURS)}) as due_at
     from order_reports where status = 'open' group by order_id`,
   disputes: () => sql`select order_id, min(opened_at) as waiting_since, min(due_at) as due_at
     from disputes where status in (${openDisputes}) group by order_id`,

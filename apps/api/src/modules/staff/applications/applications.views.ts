@@ -1,5 +1,9 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import type { ApplicationDetail, ApplicationItem, SentState } from '@queuemate/contracts/staff/applications'
+import type {
+  ApplicationDetail,
+  ApplicationItem,
+  SubmittedState,
+} from '@queuemate/contracts/staff/applications'
 import type { PersonApplicationRow, SentDetailRow, SentRow } from '@queuemate/db/queries/staff/applications'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
@@ -12,7 +16,7 @@ export function itemView(row: SentRow): ApplicationItem {
     picture: pictureUrl(row.picture_key),
     ign: row.ign,
     rank: row.rank,
-    status: row.status as SentState,
+    status: row.status as SubmittedState,
     submitted_at: row.submitted_at!.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
   }

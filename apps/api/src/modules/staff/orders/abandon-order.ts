@@ -3,7 +3,7 @@ import { OPEN_FOR_PLAYER, OrderStatus, statusName } from '@queuemate/contracts/o
 import type { AbandonedOrder, AbandonInput } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
+import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
@@ -117,7 +117,7 @@ export function abandonOrder(
 
 /** A charge that its bank took back, or may take back, is not refunded as well. */
 async function wentToBank(tx: Tx, orderId: number): Promise<boolean> {
-  return (await disputes.listByOrder(tx, orderId)).some(tookTheCharge)
+  return (await disputes.listByOrder(tx, orderId)).some(hasWithdrawnFunds)
 }
 
 /** Why staff cannot end an order. */

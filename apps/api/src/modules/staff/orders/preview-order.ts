@@ -1,12 +1,12 @@
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { formatMoney } from '@queuemate/contracts/money'
-import { ON_CARD, OrderStatus } from '@queuemate/contracts/orders/machine'
+import { HOLDS_ON_CARD, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
 import { refundShare } from '@queuemate/contracts/payments/refunds'
 import type { OrderPreview, PreviewOrderInput } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { tookTheCharge } from '@queuemate/contracts/payments/disputes'
+import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
 import { isPaidOut } from '@queuemate/db/queries/staff/order'
@@ -30,7 +30,7 @@ export async function previewOrder(
     isPaidOut(ctx.db, orderId),
     refunds.sumGestures(ctx.db, orderId),
   ])
-  const isDisputed = known.some(tookTheCharge)
+  const isDisputed = known.some(hasWithdrawnFunds)
   const left = order.hold === 'captured' ? order.price - order.refunded : 0
   const refund = move === 'refund' ? asked(order, left, amount) : ended(ctx, order, isDisputed ? 0 : left)
   if (move === 'refund' && isDisputed) throw new AppError('dispute_open')
@@ -41,7 +41,7 @@ export async function previewOrder(
     status: order.status,
     left,
     player_gets: refund,
-    released: move === 'abandon' && ON_CARD.includes(order.hold) ? price : 0,
+    released: move === 'abandon' && HOLDS_ON_CARD.includes(order.hold) ? price : 0,
     companion_loses: share,
     platform_loses: refund - share,
     is_paid_out: paidOut,

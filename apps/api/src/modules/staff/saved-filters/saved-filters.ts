@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import {
-  MOST_SAVED_FILTERS,
+  SAVED_FILTERS_MAX,
   type CreateSavedFilterInput,
   type RenameSavedFilterInput,
   type SavedFilter,
@@ -25,8 +25,8 @@ export function createSavedFilter(
     inTransaction(ctx.db, async (tx) => {
       const at = ctx.clock.now()
       const known = await savedFilters.listSavedFilters(tx, actor.id, list)
-      if (known.length >= MOST_SAVED_FILTERS)
-        throw invalidField('name', `You can save ${MOST_SAVED_FILTERS} filters. Delete one first`)
+      if (known.length >= SAVED_FILTERS_MAX)
+        throw invalidField('name', `You can save ${SAVED_FILTERS_MAX} filters. Delete one first`)
       const row = { staff_id: actor.id, list, name, search, created_at: at }
       const saved = await savedFilters.insertSavedFilter(tx, row)
       await insertAudit(tx, actor, { at, after: { name } })

@@ -121,7 +121,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
 }
 
 /** The accepted agreement, with every block open, below the list of them. */
-export function WholeGuide() {
+export function FullGuide() {
   return <WithBlocks>{(blocks) => <AllBlocks blocks={blocks} />}</WithBlocks>
 }
 

@@ -10,7 +10,7 @@ import { FileDrop, sizeOf } from '@queuemate/ui/file-drop'
 import { DemoFileButton } from '../../../lib/demo-file-button.tsx'
 import type { Sending, VideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
-import { notAVideo } from './video-problem.ts'
+import { unsupportedVideoText } from './video-problem.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import fileStyles from '@queuemate/ui/file-drop.module.css'
 
@@ -43,7 +43,7 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
             file={null}
             error={error}
             onFile={(file) => file && choose(file)}
-            onRefused={() => upload.refuse(notAVideo())}
+            onRefused={() => upload.refuse(unsupportedVideoText())}
           />
           <DemoFileButton file="sample-video.mp4" onSample={choose} onProblem={upload.refuse}>
             <Trans>Use a sample video</Trans>

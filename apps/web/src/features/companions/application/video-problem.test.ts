@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
-import { notAVideo, videoProblem } from './video-problem.ts'
+import { unsupportedVideoText, videoProblem } from './video-problem.ts'
 
 const file = (head: string, size = 5000) => {
   const bytes = new Uint8Array(size)
@@ -25,11 +25,11 @@ test.each([
   ['a picture', '\x89PNG\r\n\x1a\n'],
   ['zeros', ''],
 ])('%s is not a video', async (_kind, head) => {
-  expect(await videoProblem(file(head))).toBe(notAVideo())
+  expect(await videoProblem(file(head))).toBe(unsupportedVideoText())
 })
 
 test('an empty file is not a video', async () => {
-  expect(await videoProblem(new Blob([]))).toBe(notAVideo())
+  expect(await videoProblem(new Blob([]))).toBe(unsupportedVideoText())
 })
 
 test('a file larger than 500 MB is refused before any of it is read', async () => {

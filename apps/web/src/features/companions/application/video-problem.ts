@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { VIDEO_BYTES, VIDEO_TYPES } from '@queuemate/contracts/companions/application-limits'
 
-export const notAVideo = () => t`That file type is not supported. Upload an mp4, mov or mkv.`
+export const unsupportedVideoText = () => t`That file type is not supported. Upload an mp4, mov or mkv.`
 
 /** How many bytes at the start of a file are read to detect its type, here and on the server. */
 const HEAD_BYTES = 4096
@@ -12,5 +12,5 @@ export async function videoProblem(file: Blob): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
-  return VIDEO_TYPES.some((one) => one === type?.mime) ? undefined : notAVideo()
+  return VIDEO_TYPES.some((one) => one === type?.mime) ? undefined : unsupportedVideoText()
 }

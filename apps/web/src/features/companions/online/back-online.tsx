@@ -4,7 +4,7 @@ import { Button } from '@queuemate/ui/button'
 import styles from './back-online.module.css'
 
 /** After a game: puts the companion back online with one press. */
-export function BackOnline({ onGoOnline }: { onGoOnline: () => void }) {
+export function GoOnlineAgain({ onGoOnline }: { onGoOnline: () => void }) {
   return (
     <div className={styles.notice}>
       <Alert

@@ -10,7 +10,7 @@ import { Slots } from '@queuemate/ui/slots'
 import { Switch } from '@queuemate/ui/switch'
 import { setMuted, tryRing } from '../../notifications/alert-sound.ts'
 import { LiveHint } from '../../../lib/live-hint.tsx'
-import { useSound, useSoundOnTouch } from '../../notifications/use-sound.ts'
+import { useSound, useSoundOnFirstInput } from '../../notifications/use-sound.ts'
 import { availabilityText, connectionText, soundText } from './availability-labels.ts'
 import styles from './online-control.module.css'
 import { useConnection } from './use-connection.ts'
@@ -33,7 +33,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
   const { online, isPending, error, refetch } = control
   const connection = useConnection(connected)
   const sound = useSound()
-  useSoundOnTouch()
+  useSoundOnFirstInput()
   if (error && online === undefined) {
     return (
       <section className={styles.control} aria-label={t`Availability`}>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '@queuemate/ui/button'
-import { keepReturnPage } from '../../auth/return-page.ts'
+import { storeReturnPage } from '../../auth/return-page.ts'
 import type { CompanionDetails } from './companion-data.ts'
 import { Link } from 'react-router-dom'
 
 /** For visitors: signing in or up returns to this page. */
 export function SignInToQueue({ companion }: { companion: Pick<CompanionDetails, 'username'> }) {
-  const keep = () => keepReturnPage(`/companions/${encodeURIComponent(companion.username)}`)
+  const keep = () => storeReturnPage(`/companions/${encodeURIComponent(companion.username)}`)
   return (
     <>
       <LinkButton asChild block size="lg" variant="lit">

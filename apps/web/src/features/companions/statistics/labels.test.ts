@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busiestHour, hourLabel, sentencesOf, weeksNote } from './labels.ts'
+import { busiestHour, hourLabel, chartSentences, weeksNote } from './labels.ts'
 
 const quiet = () => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
 const week = {
@@ -36,7 +36,7 @@ test('the sentences contain the main figure', () => {
   const hours = quiet()
   hours[1]![21] = 2
   const { start: _, ...totals } = week
-  expect(sentencesOf({ weeks: five, totals, acceptance_rate: 2 / 3, hours }, 'Europe/Berlin')).toEqual({
+  expect(chartSentences({ weeks: five, totals, acceptance_rate: 2 / 3, hours }, 'Europe/Berlin')).toEqual({
     income: '$19.00 in the last 5 weeks, including $19.00 this week.',
     orders: '2 orders accepted and 1 session scored in the last 5 weeks.',
     rating: '2.50 on average, from 1 (bad) to 3 (great).',
@@ -47,7 +47,7 @@ test('the sentences contain the main figure', () => {
 
 test('the sentences without any figures', () => {
   const none = { orders: 0, income: 0, rounds: 0, rating: null, accepted: 0, declined: 0, missed: 0 }
-  const texts = sentencesOf({ weeks: five, totals: none, acceptance_rate: null, hours: quiet() }, 'UTC')
+  const texts = chartSentences({ weeks: five, totals: none, acceptance_rate: null, hours: quiet() }, 'UTC')
   expect(texts.rating).toBe('No one has rated you in the last 5 weeks.')
   expect(texts.answers).toBe('You received no requests in the last 5 weeks.')
   expect(texts.hours).toContain('You received no requests')

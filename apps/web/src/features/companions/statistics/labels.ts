@@ -36,7 +36,7 @@ export function weeksNote(insights: CompanionInsights | undefined): string {
 }
 
 /** The sentence for each chart, with its main figure. */
-export function sentencesOf(insights: CompanionInsights, timeZone: string) {
+export function chartSentences(insights: CompanionInsights, timeZone: string) {
   const { weeks, totals, acceptance_rate: rate, hours } = insights
   const span = weeks.length
   const { declined, missed } = totals

@@ -5,7 +5,7 @@ import { ChartCard } from '@queuemate/app-kit/charts/chart-card'
 import { HoursGrid } from './hours-grid.tsx'
 import styles from './statistics.module.css'
 import { RatingLine, WeekBars, type BarSeries } from './week-charts.tsx'
-import { sentencesOf } from './labels.ts'
+import { chartSentences } from './labels.ts'
 import { formatShare, formatUtcDay, formatWeekday } from '@queuemate/i18n/format'
 
 const incomeSeries = (): BarSeries[] => [{ field: 'income', name: t`Profit`, tone: 'main' }]
@@ -25,7 +25,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** Profit, orders, ratings and requests over time. */
 export function StatisticsCharts({ insights, zone }: { insights: CompanionInsights; zone: string }) {
   const { weeks, hours } = insights
-  const texts = sentencesOf(insights, zone)
+  const texts = chartSentences(insights, zone)
   const orders = orderSeries()
   const answers = answerSeries()
   // In tables the newest week comes first.

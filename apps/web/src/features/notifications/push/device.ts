@@ -1,13 +1,13 @@
 import type { PushSubscriptionInput } from '@queuemate/contracts/accounts/push'
 import { type RouterOutputs, trpcClient } from '../../../lib/trpc.ts'
-import { markPush } from './marker.ts'
+import { rememberPush } from './marker.ts'
 
 type PushState = RouterOutputs['accounts']['push']
 
 /** Subscribes this browser and tells the server. Rejects if the browser or its push service refuses. */
 export async function turnPushOn(key: string): Promise<PushState> {
   const state = await trpcClient.accounts.savePush.mutate(await subscribe(key))
-  markPush(true)
+  rememberPush(true)
   return state
 }
 
@@ -22,7 +22,7 @@ export async function turnPushOff(id: string): Promise<PushState> {
  * Renews this browser's subscription, whose push service or key may have changed. If the server no longer has it (the
  * person signed out or removed the device), the browser's own ends too.
  */
-export async function confirmPush(): Promise<void> {
+export async function renewPush(): Promise<void> {
   const { key, devices } = await trpcClient.accounts.push.query()
   const isOn = devices.some(({ current }) => current)
   if (key !== null && isOn && Notification.permission === 'granted') await turnPushOn(key)
@@ -30,7 +30,7 @@ export async function confirmPush(): Promise<void> {
 }
 
 async function forgetSubscription(): Promise<void> {
-  markPush(false)
+  rememberPush(false)
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

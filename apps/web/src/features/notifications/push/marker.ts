@@ -5,6 +5,6 @@ const KEY = 'queuemate.push'
 /** Whether push notifications were turned on in this browser. Every page can check it without loading anything. */
 export const isPushOn = (): boolean => device.read(KEY) !== null
 
-export function markPush(on: boolean): void {
+export function rememberPush(on: boolean): void {
   device.write(KEY, on ? '1' : null)
 }

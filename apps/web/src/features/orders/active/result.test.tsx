@@ -7,7 +7,9 @@ import type { SurveyActions } from '../survey/use-survey.ts'
 
 // Both need more than this test provides.
 vi.mock('./result-favourite.tsx', () => ({ ResultFavourite: () => <p>Heart</p> }))
-vi.mock('./again-with.tsx', () => ({ AgainWith: ({ name }: { name: string }) => <p>Again with {name}?</p> }))
+vi.mock('./queue-again.tsx', () => ({
+  QueueAgain: ({ name }: { name: string }) => <p>Again with {name}?</p>,
+}))
 
 const open = (order: Parameters<typeof orderDetails>[0]) =>
   show(<Result details={orderDetails(order, 'Vela Moreno')} survey={{} as SurveyActions} />, {

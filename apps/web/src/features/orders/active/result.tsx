@@ -10,7 +10,7 @@ import { outcomeOf, scoreText } from '@queuemate/product-ui/order-story/score'
 import { ShareResult } from '../share-result/share-result.tsx'
 import { notifyUser } from '../../notifications/notify-user.ts'
 import { sessionLength } from '../../../lib/time.ts'
-import { AgainWith } from './again-with.tsx'
+import { QueueAgain } from './queue-again.tsx'
 import type { Details } from './order-summary.tsx'
 import { ResultFavourite } from './result-favourite.tsx'
 import styles from './result.module.css'
@@ -79,7 +79,7 @@ export function Result({ details, survey }: ResultProps) {
             />
           )}
         </div>
-        {isScored && <AgainWith name={first} survey={survey} orderId={order.id} />}
+        {isScored && <QueueAgain name={first} survey={survey} orderId={order.id} />}
       </div>
     </section>
   )

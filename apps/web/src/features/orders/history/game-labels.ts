@@ -39,7 +39,7 @@ export function requestEnd({ status, closed_reason: reason }: Pick<GameItem, 'st
 }
 
 /** Whether a game has ended and cost nothing. */
-export function wasFree({ status, money }: Pick<GameItem, 'status' | 'money'>): boolean {
+export function wasNotCharged({ status, money }: Pick<GameItem, 'status' | 'money'>): boolean {
   return isClosed(status) && !wasCharged(money)
 }
 

@@ -21,7 +21,7 @@ import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { gamesQuery } from '../queries.ts'
 import { moneyNote } from '@queuemate/product-ui/order-story/order-money'
 import { isWon, resultText } from '@queuemate/product-ui/order-story/score'
-import { stepsReached, requestEnd, wasFree } from './game-labels.ts'
+import { stepsReached, requestEnd, wasNotCharged } from './game-labels.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './game-list.module.css'
 import listStyles from './list.module.css'
@@ -45,7 +45,7 @@ export function GameList() {
             <>
               <Table
                 hover
-                yielding
+                truncateFirst
                 className="mt2"
                 label={t`Your games, table`}
                 columns={columns()}
@@ -115,7 +115,7 @@ const columns = (): Column<GameItem>[] => [
     figures: true,
     cell: (game) => (
       <>
-        {wasFree(game) ? (
+        {wasNotCharged(game) ? (
           <s className="t3">{formatMoney(game.price)}</s>
         ) : (
           <b className="strong">{formatMoney(game.price)}</b>

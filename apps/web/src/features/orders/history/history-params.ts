@@ -8,11 +8,12 @@ import {
 /** The list's filters as typed, and the page, counted from 0. Both are in the address. */
 export type HistoryParams = { status: HistoryFilter; from: string; to: string; q: string; page: number }
 
-export const wholeHistory: HistoryParams = { status: 'all', from: '', to: '', q: '', page: 0 }
+export const defaultHistoryParams: HistoryParams = { status: 'all', from: '', to: '', q: '', page: 0 }
 
 /** Reads an address. Invalid parts are ignored, except dates: the form shows those. */
 export function readParams(address: URLSearchParams): HistoryParams {
-  const status = HISTORY_FILTERS.find((filter) => filter === address.get('status')) ?? wholeHistory.status
+  const status =
+    HISTORY_FILTERS.find((filter) => filter === address.get('status')) ?? defaultHistoryParams.status
   const page = Number(address.get('page'))
   return {
     status,
@@ -26,7 +27,7 @@ export function readParams(address: URLSearchParams): HistoryParams {
 /** Writes them to an address; defaults are left out. */
 export function writeParams({ status, from, to, q, page }: HistoryParams): URLSearchParams {
   return new URLSearchParams([
-    ...(status === wholeHistory.status ? [] : [['status', status]]),
+    ...(status === defaultHistoryParams.status ? [] : [['status', status]]),
     ...Object.entries({ from, to, q }).filter(([, value]) => value !== ''),
     ...(page === 0 ? [] : [['page', String(page + 1)]]),
   ])

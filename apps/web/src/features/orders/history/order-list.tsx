@@ -14,7 +14,7 @@ import {
   filterOf,
   isFiltered,
   readParams,
-  wholeHistory,
+  defaultHistoryParams,
   writeParams,
   type HistoryParams,
 } from './history-params.ts'
@@ -33,7 +33,7 @@ export function OrderList() {
   const [clearings, setClearings] = useState(0)
   const clear = () => {
     setClearings(clearings + 1)
-    filter(wholeHistory)
+    filter(defaultHistoryParams)
   }
   const history = useQuery({
     ...orderHistoryQuery({

@@ -19,7 +19,7 @@ export function OrderTable({ orders }: { orders: HistoryItem[] }) {
   return (
     <Table
       hover
-      yielding
+      truncateFirst
       className="mt2"
       label={t`Orders, table`}
       columns={columns()}

@@ -77,7 +77,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
 
   const SoundIcon = sound === 'on' ? Volume2 : VolumeX
   return (
-    <AlertDialog open uninvited initialFocus={title}>
+    <AlertDialog open opensByItself initialFocus={title}>
       <DialogStage>
         <div className={styles.stage}>
           <CountdownRing seconds={seconds} total={ALERT_SECONDS} diameter={116} />

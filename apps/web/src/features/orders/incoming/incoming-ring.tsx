@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { useTitleOver } from '@queuemate/app-kit/use-title'
+import { useTitleOverride } from '@queuemate/app-kit/use-title'
 import { formatMoney } from '@queuemate/contracts/money'
 import { startRinging } from '../../notifications/alert-sound.ts'
 import { showNotification } from '../../notifications/notifications.ts'
-import { useSound, useSoundOnTouch } from '../../notifications/use-sound.ts'
+import { useSound, useSoundOnFirstInput } from '../../notifications/use-sound.ts'
 import type { IncomingRequest } from '../session/session.ts'
 
 /** Plays a sound and flashes the tab title while an order rings, and shows a system notification. */
 export function IncomingRing({ request }: { request: IncomingRequest }) {
   const muted = useSound() === 'muted'
   useEffect(() => (muted ? undefined : startRinging()), [muted])
-  useSoundOnTouch()
+  useSoundOnFirstInput()
   const [flashing, setFlashing] = useState(true)
-  useTitleOver(flashing ? t`Incoming order` : null)
+  useTitleOverride(flashing ? t`Incoming order` : null)
   useEffect(() => {
     const timer = setInterval(() => setFlashing((before) => !before), 1000)
     return () => clearInterval(timer)

@@ -29,7 +29,7 @@ export function MemberPage({ companion }: { companion: Details }) {
       queue={
         <>
           <Queue companion={companion} me={me} />
-          {player && <TellMe companion={companion} />}
+          {player && <OnlineNotice companion={companion} />}
         </>
       }
     />
@@ -37,7 +37,7 @@ export function MemberPage({ companion }: { companion: Details }) {
 }
 
 /** Whether the player is told when the companion comes online. Turning it on adds them to the favorites. */
-function TellMe({ companion }: { companion: Details }) {
+function OnlineNotice({ companion }: { companion: Details }) {
   const favourites = useFavourites()
   const { id, name, username } = companion
   const change = (wanted: boolean) => {

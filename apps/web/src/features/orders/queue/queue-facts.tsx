@@ -59,7 +59,7 @@ export function CardFact({ label, note }: { label: string; note?: string }) {
 }
 
 /** Shown for a request that has ended or was never made. */
-export function UnchargedFacts({ price }: { price: number | null | undefined }) {
+export function NotChargedFacts({ price }: { price: number | null | undefined }) {
   return (
     <QueueFacts className={styles.uncharged!}>
       <PriceFact price={price} />
@@ -70,7 +70,7 @@ export function UnchargedFacts({ price }: { price: number | null | undefined }) 
 
 /** The same for an order, whose price is fetched. */
 export function UnchargedOrderFacts({ orderId }: { orderId: number }) {
-  return <UnchargedFacts price={usePriceOf(orderId)} />
+  return <NotChargedFacts price={usePriceOf(orderId)} />
 }
 
 /** The price of an order in cents; undefined while it loads. */

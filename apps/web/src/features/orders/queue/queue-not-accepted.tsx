@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Button } from '@queuemate/ui/button'
-import { UnchargedFacts, usePriceOf } from './queue-facts.tsx'
+import { NotChargedFacts, usePriceOf } from './queue-facts.tsx'
 import { OutcomeScreen } from './outcome-screen.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -34,7 +34,7 @@ export function QueueNotAccepted({ orderId, onClose }: { orderId: number; onClos
           </Trans>
         </p>
       )}
-      <UnchargedFacts price={price} />
+      <NotChargedFacts price={price} />
     </OutcomeScreen>
   )
 }

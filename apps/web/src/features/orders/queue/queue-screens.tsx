@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useTitleOver } from '@queuemate/app-kit/use-title'
+import { useTitleOverride } from '@queuemate/app-kit/use-title'
 import { Party, type PartyState } from '@queuemate/product-ui/party'
 import { Dialog, DialogStage, type StageTone } from '@queuemate/ui/dialog'
 import { firstNameOf, useCurrentUser } from '../../../lib/current-user.ts'
@@ -47,7 +47,7 @@ export function QueueScreens() {
   const question = useOrderUi((ui) => ui.question)
   const { shownOrder, readSearch } = useQueueUi()
   const view = queueViewOf(orderSession, { question, shownOrder, readSearch })
-  useTitleOver(queueTitleOf(view))
+  useTitleOverride(queueTitleOf(view))
   return view && <Screen view={view} />
 }
 

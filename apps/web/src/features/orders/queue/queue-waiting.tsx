@@ -11,7 +11,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { NotifyMe } from '../../notifications/notify-me.tsx'
 import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
-import { useSoundOnTouch } from '../../notifications/use-sound.ts'
+import { useSoundOnFirstInput } from '../../notifications/use-sound.ts'
 import { useDetails } from '../active/use-details.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { Fact } from '@queuemate/ui/facts'
@@ -45,7 +45,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
     },
   })
   const { stop } = useSearch()
-  useSoundOnTouch()
+  useSoundOnFirstInput()
   const name = firstNameOf(target.name)
   const keepBrowsing = () => minimize(minimizedKeyOf(view))
   const answers = useQuery(companionQuery(target.id)).data?.answer_seconds

@@ -5,7 +5,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { Button } from '@queuemate/ui/button'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { useOrderUi, type Question } from '../session/ui-store.ts'
-import { UnchargedFacts } from './queue-facts.tsx'
+import { NotChargedFacts } from './queue-facts.tsx'
 import { OutcomeScreen } from './outcome-screen.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -49,14 +49,14 @@ export function RequestError({ question, onClose }: QueueRefusedProps) {
           </Button>
         }
       >
-        <UnchargedFacts price={price} />
+        <NotChargedFacts price={price} />
       </OutcomeScreen>
     )
   }
   if (!GONE.has(code) || price === null)
     return (
       <OutcomeScreen kind="error" detail={detail} onClose={onClose}>
-        <UnchargedFacts price={price} />
+        <NotChargedFacts price={price} />
       </OutcomeScreen>
     )
   const agreed = formatMoney(price)
@@ -84,7 +84,7 @@ export function RequestError({ question, onClose }: QueueRefusedProps) {
           less, until one accepts or you stop.
         </Trans>
       </p>
-      <UnchargedFacts price={price} />
+      <NotChargedFacts price={price} />
     </OutcomeScreen>
   )
 }

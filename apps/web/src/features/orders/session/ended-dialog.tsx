@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { moneyOfEnded } from '@queuemate/product-ui/order-story/order-money'
+import { endedMoneyText } from '@queuemate/product-ui/order-story/order-money'
 import { endingOf } from './ending-of.ts'
 import { useOrderUi } from './ui-store.ts'
 import { orderRecordQuery } from '../queries.ts'
@@ -17,7 +17,7 @@ export function EndedDialog({ orderId }: { orderId: number }) {
   // If the record does not load, the page behind shows the current state.
   if (!ended || !isNews(ended)) return null
   const { title, note } = endingOf(ended)
-  const money = moneyOfEnded(ended.money, ended.total_price, {
+  const money = endedMoneyText(ended.money, ended.total_price, {
     role: ended.role,
     other: firstNameOf(ended.counterpart.name),
   })

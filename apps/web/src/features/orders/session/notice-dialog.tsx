@@ -18,7 +18,7 @@ type NoticeDialogProps = {
 /** Shows how an order ended, over the current page. */
 export function NoticeDialog({ title, children, close, onClose, onGoOnline }: NoticeDialogProps) {
   return (
-    <AlertDialog open uninvited onClose={onClose}>
+    <AlertDialog open opensByItself onClose={onClose}>
       <DialogStage tone="none">
         <Slots size="outlines" />
       </DialogStage>

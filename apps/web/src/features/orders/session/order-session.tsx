@@ -8,7 +8,7 @@ import { writeSeenOrder, readSeenOrder } from './seen-order-storage.ts'
 import { effectOf, type MovedOrder } from './order-change.ts'
 import { nextSeenOrder, noticeOf, type Notice, type Role, type SeenOrder } from './session.ts'
 import { useOrderUi } from './ui-store.ts'
-import { useFollow, useTakeState } from './use-order-state.ts'
+import { useAwaitMove, useApplyState } from './use-order-state.ts'
 import { activeOrderQuery, searchQuery } from '../queries.ts'
 
 /** How often the order is polled while there is no live connection. */
@@ -75,7 +75,7 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
   const refreshSearch = () => {
     if (role === 'player') void api.orders.search.invalidate()
   }
-  const follow = useFollow(connected)
+  const follow = useAwaitMove(connected)
   const refresh = async (moved?: MovedOrder) => {
     if (moved && (await follow(moved))) return
     refreshSearch()
@@ -93,7 +93,7 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
     refreshOrder()
   })
   useSocketEvent('searchChanged', refreshSearch)
-  const take = useTakeState()
+  const take = useApplyState()
   useSocketEvent('orderChanged', (change) => {
     const effect = effectOf(change, api.orders.active.getData(), role)
     void api.orders.record.invalidate({ order_id: change.order_id })

@@ -8,7 +8,7 @@ import { activeOrderQuery } from '../queries.ts'
 const FOLLOW_MS = 1_000
 
 /** Writes a message's state over the cached responses. */
-export function useTakeState(): (orderId: number, state: OrderState) => void {
+export function useApplyState(): (orderId: number, state: OrderState) => void {
   const queryClient = useQueryClient()
   return (orderId, { active, details, online }) => {
     api.orders.active.setData(undefined, active)
@@ -28,7 +28,7 @@ export function useTakeState(): (orderId: number, state: OrderState) => void {
  * Returns a function that waits for the message about this tab's own move. It resolves to false if none arrives in
  * time, or without a connection.
  */
-export function useFollow(connected: boolean): (moved: MovedOrder) => Promise<boolean> {
+export function useAwaitMove(connected: boolean): (moved: MovedOrder) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (moved) => {
     const isHere = () => hasHeard(api.orders.active.getData(), moved)

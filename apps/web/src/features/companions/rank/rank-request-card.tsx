@@ -16,7 +16,7 @@ import styles from './rank.module.css'
 import { RequestForm } from './request-form.tsx'
 
 /** The form for a request, or the open request: only one is possible at a time. */
-export function AskCard({ current }: { current: CompanionRank }) {
+export function RankRequestCard({ current }: { current: CompanionRank }) {
   const card = useRef<HTMLElement>(null)
   const open = current.requests.find(({ status }) => status === 'open')
   // The button that was clicked is removed together with its form or request.

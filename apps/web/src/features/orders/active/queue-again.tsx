@@ -10,7 +10,7 @@ import { companionQuery } from '../../marketplace/queries.ts'
 type AgainWithProps = { name: string; survey: SurveyActions; orderId: number }
 
 /** Queues with the same companion again while they are available, otherwise links to the marketplace. */
-export function AgainWith({ name, survey, orderId }: AgainWithProps) {
+export function QueueAgain({ name, survey, orderId }: AgainWithProps) {
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
   const id = useOrderSession().session?.companion?.id ?? ''
   const found = useQuery({ ...companionQuery(id), enabled: id !== '', staleTime: 0, retry: false })

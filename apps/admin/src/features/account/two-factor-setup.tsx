@@ -10,14 +10,14 @@ import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
 import styles from './account.module.css'
 
-type SetUpProps = {
+type TwoFactorSetupProps = {
   uri: string
   onCancel: () => void
   onDone: () => Promise<unknown>
 }
 
 /** The QR code for the authenticator app, and a field for the first code. */
-export function SetUp({ uri, onCancel, onDone }: SetUpProps) {
+export function TwoFactorSetup({ uri, onCancel, onDone }: TwoFactorSetupProps) {
   const form = useZodForm({
     schema: z.object({ code }),
     initial: { code: '' },
