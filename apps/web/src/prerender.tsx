@@ -66,7 +66,8 @@ export async function renderOutlines(): Promise<OutlineHtml[]> {
     if (page.frame === 'companion') queryClient.setQueryData(meQuery.queryKey, companion)
     const html = await render(path)
     queryClient.clear()
-    const calls = (readsOf?.(new URL(path, 'http://localhost')) ?? []).map(callOf)
+    const reads = readsOf?.(new URL(path, 'http://localhost')) ?? []
+    const calls = reads.filter(({ meta }) => !meta?.unbatched).map(callOf)
     pages.push({ path, modules: modulesOf(page), html, calls })
   }
   return pages

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 import { readSession } from './session.ts'
 
 /** The options of a query, as the hooks accept them. */
-export type Read = Pick<FetchQueryOptions, 'queryKey'>
+export type Read = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
 
 /** If the session cannot be read, the page's guard shows the error. */
 const doNothing = () => {}

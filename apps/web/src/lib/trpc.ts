@@ -9,15 +9,15 @@ import { queryClient } from './query-client.ts'
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
-/** Sends a query outside the batch, so that the others do not wait when the API has to call the payment provider. */
-export const alone = { trpc: { context: { alone: true } } }
+/** Sends a query outside of batches, so that the others do not wait when the API has to call the payment provider. */
+export const unbatched = { trpc: { context: { unbatched: true } }, meta: { unbatched: true } }
 
 export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [
     prefetchLink,
     stepUpLink(),
     splitLink({
-      condition: ({ context }) => context.alone === true,
+      condition: ({ context }) => context.unbatched === true,
       true: httpLink(callOptions),
       false: httpBatchLink(callOptions),
     }),

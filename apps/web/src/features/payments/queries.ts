@@ -1,6 +1,6 @@
-import { alone, api } from '../../lib/trpc.ts'
+import { api, unbatched } from '../../lib/trpc.ts'
 
-export const cardsQuery = api.payments.cards.queryOptions(undefined, { staleTime: 30_000, ...alone })
+export const cardsQuery = api.payments.cards.queryOptions(undefined, { staleTime: 30_000, ...unbatched })
 /** The last charge that the bank declined. */
 export const lastDeclineQuery = api.payments.refused.queryOptions()
 /** Whether a game may be requested with the player's card. */
