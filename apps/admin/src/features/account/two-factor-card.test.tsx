@@ -61,7 +61,7 @@ test('recovery codes stay visible until they are saved, when two-factor is requi
   await userEvent.type(screen.getByLabelText('Your password'), 'correct horse')
   await press('Continue')
   await userEvent.type(await screen.findByLabelText('Code'), '123456')
-  await press('Switch on')
+  await press('Turn on')
   expect(await screen.findByText('On')).toBeVisible()
   const list = screen.getByRole('list', { name: 'Recovery codes' })
   expect(
@@ -88,7 +88,7 @@ test('turning off and renewing recovery codes require the password and a code', 
   const server = openAccount(true)
   for (const [name, path] of [
     ['New recovery codes', '/api/auth/two-factor/generate-backup-codes'],
-    ['Switch off', '/api/auth/two-factor/disable'],
+    ['Turn off', '/api/auth/two-factor/disable'],
   ] as const) {
     await press(name)
     await userEvent.type(screen.getByLabelText('Your password'), 'correct horse')

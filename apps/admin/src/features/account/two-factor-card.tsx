@@ -63,7 +63,7 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
       {isOn && (
         <CardFoot>
           <Button variant="danger-soft" onClick={() => setAsking('disable')}>
-            <Trans>Switch off</Trans>
+            <Trans>Turn off</Trans>
           </Button>
           <Button onClick={() => setAsking('renew')}>
             <Trans>New recovery codes</Trans>

@@ -49,7 +49,7 @@ export function TwoFactorSetup({ uri, onCancel, onDone }: TwoFactorSetupProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Switch on</Trans>
+            <Trans>Turn on</Trans>
           </Button>
         </div>
       </div>

@@ -61,7 +61,7 @@ export function SessionsSection() {
       {others > 0 && (
         <CardFoot className={styles.foot}>
           <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            <Trans>Sign out all others</Trans>
+            <Trans>Sign out all other devices</Trans>
           </Button>
         </CardFoot>
       )}
