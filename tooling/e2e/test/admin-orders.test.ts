@@ -69,7 +69,7 @@ test('staff find an order, read everything about it, and refund part of it', asy
   await inspect(page, 'the refund dialog')
   await dialog.getByRole('button', { name: 'Refund $5.00' }).click()
   await expect(page.getByText('$5.00 goes back to the player')).toBeVisible()
-  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Refund of $5.00 promised')
+  await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Refund of $5.00 initiated')
   await expect(rowOf(page, orderId)).toContainText('Partly refunded')
   expect(await readOrder(database, orderId)).toMatchObject({ refunded: 500, refunded_share: 475 })
 

@@ -81,7 +81,7 @@ test.each([
   [
     'refund_promised',
     { actor: 'staff', name: 'Kai', reason: 'wrong_rank', amount: 1200 },
-    'Refund of $12.00 promised: By Kai: The rank was wrong',
+    'Refund of $12.00 initiated: By Kai: The rank was wrong',
   ],
   [
     'refund_failed',

@@ -20,7 +20,7 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
       ...refundReason(entry),
     }),
     staff: ({ entry, name }) => ({
-      title: t`Refund of ${amountOf(entry)} promised`,
+      title: t`Refund of ${amountOf(entry)} initiated`,
       note: byline(name, refundReason(entry).note),
     }),
   },

@@ -99,7 +99,7 @@ export function disputeStateText(state: DisputeState): string {
 /** Why a player's bank disputes a charge, by the provider's code. */
 export function disputeReasonText(reason: string): string {
   const words: Record<string, string> = {
-    credit_not_processed: t`A promised refund was not received`,
+    credit_not_processed: t`A refund was not received`,
     duplicate: t`Charged twice`,
     fraudulent: t`The cardholder did not authorize the charge`,
     general: t`No particular reason`,

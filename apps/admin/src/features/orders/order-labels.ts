@@ -15,7 +15,7 @@ const BOOKINGS: Record<LedgerKind, MessageDescriptor> = {
   capture: msg`Charged`,
   refund: msg`Refunded when the order ended`,
   earning: msg`Earned`,
-  refund_requested: msg`Refund promised`,
+  refund_requested: msg`Refund initiated`,
   refund_sent: msg`Refund sent`,
   refund_failed: msg`Refund failed`,
   provider_fee: msg`Provider fee`,

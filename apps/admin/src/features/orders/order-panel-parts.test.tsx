@@ -39,7 +39,7 @@ test('the timeline shows who did what and why, with the day and time', () => {
   expect(screen.getAllByText('20 Nov 21:04:12')).toHaveLength(3)
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(texts[0]).toContain('RequestedBy Ada Lovell')
-  expect(texts[1]).toContain('Refund of $5.00 promisedBy Kai: The companion did not show up')
+  expect(texts[1]).toContain('Refund of $5.00 initiatedBy Kai: The companion did not show up')
   expect(texts[2]).toContain('Retried a refundBy Kai: Called them')
 })
 

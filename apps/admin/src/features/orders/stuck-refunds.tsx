@@ -47,7 +47,7 @@ function StuckRefund({ refund, isParty }: { refund: StaffOrder['refunds'][number
         </Badge>
       </div>
       {failure && <p>{codeText(failure)}</p>}
-      <span className="t2">{t`Promised on ${moment}`}</span>
+      <span className="t2">{t`Initiated on ${moment}`}</span>
       {mayRefund && (
         <Button disabled={isParty} loading={retry.isPending} onClick={() => retry.mutate({ refundId: id })}>
           {t`Try again`}
