@@ -55,7 +55,7 @@ test.each(['/', '/marketplace', '/user/settings?session=1'])(
   },
 )
 
-test('a page with a first HTML of its own is that file; others are the empty document of the app', async () => {
+test('a page with prerendered HTML of its own is that file; others are the empty document of the app', async () => {
   const pages = mkdtempSync(path.join(tmpdir(), 'serve-pages-'))
   for (const [file, title] of [
     ['index', 'Home'],

@@ -94,7 +94,7 @@ export async function buildServer({ dir, apiUrl, policyServiceUrl }: ServeOption
       const address = request.url.split('?')[0] ?? ''
       if (request.method !== 'GET' || path.extname(address) !== '')
         return reply.status(404).type('text/plain').send('Not found')
-      // A page with its own first HTML; the document of the app shows all others.
+      // A page with its own prerendered HTML; the document of the app shows all others.
       return reply.sendFile(pages.find((page) => address === `/${page.slice(0, -'.html'.length)}`) ?? app)
     })
   })
