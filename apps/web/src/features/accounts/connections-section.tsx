@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/providers'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { FormError } from '@queuemate/ui/field'
@@ -12,6 +11,7 @@ import { useUserOrOutline } from '../../lib/current-user.ts'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { providerError } from '../auth/provider-errors.ts'
 import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
+import { useOnceInAddress } from '../../lib/use-once-in-address.ts'
 import { ConnectionItem, ConnectionSkeleton } from './connection-item.tsx'
 import styles from './settings.module.css'
 import { unlinkRefusal } from './unlinking.ts'
@@ -25,7 +25,12 @@ const id = 'conn'
 export function ConnectionsSection() {
   const user = useUserOrOutline()
   const connections = useQuery(connectionsQuery)
-  const refused = useRefusal()
+  const [refused, setRefused] = useState<string | null>(null)
+  // Left by the provider's page.
+  useOnceInAddress(['error', 'error_description', 'provider'], (params) => {
+    setRefused(providerError(params))
+    showSection(id)
+  })
   const link = useMutation({
     mutationFn: async (provider: Provider) => {
       const callbackURL = '/user/settings'
@@ -74,16 +79,4 @@ export function ConnectionsSection() {
       </ul>
     </Card>
   )
-}
-
-/** The error that a provider's page left in the URL. It is then removed from the URL. */
-function useRefusal(): string | null {
-  const [search, setSearch] = useSearchParams()
-  const [text] = useState(() => providerError(search))
-  useEffect(() => {
-    if (!search.has('error')) return
-    showSection(id)
-    setSearch({}, { replace: true, preventScrollReset: true })
-  }, [search, setSearch])
-  return text
 }

@@ -11,11 +11,12 @@ import { SetupNotice } from '../../features/companions/online/setup-notice.tsx'
 import { StatsRow } from '../../features/companions/dashboard/stats-row.tsx'
 import { OnlineCheck } from '../../features/companions/online/online-check.tsx'
 import { useOnlineCheck } from '../../features/companions/online/use-online-check.ts'
-import { useOnline, useOnlineFromAddress } from '../../features/companions/online/use-online.ts'
+import { useOnline } from '../../features/companions/online/use-online.ts'
 import { usePlayedHere } from '../../features/orders/session/use-played-here.ts'
 import { lockedReason } from '../../features/companions/online/locked-reason.ts'
 import { useConnected } from '../../lib/realtime.tsx'
 import { preload } from '../../lib/preload.ts'
+import { useOnceInAddress } from '../../lib/use-once-in-address.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { cardQuery } from '../../features/accounts/queries.ts'
 import styles from './dashboard.module.css'
@@ -41,7 +42,8 @@ export const { loader, shouldRevalidate, readsOf } = preload(() => [
 export function Component() {
   useTitle(t`Dashboard`)
   const control = useOnline()
-  useOnlineFromAddress(control.set)
+  // Links such as "Go online again" (spec §4).
+  useOnceInAddress(['active'], (params) => params.get('active') === '1' && control.set(true))
   const connected = useConnected()
   const check = useOnlineCheck()
   const payband = useQuery(paybandQuery)

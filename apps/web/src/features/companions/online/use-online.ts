@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { api, trpcClient } from '../../../lib/trpc.ts'
@@ -28,26 +26,4 @@ export function useOnline() {
     /** Resolves once the server has saved it; rejects if it refuses. */
     goOffline: () => change.mutateAsync(false),
   }
-}
-
-/** `?active=1` sets the companion online and is then removed from the address (spec §4). */
-export function useOnlineFromAddress(set: (online: boolean) => void): void {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('active') === '1'
-  const done = useRef(false)
-  useEffect(() => {
-    if (!asked) {
-      done.current = false
-      return
-    }
-    if (!done.current) set(true)
-    done.current = true
-    setParams(
-      (before) => {
-        before.delete('active')
-        return before
-      },
-      { replace: true },
-    )
-  }, [asked, set, setParams])
 }
