@@ -82,7 +82,7 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
   const submit = trpc.staff.disputes.submit.useMutation({
     onSuccess: () => {
       showToast('success', t`The evidence was sent to the provider`)
-      void utils.staff.invalidate()
+      void utils.staff.orders.invalidate()
     },
     onError: (error) => showToast('danger', failureOf(error).text),
   })
@@ -124,7 +124,7 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
           onConfirm={async (why) => {
             await charge.mutateAsync({ disputeId: id, reason: why })
             showToast('success', t`The companion was charged`)
-            await utils.staff.invalidate()
+            await utils.staff.orders.invalidate()
           }}
           onClose={() => setCharging(false)}
         />

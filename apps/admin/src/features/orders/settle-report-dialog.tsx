@@ -38,7 +38,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
     onSubmit: async (decision) => {
       await settle.mutateAsync({ orderId, ...decision })
       showToast('success', t`Report settled`)
-      await utils.staff.invalidate()
+      await utils.staff.orders.invalidate()
       onClose()
     },
   })

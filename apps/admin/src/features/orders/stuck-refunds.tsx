@@ -33,7 +33,7 @@ function StuckRefund({ refund, isParty }: { refund: StaffOrder['refunds'][number
   const retry = trpc.staff.orders.retryRefund.useMutation({
     onSuccess: () => {
       showToast('success', t`The refund will be sent again`)
-      void utils.staff.invalidate()
+      void utils.staff.orders.invalidate()
     },
     onError: (error) => showToast('danger', failureOf(error).text),
   })

@@ -81,7 +81,7 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
         try {
           await refund.mutateAsync({ userId, amount, reason })
         } finally {
-          await utils.staff.invalidate()
+          await Promise.all([utils.staff.people.invalidate(), utils.staff.payouts.invalidate()])
         }
         showToast('success', t`${money} goes back to the players`)
       }}
