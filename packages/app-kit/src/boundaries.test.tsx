@@ -67,7 +67,7 @@ function renderRoutes(error?: Error) {
         {
           errorElement: <RouteError />,
           children: [
-            { path: '/', element: <Chart {...(error && { error })} /> },
+            { path: '/', element: <Chart error={error} /> },
             { path: '/other', element: <p>Another page</p> },
           ],
         },

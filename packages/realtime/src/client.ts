@@ -79,7 +79,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       )
     },
     autoConnect: options.autoConnect ?? true,
-    ...(options.extraHeaders ? { extraHeaders: options.extraHeaders } : {}),
+    extraHeaders: options.extraHeaders,
   }
   const socket: RealtimeSocket = options.url ? io(options.url, settings) : io(settings)
   const memberships = new Map<Audience, Membership>()

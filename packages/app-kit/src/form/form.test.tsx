@@ -27,7 +27,7 @@ function PersonForm({ onSubmit, onServerError, initial }: PersonFormProps) {
     schema: rules,
     initial: { name: '', email: '', tags: [] as string[], ...initial },
     onSubmit,
-    ...(onServerError && { onServerError }),
+    onServerError,
   })
   return (
     <Form form={form} aria-label="Person">

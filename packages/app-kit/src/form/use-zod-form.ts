@@ -94,7 +94,7 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
   return {
     /** The props for a text field. */
     field: (name: Path<V>, onBlur?: () => void) =>
-      form.register(name, { onChange: () => clear(name), ...(onBlur && { onBlur }) }),
+      form.register(name, { onChange: () => clear(name), onBlur }),
     /** The props for another control that shows its own error: a code, a group of choices. */
     control: <N extends Path<V> & keyof V>(name: N) => ({
       value: values[name],

@@ -150,11 +150,11 @@ export const SURVEY_SECONDS = 30 * 60
 const { pending, abandonedRequest, accepted, inProgress, completed, scored, abandoned } = OrderStatus
 
 /** A player with an order at one of these statuses cannot request another one. */
-export const OPEN_FOR_PLAYER: readonly OrderStatus[] = [pending, accepted, inProgress]
+export const OPEN_FOR_PLAYER: readonly number[] = [pending, accepted, inProgress]
 /** The same for companions, who still have to submit a score at status 5 (contract §4). */
-export const OPEN_FOR_COMPANION: readonly OrderStatus[] = [pending, accepted, inProgress, completed]
+export const OPEN_FOR_COMPANION: readonly number[] = [pending, accepted, inProgress, completed]
 /** Final statuses. The card may still have to be settled. */
-export const FINAL: readonly OrderStatus[] = [abandonedRequest, scored, abandoned]
+export const FINAL: readonly number[] = [abandonedRequest, scored, abandoned]
 
 const STATUS_NAMES: Record<OrderStatus, string> = {
   1: 'Pending',

@@ -204,13 +204,14 @@ function canceled({ actor, reason }: StoryEntry, reader: 'player' | 'companion',
   if (reader === 'companion' && actor === 'player')
     return { title: t`${name} canceled the order`, note: t`Players can cancel until the game starts` }
   const why = isCancelReason(reason) ? reason : null
-  const note = why && (reader === 'player' ? cancelReasonForPlayer(why) : cancelReasonText(why, name))
+  const text = reader === 'player' ? cancelReasonForPlayer : cancelReasonText
+  const note = why ? text(why, name) : undefined
   if (actor === 'player' || actor === 'companion') {
     const title = actor === reader ? t`You canceled the order` : t`${name} canceled the order`
-    return { title, ...(note && { note }) }
+    return { title, note }
   }
   const title = actor === 'staff' ? t`Staff canceled the order` : t`Queuemate canceled the order`
-  return { title, ...(note && { note }) }
+  return { title, note }
 }
 
 function endedByStaff(order: StoryOrder, reader: 'player' | 'companion'): EventText {

@@ -85,7 +85,7 @@ export function ApplicationHistory({ application }: { application: ApplicationDe
       icon: <Icon className="icon" aria-hidden="true" />,
       tone: TONES[event.kind],
       title: eventText(event),
-      ...(event.reason ? { note: event.reason } : {}),
+      note: event.reason || undefined,
       time: formatMoment(event.at),
     }
   })

@@ -33,7 +33,7 @@ export function useVideo(
   }
   const skip = (seconds: 1 | -1) => seek((video.current?.currentTime ?? 0) + seconds * STEP)
   const nextSpeed = () => {
-    const next = SPEEDS[(SPEEDS.findIndex((one) => one === speed) + 1) % SPEEDS.length]!
+    const next = SPEEDS[SPEEDS.findIndex((one) => one === speed) + 1] ?? SPEEDS[0]
     setSpeed(next)
     if (video.current) playAt(video.current, next)
   }

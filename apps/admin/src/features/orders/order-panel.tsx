@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { OctagonX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { OrderStatus, OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
+import { OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Alert } from '@queuemate/ui/alert'
@@ -53,7 +53,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
         order && (
           <>
             <Button onClick={() => setOpen('chat')}>{t`Open chat log`}</Button>
-            {OPEN_FOR_PLAYER.includes(order.status as OrderStatus) && (
+            {OPEN_FOR_PLAYER.includes(order.status) && (
               <Button
                 variant="danger-soft"
                 disabled={isParty}

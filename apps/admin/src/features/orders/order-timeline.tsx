@@ -32,7 +32,7 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
 function wordsOf(entry: TimelineEntry, order: StaffOrder): EventWords | null {
   if (entry.kind === 'staff') {
     const note = byline(entry.name ?? '', entry.reason ?? undefined)
-    return { title: actionName(entry.event), ...(note && { note }), tone: 'neutral', sign: 'staff' }
+    return { title: actionName(entry.event), note, tone: 'neutral', sign: 'staff' }
   }
   const { player, companion } = order
   return describeEvent(entry, order, { role: 'staff', player: player.name, companion: companion.name })

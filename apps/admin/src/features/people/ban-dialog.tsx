@@ -67,9 +67,9 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
 
 /** People have few open orders, and the profile includes the latest ones. */
 function openText({ orders }: PersonProfile): string {
-  const open = orders.latest.filter(({ status }) => OPEN_FOR_PLAYER.includes(status as OrderStatus))
+  const open = orders.latest.filter(({ status }) => OPEN_FOR_PLAYER.includes(status))
   if (open.length === 0) return t`They have no open orders.`
-  const running = open.filter(({ status }) => status === (OrderStatus.inProgress as number))
+  const running = open.filter(({ status }) => status === OrderStatus.inProgress)
   const sum = running.reduce((total, { price, refunded }) => total + price - refunded, 0)
   const ends = plural(open.length, { one: '# open order ends.', other: '# open orders end.' })
   const money = formatMoney(sum)

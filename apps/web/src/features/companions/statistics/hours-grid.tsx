@@ -14,7 +14,7 @@ export function HoursGrid({ hours }: { hours: number[][] }) {
   // With few requests, no cell is bright: one request does not make an hour busy.
   const brightest = Math.max(4, busiest?.requests ?? 0)
   const point = ({ target }: PointerEvent) => {
-    const cell = (target as HTMLElement).closest<HTMLElement>('[data-hour]')
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-hour]') : null
     setPointed(cell ? { weekday: Number(cell.dataset.day), hour: Number(cell.dataset.hour) } : null)
   }
   return (

@@ -76,7 +76,7 @@ export function WeekBars({
             name={name}
             isAnimationActive={false}
             maxBarSize={34}
-            {...(stacked ? { stackId: 'weeks' } : {})}
+            stackId={stacked ? 'weeks' : undefined}
             shape={<WeekBar tone={tone} stacked={stacked} last={weeks.length - 1} />}
           />
         ))}

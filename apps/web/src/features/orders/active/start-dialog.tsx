@@ -20,7 +20,7 @@ export function StartDialog({ name, price, isStarting, onStart, onClose }: Start
   const notYet = useRef<HTMLButtonElement>(null)
   const amount = formatMoney(price)
   return (
-    <AlertDialog open initialFocus={notYet} {...(isStarting ? {} : { onClose })}>
+    <AlertDialog open initialFocus={notYet} onClose={isStarting ? undefined : onClose}>
       <DialogBody>
         <AlertDialogTitle>
           <Trans>Start the game now?</Trans>

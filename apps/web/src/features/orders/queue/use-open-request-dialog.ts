@@ -24,7 +24,7 @@ export function useOpenRequestDialog(confirm: () => Promise<PaymentAnswer>) {
     const target = { id, name, picture, rank, price }
     if (needsRank) return setQuestion({ kind: 'rank', target })
     const answer = await confirm()
-    if (answer.allowed) setQuestion({ kind: 'confirm', target, oldPrice: null, ...(drawn ? { drawn } : {}) })
+    if (answer.allowed) setQuestion({ kind: 'confirm', target, oldPrice: null, drawn })
     else if (answer.problem) setQuestion({ kind: 'card', target, problem: answer.problem })
     else if (isQueueReady()) setQuestion({ kind: 'error', target, detail: answer.text, code: 'network' })
     else showToast('danger', answer.text)

@@ -20,11 +20,11 @@ const READ: Effect = { take: false, read: true }
 export function effectOf(change: OrderChanged, known: ActiveOrder | undefined, role: Role): Effect {
   const { order_id: orderId, version, state } = change
   if (!known) return READ
-  const isKnown = known.order_id === orderId && known.version !== null
-  if (isKnown && known.version! > version) return NOTHING
+  const knownVersion = known.order_id === orderId ? known.version : null
+  if (knownVersion !== null && knownVersion > version) return NOTHING
   if (!state || state.role !== role) return READ
-  if (isKnown)
-    return known.version === version ? NOTHING : { take: true, read: version !== known.version! + 1 }
+  if (knownVersion !== null)
+    return knownVersion === version ? NOTHING : { take: true, read: version !== knownVersion + 1 }
   const last = known.last?.order_id ?? 0
   // Another order is current, or this one has ended.
   if (known.order_id !== null || orderId < last) return READ

@@ -50,7 +50,7 @@ export function SurveyForm({ name, onSend, onServerError, children, disabled = f
     schema: rules,
     initial: empty,
     onSubmit: onSend,
-    ...(onServerError ? { onServerError } : {}),
+    onServerError,
   })
   return (
     <Form form={form}>
