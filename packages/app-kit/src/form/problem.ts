@@ -7,7 +7,7 @@ export function problemOf(error: unknown): { text: string; issues: Issue[] } {
   return error instanceof AuthFailure ? { text: error.message, issues: error.issues } : failureOf(error)
 }
 
-/** Renames a field in a formError, for when the form and the server use different names. */
+/** Renames a field in an error, for when the form and the server use different names. */
 export function renameIssueField(error: unknown, from: string, to: string): unknown {
   if (!(error instanceof AuthFailure)) return error
   const issues = error.issues.map((issue) => (issue.path === from ? { ...issue, path: to } : issue))

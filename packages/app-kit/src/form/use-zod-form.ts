@@ -20,7 +20,7 @@ type ZodFormOptions<V extends FieldValues, O> = {
   initial: V
   /** Receives the parsed values. The form is pending until it settles, and shows the error if it throws. */
   onSubmit: (input: O) => unknown
-  /** The field that shows a formError that names no field of the form. Defaults to above the form. */
+  /** The field that shows an error which names no field of the form. Defaults to above the form. */
   fallbackField?: NoInfer<Path<V>>
   /** Can handle an error itself. Returns true to show nothing. */
   onServerError?: (error: unknown, sent: O) => boolean | void
