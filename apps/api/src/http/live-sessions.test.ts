@@ -113,11 +113,12 @@ function post(cookie: string, path: string) {
 
 test.each(ENDS)('who %s is cut off, and the token is worth nothing any more', async (_what, end) => {
   const person = await connected()
+  // The browser tries again by itself, which may be before `end` returns.
+  const refused = refusal(person.socket)
   await end(person)
   await running().context.feed.drain()
   await person.left
-  // The browser tries again by itself.
-  expect(await refusal(person.socket)).toBe('unauthorized')
+  expect(await refused).toBe('unauthorized')
   expect(await refusal(open(person.jwt))).toBe('unauthorized')
 })
 
