@@ -18,7 +18,7 @@ import { videoIdOf, videoKey } from '../../modules/companions/videos/video-key.t
 import {
   detectVideo,
   HEAD_BYTES,
-  unsupportedVideoText,
+  unsupportedVideo,
   peek,
 } from '../../modules/companions/videos/video-type.ts'
 import { takeCall, type CallContext } from '../../trpc.ts'
@@ -121,7 +121,7 @@ function createTusServer({ app, context, owners }: TusDeps): Server {
     const { head, whole } = await peek(start)
     if (head.length < HEAD_BYTES || (await detectVideo(head))) return whole
     await discardUpload(context, key)
-    throw unsupportedVideoText()
+    throw unsupportedVideo()
   }
 
   function ownerOf(request: TusRequest): string {

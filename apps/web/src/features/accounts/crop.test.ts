@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstCrop, sourceSquare } from './crop.ts'
-import { isPicture } from './picture-endings.ts'
+import { isPicture } from './picture-extensions.ts'
 
 test('a picture is recognized by its file extension', () => {
   expect(['a.png', 'A.JPG', 'my.face.jpeg', 'x.WebP'].every(isPicture)).toBe(true)

@@ -7,7 +7,7 @@ import { addJob, removeJob } from '../../../jobs/queue.ts'
 import { assertReviewing } from '../applications/applications.policy.ts'
 import { requireDraft } from '../applications/edit-draft.ts'
 import { discardUpload } from './upload-video.ts'
-import { detectVideo, unsupportedVideoText, peek } from './video-type.ts'
+import { detectVideo, unsupportedVideo, peek } from './video-type.ts'
 
 export interface Received {
   key: string
@@ -52,7 +52,7 @@ export async function finishUpload(ctx: Context, userId: string, key: string): P
   file.stream.destroy()
   try {
     const contentType = await detectVideo(head)
-    if (!contentType) throw unsupportedVideoText()
+    if (!contentType) throw unsupportedVideo()
     await finishVideo(ctx, userId, { key, contentType, size: file.size })
   } catch (error) {
     if (error instanceof AppError) await discardUpload(ctx, key)

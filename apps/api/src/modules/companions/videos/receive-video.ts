@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { Received } from './finish-video.ts'
 import { beginUpload, discardUpload } from './upload-video.ts'
 import { videoKey } from './video-key.ts'
-import { detectVideo, unsupportedVideoText, peek } from './video-type.ts'
+import { detectVideo, unsupportedVideo, peek } from './video-type.ts'
 
 /**
  * Takes a file in as it arrives, in one piece; the bytes never gather in memory. Throws `unsupported_media_type`,
@@ -28,7 +28,7 @@ export async function receiveVideo(
   try {
     const { head, whole } = await peek(file)
     const contentType = await detectVideo(head)
-    if (!contentType) throw unsupportedVideoText()
+    if (!contentType) throw unsupportedVideo()
     const bytes = Readable.from(counted(whole), { objectMode: false })
     await ctx.storage.put(key, bytes, 'application/octet-stream')
     return { key, contentType, size }

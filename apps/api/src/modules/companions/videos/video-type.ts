@@ -12,7 +12,7 @@ export async function detectVideo(head: Uint8Array): Promise<string | null> {
   return VIDEO_TYPES.find((one) => one === type?.mime) ?? null
 }
 
-export function unsupportedVideoText(): AppError {
+export function unsupportedVideo(): AppError {
   return new AppError('unsupported_media_type', 'That file type is not supported. Upload an mp4, mov or mkv.')
 }
 
