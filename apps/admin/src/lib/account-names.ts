@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Account } from '@queuemate/contracts/payments/ledger'
 import { i18n } from '@queuemate/i18n/i18n'
 
-const NAMES: Record<string, MessageDescriptor> = {
+const NAMES: Record<Account, MessageDescriptor> = {
   provider_balance: msg`Our balance at the provider`,
   order_escrow: msg`Charged for games without a score`,
   companion_payable: msg`Owed to companions`,
@@ -14,4 +15,4 @@ const NAMES: Record<string, MessageDescriptor> = {
 }
 
 /** The label of a ledger account. */
-export const accountName = (account: string): string => (NAMES[account] ? i18n._(NAMES[account]) : account)
+export const accountName = (account: Account): string => i18n._(NAMES[account])

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 import { AuditFilters } from '../features/audit/audit-filters.tsx'
 import { AuditLog } from '../features/audit/audit-log.tsx'
 import { EntryDrawer } from '../features/audit/entry-drawer.tsx'
-import { saveText } from '../features/audit/save-text.ts'
 import { auditParams, filtersOf } from '../features/audit/audit-params.ts'
 import { Page } from '../lib/page.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
@@ -38,7 +38,7 @@ function SaveSheet({ filters }: { filters: ReturnType<typeof filtersOf> }) {
     setSaving(true)
     try {
       const { csv, rows, complete } = await utils.client.staff.audit.csv.query(filters)
-      saveText(csv, 'queuemate-audit.csv')
+      saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'queuemate-audit.csv')
       if (!complete)
         showToast('danger', t`The file contains only the latest ${rows} entries. Narrow the filters`)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { errorOf } from './api.ts'
 
 /** Fetches a file and lets the browser save it. Throws ApiError. */
@@ -5,17 +6,6 @@ export async function saveFile(path: string, name: string): Promise<void> {
   const response = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(60_000) })
   if (!response.ok) throw errorOf(response.status, await response.text())
   saveBlob(await response.blob(), name)
-}
-
-/** Lets the browser save content as a file. */
-export function saveBlob(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads the address after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
 /** How long an upload may stall, and how long the server may take to process what it received. */

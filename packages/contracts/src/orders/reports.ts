@@ -22,7 +22,10 @@ export const reportBody = z.object({
     .max(REPORT_DETAILS_MAX),
 })
 
-export const REPORT_STATES = ['open', 'dismissed', 'refunded', 'partly_refunded'] as const
+export const REPORT_OUTCOMES = ['dismissed', 'refunded', 'partly_refunded'] as const
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+
+export const REPORT_STATES = ['open', ...REPORT_OUTCOMES] as const
 
 /** The caller's own report of an order. */
 export const reportView = z.object({
@@ -38,7 +41,7 @@ export type ReportView = z.infer<typeof reportView>
 export const settleReportInput = z
   .object({
     orderId: z.int().positive(),
-    outcome: z.enum(['dismissed', 'refunded', 'partly_refunded']),
+    outcome: z.enum(REPORT_OUTCOMES),
     amount: positiveCents.optional(),
     reason: staffReason,
   })

@@ -4,7 +4,7 @@
  * Holds move no money and are not in the ledger: see the order's `hold`.
  */
 
-const ACCOUNTS = [
+export const ACCOUNTS = [
   /** Our balance at the payment provider. */
   'provider_balance',
   /** Charged for games that have no score yet. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
+import { ACCOUNTS } from '../payments/ledger.ts'
 
 export const booksInput = z
   .object({
@@ -14,7 +15,7 @@ export const booksInput = z
 /** The ledger's accounts, and their differences from the provider (contract §2 `staff.books.get`). */
 export const booksView = z.object({
   /** The balances add up to zero; debits are positive. */
-  accounts: z.array(z.object({ account: z.string(), balance: cents })),
+  accounts: z.array(z.object({ account: z.enum(ACCOUNTS), balance: cents })),
   totals: z.object({
     charged: cents,
     refunded: cents,

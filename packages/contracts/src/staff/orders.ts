@@ -3,6 +3,7 @@ import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
 import { positiveCents, refundView, staffReason, REFUND_REASONS } from '../payments/refunds.ts'
 import { disputeView } from '../payments/disputes.ts'
+import { ACCOUNTS } from '../payments/ledger.ts'
 import { orderMoney } from '../orders/schemas.ts'
 import { TIMELINE_EVENTS } from '../orders/timeline.ts'
 import { reportItem, staffPageOf } from './lists.ts'
@@ -143,7 +144,7 @@ export const staffOrder = z.object({
     z.object({
       kind: z.string(),
       at: z.string(),
-      entries: z.array(z.object({ account: z.string(), amount: cents })),
+      entries: z.array(z.object({ account: z.enum(ACCOUNTS), amount: cents })),
     }),
   ),
   reports: z.array(reportItem),

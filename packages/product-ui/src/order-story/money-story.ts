@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
+import { REPORT_OUTCOMES, type ReportOutcome } from '@queuemate/contracts/orders/reports'
 import type { MoneyEvent } from '@queuemate/contracts/orders/timeline'
 import { codeText, refundReasonText, reportReasonText } from './reasons.ts'
 import { byline, titleFor, type EventStory, type StoryEntry, type Tell, type EventText } from './story.ts'
@@ -146,12 +147,13 @@ function reported(isOwn: boolean, note: string): EventText {
 }
 
 function reportSettled({ entry }: Parameters<Tell>[0]): EventText {
-  const outcomes: Record<string, string | undefined> = {
+  const outcomes: Record<ReportOutcome, string> = {
     dismissed: t`Our staff decided that nothing is refunded`,
     refunded: t`Our staff decided on a full refund`,
     partly_refunded: t`Our staff decided on a partial refund`,
   }
-  return { title: t`The report was settled`, note: outcomes[entry.reason ?? ''] }
+  const outcome = REPORT_OUTCOMES.find((one) => one === entry.reason)
+  return { title: t`The report was settled`, note: outcome && outcomes[outcome] }
 }
 
 function answered(): EventText {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatMoney } from '@queuemate/contracts/money'
+import { REPORT_OUTCOMES, type ReportOutcome } from '@queuemate/contracts/orders/reports'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
@@ -13,12 +14,9 @@ import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 import { readRefund } from './amount.ts'
 
-const OUTCOMES = ['dismissed', 'refunded', 'partly_refunded'] as const
-type Outcome = (typeof OUTCOMES)[number]
-
 const settleReportForm = (left: number) =>
   z
-    .object({ outcome: z.enum(OUTCOMES), amount: z.string(), reason: staffReason })
+    .object({ outcome: z.enum(REPORT_OUTCOMES), amount: z.string(), reason: staffReason })
     .transform(({ outcome, amount, reason }, context) => {
       if (outcome !== 'partly_refunded') return { outcome, reason }
       const { cents, problem } = readRefund(amount, left)
@@ -34,7 +32,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
   const settle = trpc.staff.orders.settleReport.useMutation()
   const form = useZodForm({
     schema: settleReportForm(left),
-    initial: { outcome: 'dismissed' as Outcome, amount: '', reason: '' },
+    initial: { outcome: 'dismissed' as ReportOutcome, amount: '', reason: '' },
     onSubmit: async (decision) => {
       await settle.mutateAsync({ orderId, ...decision })
       showToast('success', t`Report settled`)
@@ -57,7 +55,9 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
         stacked
         legend={t`Decision`}
         value={outcome}
-        onValueChange={(next) => form.set('outcome', OUTCOMES.find((one) => one === next) ?? 'dismissed')}
+        onValueChange={(next) =>
+          form.set('outcome', REPORT_OUTCOMES.find((one) => one === next) ?? 'dismissed')
+        }
         choices={[
           { value: 'dismissed', label: t`No refund` },
           { value: 'refunded', label: t`Full refund, ${all}` },
