@@ -53,6 +53,12 @@ export interface People {
 const playerNames = ['Sam Reyes', 'Ada Lind', 'Noor Haddad', 'Tom Baker']
 const companionNames = ['Vela Moreno', 'Orin Falk', 'Juno Park', 'Kesh Amadi', 'Remy Laurent', 'Lumi Aho']
 
+/**
+ * What Chromium logs by itself and pages handle: failed responses, lost connections, and Playwright's own scripts, which
+ * the preview of a mail does not run.
+ */
+const HANDLED = /^Failed to load resource|^WebSocket|^Blocked script execution in 'about:srcdoc'/
+
 export function createPeople(browser: Browser, stack: Stack, { db }: Database, secret: string) {
   const faults: string[] = []
   const contexts: BrowserContext[] = []
@@ -67,8 +73,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
     context.on('console', (message) => {
       // The trace recorder requests pictures chosen from disk, which our pages never do.
       if (message.text().startsWith("Connecting to 'blob:")) return
-      if (/Content Security Policy|Minified React error|Warning:/.test(message.text()))
-        faults.push(message.text())
+      if (message.type() === 'error' && !HANDLED.test(message.text())) faults.push(message.text())
     })
     return context
   }
