@@ -1,13 +1,13 @@
-import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query'
+import type { InfiniteQueryExecuteOptions, QueryExecuteOptions } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { wasSignedIn } from './member-hint.ts'
 import { queryClient } from './query-client.ts'
 import { readSession } from './session.ts'
 
 /** The options of a query, as the hooks accept them. */
-export type Read = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
+export type Read = Pick<QueryExecuteOptions, 'queryKey' | 'meta'>
 
-/** If the session cannot be read, the page's guard shows the error. */
+/** Errors are shown by the page's queries, or by its guard if the session cannot be read. */
 const doNothing = () => {}
 
 /**
@@ -29,6 +29,9 @@ export function preload(readsOf: (url: URL) => Read[]) {
 }
 
 function prefetch(read: Read): void {
-  if ('initialPageParam' in read) void queryClient.prefetchInfiniteQuery(read as FetchInfiniteQueryOptions)
-  else void queryClient.prefetchQuery(read)
+  const call =
+    'initialPageParam' in read
+      ? queryClient.infiniteQuery(read as InfiniteQueryExecuteOptions)
+      : queryClient.query(read)
+  call.catch(doNothing)
 }
