@@ -1,3 +1,4 @@
+import type { UpdateObject } from 'kysely'
 import type { AccountExport } from '@queuemate/contracts/accounts/settings'
 import type { DB } from '../../schema.gen.ts'
 
@@ -8,6 +9,11 @@ interface PersonalTable<T extends keyof DB> {
   staff?: readonly (keyof DB[T])[]
   /** What `removal.ts` does: deletes the rows, or empties them of what says who it was, or keeps them as they are. */
   removal: 'deleted' | 'emptied' | 'kept'
+  /**
+   * The columns that stay when a row is emptied. `removal.ts` has to erase all others to compile, so a new column is one
+   * or the other.
+   */
+  stays?: readonly (keyof DB[T])[]
   /** The part of a person's own copy (`export.ts`). None for secrets, for what is derived, and for the work of staff. */
   export?: Exclude<keyof AccountExport, 'exported_at'>
   /** The part of the person's page in the console (`staff/profile.ts`). None where other pages have it. */
@@ -22,16 +28,52 @@ export const PERSONAL_TABLES = {
   audit_events: { person: ['person_id'], removal: 'kept', staff: ['staff_id'] },
   auth_accounts: { person: ['user_id'], removal: 'deleted', export: 'connections', profile: 'connections' },
   card_setups: { person: ['user_id'], removal: 'deleted' },
-  chat_messages: { person: ['sender_id'], removal: 'emptied', export: 'messages' },
+  chat_messages: {
+    person: ['sender_id'],
+    removal: 'emptied',
+    stays: ['client_id', 'created_at', 'id', 'order_id', 'sender_id'],
+    export: 'messages',
+  },
   companion_applications: {
     person: ['user_id'],
     staff: ['decided_by'],
     removal: 'emptied',
+    stays: [
+      'checks',
+      'created_at',
+      'decided_by',
+      'guide_read',
+      'id',
+      'referral_code_id',
+      'search',
+      'submitted_at',
+      'user_id',
+    ],
     export: 'applications',
   },
   companion_hours: { person: ['user_id'], removal: 'deleted' },
   companion_records: { person: ['user_id'], removal: 'kept' },
-  companions: { person: ['user_id'], removal: 'emptied', export: 'companion', profile: 'facts' },
+  companions: {
+    person: ['user_id'],
+    removal: 'emptied',
+    stays: [
+      'agreed_at',
+      'created_at',
+      'matches',
+      'missed_count',
+      'offline_at',
+      'offline_reason',
+      'payband_id',
+      'rate',
+      'rating_count',
+      'rating_great',
+      'rating_sum',
+      'seen_at',
+      'user_id',
+    ],
+    export: 'companion',
+    profile: 'facts',
+  },
   disputes: { person: [], staff: ['charged_by', 'submitted_by'], removal: 'kept', profile: 'disputes' },
   edited_settings: { person: [], removal: 'kept', staff: ['changed_by'] },
   exports: { person: [], removal: 'kept', staff: ['staff_id'] },
@@ -42,12 +84,29 @@ export const PERSONAL_TABLES = {
   order_events: { person: ['actor_id'], removal: 'kept' },
   // Kept apart for a bank that asks, until its time is over.
   order_evidence: { person: [], removal: 'kept', export: 'evidence' },
-  order_feedback: { person: [], removal: 'emptied', export: 'feedback' },
+  order_feedback: {
+    person: [],
+    removal: 'emptied',
+    stays: ['created_at', 'improvement', 'order_id', 'rating', 'type'],
+    export: 'feedback',
+  },
   order_payments: { person: [], removal: 'kept', export: 'payments' },
   order_reports: {
     person: ['reporter_id'],
     staff: ['settled_by'],
     removal: 'emptied',
+    stays: [
+      'created_at',
+      'id',
+      'order_id',
+      'reason',
+      'refund_id',
+      'reporter_id',
+      'settled_at',
+      'settled_by',
+      'settled_reason',
+      'status',
+    ],
     export: 'reports',
     profile: 'reports',
   },
@@ -60,7 +119,13 @@ export const PERSONAL_TABLES = {
   payouts: { person: ['companion_id'], removal: 'kept', export: 'payouts', profile: 'money' },
   // Triggers keep it.
   person_search: { person: ['user_id'], removal: 'emptied' },
-  profiles: { person: ['user_id'], removal: 'emptied', export: 'profile', profile: 'facts' },
+  profiles: {
+    person: ['user_id'],
+    removal: 'emptied',
+    stays: ['user_id'],
+    export: 'profile',
+    profile: 'facts',
+  },
   provider_transactions: { person: [], removal: 'kept' },
   push_subscriptions: { person: ['user_id'], removal: 'deleted', export: 'push_devices' },
   rank_requests: { person: ['user_id'], staff: ['decided_by'], removal: 'deleted', export: 'rank_requests' },
@@ -68,6 +133,7 @@ export const PERSONAL_TABLES = {
     person: ['owner_id'],
     staff: ['created_by'],
     removal: 'emptied',
+    stays: ['created_at', 'created_by', 'expires_at', 'id', 'max_uses'],
     export: 'referral_codes',
   },
   refunds: { person: [], staff: ['requested_by'], removal: 'kept', export: 'refunds' },
@@ -84,13 +150,41 @@ export const PERSONAL_TABLES = {
     removal: 'deleted',
     profile: 'strikes',
   },
-  support_messages: { person: ['user_id'], staff: ['assignee_id'], removal: 'emptied', export: 'support' },
-  support_replies: { person: ['author_id'], removal: 'emptied', export: 'support_replies' },
+  support_messages: {
+    person: ['user_id'],
+    staff: ['assignee_id'],
+    removal: 'emptied',
+    stays: [
+      'assignee_id',
+      'category',
+      'closed_at',
+      'created_at',
+      'first_answered_at',
+      'id',
+      'order_id',
+      'status',
+      'user_id',
+      'waiting_since',
+    ],
+    export: 'support',
+  },
+  support_replies: {
+    person: ['author_id'],
+    removal: 'emptied',
+    stays: ['author_id', 'created_at', 'from_staff', 'id', 'message_id'],
+    export: 'support_replies',
+  },
   support_templates: { person: [], removal: 'kept', staff: ['changed_by'] },
   two_factors: { person: ['user_id'], removal: 'deleted' },
   user_blocks: { person: ['user_id', 'blocked_id'], removal: 'deleted', export: 'blocks' },
   user_emails: { person: ['user_id'], removal: 'deleted', export: 'emails', profile: 'emails' },
-  users: { person: ['id'], removal: 'emptied', export: 'profile', profile: 'facts' },
+  users: {
+    person: ['id'],
+    removal: 'emptied',
+    stays: ['ban_expires', 'ban_reason', 'banned', 'created_at', 'id'],
+    export: 'profile',
+    profile: 'facts',
+  },
   verification_videos: { person: ['user_id'], removal: 'deleted', export: 'videos' },
   view_links: { person: ['person_id'], staff: ['staff_id'], removal: 'deleted' },
 } as const satisfies { [T in keyof DB]?: PersonalTable<T> }
@@ -105,3 +199,11 @@ export type ProfilePart = Values<'profile'>
 export type DeletedTable = {
   [T in keyof Tables]: Tables[T]['removal'] extends 'deleted' ? T : never
 }[keyof Tables]
+
+/** What removal sets in a row that it empties: every column that does not stay. */
+export type Erasure<T extends keyof Tables> = Required<
+  Omit<
+    UpdateObject<DB, T>,
+    Tables[T] extends { stays: readonly (infer Column extends string)[] } ? Column : never
+  >
+>

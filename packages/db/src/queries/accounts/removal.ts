@@ -5,7 +5,7 @@ import { EVIDENCE_DAYS, OPEN_DISPUTES } from '@queuemate/contracts/payments/disp
 import type { DB } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 import { sealEvidence } from './evidence-rows.ts'
-import { PERSONAL_TABLES, type DeletedTable } from './personal-tables.ts'
+import { PERSONAL_TABLES, type DeletedTable, type Erasure } from './personal-tables.ts'
 
 /** Replaces an erased name. */
 const ERASED_NAME = 'Deleted user'
@@ -101,7 +101,7 @@ async function eraseApplications(tx: Tx, userId: string, at: Date): Promise<void
       ign: null,
       reason: null,
       video_id: null,
-    })
+    } satisfies Erasure<'companion_applications'>)
     .where('user_id', '=', userId)
     .execute()
   await tx
@@ -111,7 +111,7 @@ async function eraseApplications(tx: Tx, userId: string, at: Date): Promise<void
       code: sql`'GONE-' || id`,
       owner_id: null,
       disabled_at: sql`coalesce(disabled_at, ${at})`,
-    })
+    } satisfies Erasure<'referral_codes'>)
     .where('owner_id', '=', userId)
     .execute()
 }
@@ -131,26 +131,35 @@ async function deleteRows(tx: Tx, userId: string) {
 
 /** The person's messages: the other person keeps the order without them. */
 async function eraseTexts(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('chat_messages').set({ text: ERASED_TEXT }).where('sender_id', '=', userId).execute()
+  await tx
+    .updateTable('chat_messages')
+    .set({ text: ERASED_TEXT } satisfies Erasure<'chat_messages'>)
+    .where('sender_id', '=', userId)
+    .execute()
   await tx
     .updateTable('order_reports')
-    .set({ details: ERASED_TEXT })
+    .set({ details: ERASED_TEXT } satisfies Erasure<'order_reports'>)
     .where('reporter_id', '=', userId)
     .execute()
   await tx
     .updateTable('order_feedback')
-    .set({ notes: '' })
+    .set({ notes: '' } satisfies Erasure<'order_feedback'>)
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('player_id', '=', userId))
     .execute()
   await tx
     .updateTable('support_messages')
-    .set({ name: ERASED_NAME, email: placeholder(userId), message: ERASED_TEXT, address: null })
+    .set({
+      name: ERASED_NAME,
+      email: placeholder(userId),
+      message: ERASED_TEXT,
+      address: null,
+    } satisfies Erasure<'support_messages'>)
     .where('user_id', '=', userId)
     .execute()
   // The replies too: they address the person and repeat the question.
   await tx
     .updateTable('support_replies')
-    .set({ text: ERASED_TEXT })
+    .set({ text: ERASED_TEXT } satisfies Erasure<'support_replies'>)
     .where('message_id', 'in', (eb) =>
       eb.selectFrom('support_messages').select('id').where('user_id', '=', userId),
     )
@@ -170,7 +179,7 @@ async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
       discord: null,
       picture_key: null,
       updated_at: at,
-    })
+    } satisfies Erasure<'profiles'>)
     .where('user_id', '=', userId)
     .execute()
   await tx
@@ -185,7 +194,8 @@ async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
       payouts_enabled: false,
       payouts_held_at: null,
       payouts_held_reason: null,
-    })
+      disabled_reason: null,
+    } satisfies Erasure<'companions'>)
     .where('user_id', '=', userId)
     .execute()
   await tx
@@ -200,9 +210,10 @@ async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
       email_verified: false,
       image: null,
       role: 'player',
+      two_factor_enabled: false,
       deleted_at: at,
       updated_at: at,
-    })
+    } satisfies Erasure<'users'>)
     .where('id', '=', userId)
     .execute()
 }
