@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { callOptions } from './call-options.ts'
 import { ApiError, failureOf, isTransient, unreachableText, UnreachableError } from './errors.ts'
 
 test.each([
@@ -30,4 +31,12 @@ test('the text from the server is shown as is', () => {
     issues,
   })
   expect(isTransient(new ApiError('unavailable', 'Not now'))).toBe(true)
+})
+
+test('a response with an error status that is not JSON is not shown as a problem with the connection', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  const error: unknown = await callOptions.fetch('/trpc/accounts.me').catch((cause: unknown) => cause)
+  vi.unstubAllGlobals()
+  const failure = failureOf(TRPCClientError.from(error as Error))
+  expect(failure).toMatchObject({ code: 'unavailable', text: expect.stringContaining('not available') })
 })

@@ -42,6 +42,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { code: 'timeout', text: t`The server took too long to respond. Please try again`, issues: [] }
   }
+  if (isCallError(error) && error.cause instanceof ApiError) return failureOf(error.cause)
   const data = isCallError(error) ? error.data : null
   if (isErrorData(data))
     return {
@@ -59,7 +60,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * `fetch` fails with a `TypeError` whose text depends on the browser. tRPC wraps it, and responses that are not JSON.
+ * `fetch` fails with a `TypeError` whose text depends on the browser. tRPC wraps it, and responses that it cannot read.
  */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof UnreachableError || isCallError(error)) return true

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
+import { keepFocusAround } from '@queuemate/ui/restore-focus'
 import { failureOf } from './errors.ts'
 import styles from './inline-error.module.css'
 
@@ -33,12 +34,12 @@ export function InlineError({
   )
   if (boxed)
     return (
-      <Alert tone="danger" action={retry}>
+      <Alert ref={keepFocusAround} tone="danger" action={retry}>
         {text}
       </Alert>
     )
   return (
-    <div className={styles.error} role="alert">
+    <div ref={keepFocusAround} className={styles.error} role="alert">
       <p className="grow t2">{text}</p>
       {retry}
     </div>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { allOf, QueryPanel } from './query-panel.tsx'
@@ -113,4 +114,28 @@ test('several queries are shown together, and only those that failed are tried a
   expect(await screen.findByText('lamp and table')).toBeVisible()
   expect(first).toHaveBeenCalledOnce()
   expect(second).toHaveBeenCalledTimes(2)
+})
+
+test('a retry keeps the focus in the section around the panel', async () => {
+  const attempts: PromiseWithResolvers<string>[] = []
+  const load = () => {
+    const attempt = Promise.withResolvers<string>()
+    attempts.push(attempt)
+    return attempt.promise
+  }
+  renderWithQueries(
+    <section aria-label="Words">
+      <Page load={load} />
+    </section>,
+  )
+  const section = screen.getByRole('region', { name: 'Words' })
+  for (const failed of [0, 1]) {
+    attempts[failed]!.reject(new Error('no'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Skeleton')).toBeVisible()
+    expect(section).toHaveFocus()
+  }
+  attempts[2]!.resolve('lamp')
+  expect(await screen.findByText('The word is lamp')).toBeVisible()
+  expect(section).toHaveFocus()
 })

@@ -11,3 +11,26 @@ export function restoreFocus(opener: HTMLElement | null): void {
   main?.setAttribute('tabindex', '-1')
   main?.focus({ preventScroll: true })
 }
+
+const AROUND = ['section', 'main', 'dialog', '[role$=dialog]'].join()
+
+/**
+ * A `ref` for an element whose own button makes it disappear, such as an error with a retry. When it goes with the focus
+ * in it, the focus stays in the section or dialog around it, so that the next Tab reaches what replaces it.
+ */
+export function keepFocusAround(element: HTMLElement | null) {
+  if (!element) return undefined
+  return () => {
+    if (!element.contains(document.activeElement)) return
+    const around: HTMLElement[] = []
+    for (let one = element.parentElement; one; one = one.parentElement)
+      if (one.matches(AROUND)) around.push(one)
+    // Some of them may go with the element.
+    queueMicrotask(() => {
+      if (document.activeElement !== document.body) return
+      const next = around.find(({ isConnected }) => isConnected)
+      if (next && !next.hasAttribute('tabindex')) next.tabIndex = -1
+      restoreFocus(next ?? null)
+    })
+  }
+}

@@ -25,9 +25,21 @@ export function Toaster() {
   )
 }
 
+/** When each error was shown, in milliseconds since 1970. */
+const errors = new Map<string | number, number>()
+
+/** Dismisses the errors that were shown before this time, in milliseconds since 1970. */
+export function dismissErrors(before: number): void {
+  for (const [id, shownAt] of errors) {
+    if (shownAt > before) continue
+    errors.delete(id)
+    sonner.dismiss(id)
+  }
+}
+
 /**
- * Shows a message at the bottom right for five seconds. An error stays until it is dismissed or, if it was shown while
- * offline, until the network is back.
+ * Shows a message at the bottom right for five seconds. An error stays until it is dismissed, until a later change
+ * succeeds (`Toasts` of app-kit) or, if it was shown while offline, until the network is back.
  */
 export function showToast(tone: Tone, text: string): void {
   const Icon = icons[tone]
@@ -55,8 +67,9 @@ export function showToast(tone: Tone, text: string): void {
       position: placeBesideFocus(),
     },
   )
-  if (tone === 'danger' && !navigator.onLine)
-    window.addEventListener('online', () => sonner.dismiss(shown), { once: true })
+  if (tone !== 'danger') return
+  errors.set(shown, Date.now())
+  if (!navigator.onLine) window.addEventListener('online', () => sonner.dismiss(shown), { once: true })
 }
 
 /** Moves a toast to the other side if it would cover the focused button. */

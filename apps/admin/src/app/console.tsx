@@ -6,7 +6,7 @@ import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { Loader } from '@queuemate/ui/loader'
-import { Toaster } from '@queuemate/ui/toast'
+import { Toasts } from '@queuemate/app-kit/toasts'
 import { IdleDialog } from '../features/auth/idle-dialog.tsx'
 import { StepUpDialog } from '../features/auth/step-up-dialog.tsx'
 import { Palette } from '../features/palette/palette.tsx'
@@ -69,7 +69,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
       <StepUpDialog />
       <IdleDialog />
-      <Toaster />
+      <Toasts />
     </LiveProvider>
   )
 }

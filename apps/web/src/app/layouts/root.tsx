@@ -8,9 +8,9 @@ import { focusMain } from '../../lib/focus-main.ts'
 import styles from './root.module.css'
 
 /** If the script cannot be fetched, the page works without toasts. */
-const Toaster = lazy<ComponentType>(() =>
-  import('@queuemate/ui/toast').then(
-    ({ Toaster }) => ({ default: Toaster }),
+const Toasts = lazy<ComponentType>(() =>
+  import('@queuemate/app-kit/toasts').then(
+    ({ Toasts }) => ({ default: Toasts }),
     () => ({ default: () => null }),
   ),
 )
@@ -32,7 +32,7 @@ export function Root() {
       {/* The homepage shows no toasts to signed-out people. */}
       {(pathname !== '/' || session) && (
         <Suspense>
-          <Toaster />
+          <Toasts />
         </Suspense>
       )}
     </>

@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { showToast } from '@queuemate/ui/toast'
+import { Toasts } from './toasts.tsx'
+
+const attempts: PromiseWithResolvers<void>[] = []
+
+function Save() {
+  const save = useMutation({
+    mutationFn: () => {
+      const attempt = Promise.withResolvers<void>()
+      attempts.push(attempt)
+      return attempt.promise
+    },
+    onError: () => showToast('danger', 'Not saved'),
+  })
+  return (
+    <button type="button" onClick={() => save.mutate()}>
+      Save
+    </button>
+  )
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+test('an error disappears when a later attempt succeeds, but not when an earlier one does', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Save />
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  await save()
+  await save()
+  act(() => attempts[1]!.reject(new Error('no')))
+  expect(await screen.findByText('Not saved')).toBeVisible()
+  await act(() => attempts[0]!.resolve())
+  expect(screen.getByText('Not saved')).toBeVisible()
+  await save()
+  await act(() => attempts[2]!.resolve())
+  await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
+})
