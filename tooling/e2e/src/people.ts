@@ -54,10 +54,11 @@ const playerNames = ['Sam Reyes', 'Ada Lind', 'Noor Haddad', 'Tom Baker']
 const companionNames = ['Vela Moreno', 'Orin Falk', 'Juno Park', 'Kesh Amadi', 'Remy Laurent', 'Lumi Aho']
 
 /**
- * What Chromium logs by itself and pages handle: failed responses, lost connections, and Playwright's own scripts, which
- * the preview of a mail does not run.
+ * What Chromium logs by itself and pages handle: failed responses, lost connections, Playwright's own scripts, which the
+ * preview of a mail does not run, and push notifications, which its test profiles do not have.
  */
-const HANDLED = /^Failed to load resource|^WebSocket|^Blocked script execution in 'about:srcdoc'/
+const HANDLED =
+  /^Failed to load resource|^WebSocket|^Blocked script execution in 'about:srcdoc'|^Chrome currently does not support the Push API/
 
 export function createPeople(browser: Browser, stack: Stack, { db }: Database, secret: string) {
   const faults: string[] = []
