@@ -21,7 +21,8 @@ export interface ConsolePage {
   path: string
   label: MessageDescriptor
   icon: LucideIcon
-  permission: Permission
+  /** Undefined for pages that all staff may open. */
+  permission?: Permission
   /** Only admins. */
   admin?: boolean
   /** The queues whose counts are shown beside the link. */
@@ -31,7 +32,7 @@ export interface ConsolePage {
 /** The console's pages in groups, as listed in the sidebar and the palette. */
 const PAGES: readonly (readonly ConsolePage[])[] = [
   [
-    { path: '/', label: msg`Overview`, icon: LayoutDashboard, permission: 'orders' },
+    { path: '/', label: msg`Overview`, icon: LayoutDashboard },
     {
       path: '/applications',
       label: msg`Applications`,
@@ -62,9 +63,9 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
       label: msg`Payouts`,
       icon: BadgeDollarSign,
       permission: 'payouts',
-      queues: ['failed_payouts'],
+      queues: ['failed_payouts', 'held_payouts'],
     },
-    { path: '/books', label: msg`Books`, icon: Wallet, permission: 'payouts' },
+    { path: '/books', label: msg`Books`, icon: Wallet, permission: 'payouts', queues: ['differences'] },
   ],
   [
     { path: '/settings', label: msg`Settings`, icon: Settings, permission: 'settings' },
@@ -76,7 +77,10 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
 /** The pages that a member of staff may open. */
 export const pagesFor = ({ role, permissions }: StaffSession): readonly (readonly ConsolePage[])[] =>
   PAGES.map((group) =>
-    group.filter(({ permission, admin }) => permissions.includes(permission) && (!admin || role === 'admin')),
+    group.filter(
+      ({ permission, admin }) =>
+        (!permission || permissions.includes(permission)) && (!admin || role === 'admin'),
+    ),
   ).filter((group) => group.length > 0)
 
 /** The page at a path; undefined for pages that all staff may open. */

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { Navigate } from 'react-router-dom'
 import { z } from 'zod'
 import { HISTORY_STEPS, type HistoryStep, type StaffHistory } from '@queuemate/contracts/staff/overview'
 import { InlineError } from '@queuemate/app-kit/inline-error'
@@ -20,9 +19,9 @@ import styles from '../features/overview/overview.module.css'
 import { PaybandsCard } from '../features/overview/paybands-card.tsx'
 import { PeriodFigures } from '../features/overview/period-figures.tsx'
 import { RequestEnds } from '../features/overview/request-ends.tsx'
+import { ToDo } from '../features/overview/to-do.tsx'
 import { useIsLive } from '../lib/live.tsx'
 import { Page } from '../lib/page.tsx'
-import { pagesFor } from '../lib/pages.ts'
 import { Stale } from '../lib/stale.tsx'
 import { useHasPermission, useStaff } from '../lib/staff.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
@@ -35,41 +34,49 @@ const periods: Record<HistoryStep, () => string> = {
   week: () => t`Quarter`,
 }
 
-/** The start page. Staff without its permission are redirected to the first page they may open. */
+/** The start page: what is to do, and the figures for those who work with orders. */
 export function Overview() {
   const staff = useStaff()
   const mayRead = useHasPermission('orders')
   if (!staff) return null
-  if (mayRead) return <OverviewPage />
-  const first = pagesFor(staff)[0]?.[0]
-  if (first) return <Navigate to={first.path} replace />
+  if (staff.permissions.length === 0)
+    return (
+      <Page title={t`Overview`}>
+        <EmptyState title={t`You have no permissions yet`}>
+          <Trans>An admin can assign them under Roles.</Trans>
+        </EmptyState>
+      </Page>
+    )
+  if (mayRead) return <WithFigures />
   return (
-    <Page title={t`Staff`}>
-      <EmptyState title={t`You have no permissions yet`}>
-        <Trans>An admin can assign them under Roles.</Trans>
-      </EmptyState>
+    <Page title={t`Overview`} aside={<LiveBadge />}>
+      <ToDo />
     </Page>
   )
 }
 
-function OverviewPage() {
+function LiveBadge() {
+  const isLive = useIsLive()
+  return (
+    <span role="status">
+      <Badge tone={isLive ? 'available' : 'neutral'} dot>
+        {isLive ? t`Live` : t`Connecting`}
+      </Badge>
+    </span>
+  )
+}
+
+function WithFigures() {
   const [{ by }, change] = useAddressParams(period)
   const overview = trpc.staff.overview.get.useQuery(undefined, { staleTime: 30_000 })
   const history = trpc.staff.overview.history.useQuery(
     { by },
     { staleTime: 15_000, placeholderData: (before) => before },
   )
-  const isLive = useIsLive()
   return (
     <Page
       title={t`Overview`}
-      aside={
-        <span role="status">
-          <Badge tone={isLive ? 'available' : 'neutral'} dot>
-            {isLive ? t`Live` : t`Connecting`}
-          </Badge>
-        </span>
-      }
+      aside={<LiveBadge />}
       actions={
         <Segmented
           aria-label={t`Period`}
@@ -80,13 +87,19 @@ function OverviewPage() {
       }
     >
       <div className="stack g4">
+        <ToDo />
         {!overview.data && overview.error && (
-          <InlineError error={overview.error} onRetry={() => void overview.refetch()} />
+          <InlineError
+            problem={t`The figures of now could not be loaded.`}
+            error={overview.error}
+            onRetry={() => void overview.refetch()}
+          />
         )}
         {/* The links work before the figures have loaded. */}
         <NowStrip overview={overview.data} />
         <QueryPanel
           query={history}
+          problem={t`The figures of the period could not be loaded.`}
           skeleton={
             <>
               <PeriodFigures history={undefined} />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../accounts/schemas.ts'
-import { permission } from './permissions.ts'
+import { cents } from '../cents.ts'
+import { permission, type Permission } from './permissions.ts'
 
 /** A console session ends after this long without activity. */
 export const CONSOLE_IDLE_SECONDS = 30 * 60
@@ -22,22 +23,53 @@ export const staffSession = z.object({
 })
 export type StaffSession = z.infer<typeof staffSession>
 
-/** The number of waiting items in each queue. Queues that the caller may not see are left out. */
-export const staffQueues = z.object({
-  applications: z.int().optional(),
-  rank_requests: z.int().optional(),
-  reports: z.int().optional(),
-  disputes: z.int().optional(),
-  /** Orders that have no score a day after the game. */
-  overdue_scores: z.int().optional(),
-  /** Orders whose card has been unsettled for two minutes. */
-  unsettled: z.int().optional(),
+/** What waits for staff, with the permission that deciding it requires. */
+export const QUEUE_PERMISSIONS = {
+  disputes: 'refunds',
+  /** Each order once, however many reports it has. */
+  reports: 'orders',
   /** Refunds that failed, or that were promised over an hour ago. */
-  stuck_refunds: z.int().optional(),
-  tickets: z.int().optional(),
-  failed_payouts: z.int().optional(),
-})
+  stuck_refunds: 'refunds',
+  failed_payouts: 'payouts',
+  /** One row, if the last comparison found that the books differ from the provider. */
+  differences: 'payouts',
+  /** Orders whose card has been unsettled for two minutes. */
+  unsettled: 'orders',
+  /** Orders that have no score a day after the game. */
+  overdue_scores: 'orders',
+  /** Companions whose payouts staff hold. */
+  held_payouts: 'payouts',
+  applications: 'applications',
+  rank_requests: 'applications',
+  tickets: 'support',
+} as const satisfies Record<string, Permission>
+export type QueueName = keyof typeof QUEUE_PERMISSIONS
+export const QUEUES = Object.keys(QUEUE_PERMISSIONS) as QueueName[]
+
+/** The number of rows in each queue. Queues that the caller may not see are left out. */
+export const staffQueues = z.partialRecord(z.enum(QUEUES), z.int())
 export type StaffQueues = z.infer<typeof staffQueues>
+
+/** What waits for the caller, the most urgent first: the first rows of each queue (ours: `staff.overview.inbox`). */
+export const staffInbox = z.object({
+  rows: z.array(
+    z.object({
+      queue: z.enum(QUEUES),
+      /** The number of what is decided; a person's id in queues of people. */
+      id: z.string(),
+      order_id: z.int().nullable(),
+      /** Whom it is about. The id is null if only a ticket names them. */
+      person: z
+        .object({ id: z.string().nullable(), username: z.string().nullable(), name: z.string() })
+        .nullable(),
+      amount: cents.nullable(),
+      waiting_since: z.string(),
+      due_at: z.string().nullable(),
+    }),
+  ),
+})
+export type StaffInbox = z.infer<typeof staffInbox>
+export type InboxRow = StaffInbox['rows'][number]
 
 /** The parts of the console that are updated live. */
 export const STAFF_AREAS = [

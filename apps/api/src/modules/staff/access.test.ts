@@ -25,6 +25,7 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 )
 /** Open to everyone on the staff: the first page, and the password that other procedures ask for. */
 const WITHOUT_PERMISSION = [
+  'staff.overview.inbox',
   'staff.overview.queues',
   'staff.session.get',
   'staff.session.stepUp',

@@ -1,7 +1,7 @@
 import { okFlag } from '@queuemate/contracts/responses'
 import { staffStepUpInput } from '@queuemate/contracts/staff/people'
 import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
-import { staffQueues, staffSession } from '@queuemate/contracts/staff/session'
+import { staffInbox, staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { router, staff, staffWith } from '../../trpc.ts'
 import { stepUpByCode, stepUpByPassword } from '../accounts/sign-ins/step-up.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
@@ -19,7 +19,7 @@ import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.proce
 import { liveChanges } from './live-changes.ts'
 import { readHistory } from './overview/read-history.ts'
 import { readOverview } from './overview/read-overview.ts'
-import { readQueues } from './overview/read-queues.ts'
+import { readInbox, readQueues } from './overview/read-queues.ts'
 import { readSession } from './read-session.ts'
 
 /** Money, names and orders: for those who work with orders. */
@@ -48,6 +48,7 @@ export const staffRouter = router({
       .output(staffHistory)
       .query(({ ctx, input }) => readHistory(ctx, input.by)),
     queues: staff.output(staffQueues).query(({ ctx }) => readQueues(ctx, ctx.access)),
+    inbox: staff.output(staffInbox).query(({ ctx }) => readInbox(ctx, ctx.access)),
     /** Sends which areas changed; the console then reads again what it shows of them. */
     live: staff.subscription(({ ctx, signal }) => liveChanges(ctx, signal ?? new AbortController().signal)),
   }),

@@ -71,7 +71,7 @@ const isStuck = (now: Date): RawBuilder<boolean> => sql<boolean>`(
 
 /** Refunds that failed or are late, each once, with their orders. Reads the indexes of both. */
 export const stuck = (now: Date): RawBuilder<unknown> => sql`
-  select r.id, r.order_id, coalesce(r.settled_at, r.created_at) as waiting_since
+  select r.id, r.order_id, r.amount, coalesce(r.settled_at, r.created_at) as waiting_since
   from refunds r join orders o on o.id = r.order_id
   where (r.status = 'requested' or (r.status = 'failed' and r.handled_at is null)) and ${isStuck(now)}`
 

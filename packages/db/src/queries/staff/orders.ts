@@ -1,15 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isUuid } from '@queuemate/contracts/ids'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
-import {
-  REPORT_RESPONSE_HOURS,
-  UNSETTLED_AFTER_SECONDS,
-  type OrderFilters,
-  type OrderQueue,
-} from '@queuemate/contracts/staff/orders'
+import type { OrderFilters, OrderQueue } from '@queuemate/contracts/staff/orders'
+import type { QueueName } from '@queuemate/contracts/staff/session'
 import { FINAL, type ClosedReason, type OrderStatus } from '@queuemate/contracts/orders/machine'
-import { stuck } from '../payments/refunds.ts'
 import type { Db } from '../../transaction.ts'
+import { ordersIn } from './queues.ts'
 
 export interface ListedOrder {
   id: number
@@ -167,35 +163,17 @@ function queueQuery(
   return sql`
     select ${COLUMNS}, q.waiting_since, q.due_at, coalesce(q.due_at, q.waiting_since) as sort_at,
       coalesce(q.due_at, q.waiting_since)::text as place
-    from (${QUEUES[queue](now)}) q join orders o on o.id = q.order_id
+    from (${ordersIn(QUEUES[queue], now)}) q join orders o on o.id = q.order_id
     where ${allOf(conditions(filters))} ${person} ${after}
     order by sort_at, o.id limit ${page.limit}`
 }
 
-const QUEUES: Record<OrderQueue, (now: Date) => RawBuilder<unknown>> = {
-  reports: () => sql`select order_id, min(created_at) as waiting_since,
-      min(created_at) + make_interval(hours => ${sql.lit(REPORT_RESPONSE_HOURS)}) as due_at
-    from order_reports where status = 'open' group by order_id`,
-  disputes: () => sql`select order_id, min(opened_at) as waiting_since, min(due_at) as due_at
-    from disputes where status in (${openDisputes}) group by order_id`,
-  overdue: () => overdue,
-  unsettled: (now) => unsettled(now),
-  refunds: (now) => sql`select order_id, min(waiting_since) as waiting_since, null::timestamptz as due_at
-    from (${stuck(now)}) s group by order_id`,
-}
-
-/** Orders whose score is missing. */
-export const overdue = sql`select id as order_id, ended_at as waiting_since, ended_at + interval '24 h' as due_at
-  from orders where live and flagged_at is not null`
-
-/** Orders whose card is being asked for too long: their last move was some time ago. */
-export function unsettled(now: Date): RawBuilder<unknown> {
-  const since = new Date(now.getTime() - UNSETTLED_AFTER_SECONDS * 1000)
-  return sql`select u.id as order_id, m.at as waiting_since,
-      m.at + make_interval(secs => ${sql.lit(UNSETTLED_AFTER_SECONDS)}) as due_at
-    from orders u cross join lateral
-      (select max(e.at) as at from order_events e where e.order_id = u.id) m
-    where u.live and u.settle_at is not null and m.at < ${since}`
+const QUEUES: Record<OrderQueue, QueueName> = {
+  reports: 'reports',
+  disputes: 'disputes',
+  overdue: 'overdue_scores',
+  unsettled: 'unsettled',
+  refunds: 'stuck_refunds',
 }
 
 type Condition = RawBuilder<unknown> | false | undefined

@@ -1,22 +1,117 @@
-import { sql } from 'kysely'
-import type { StaffQueues } from '@queuemate/contracts/staff/session'
+import { sql, type RawBuilder } from 'kysely'
+import { REPORT_RESPONSE_HOURS, UNSETTLED_AFTER_SECONDS } from '@queuemate/contracts/staff/orders'
+import type { QueueName } from '@queuemate/contracts/staff/session'
 import type { Db } from '../../transaction.ts'
 import { stuck } from '../payments/refunds.ts'
-import { overdue, unsettled } from './orders.ts'
 
-/** How much work waits in each queue. Each count reads an index of its own. */
-export async function countQueues(db: Db, now: Date): Promise<Required<StaffQueues>> {
-  const { rows } = await sql<Required<StaffQueues>>`select
-    (select count(*) from companion_applications where status = 'submitted') as applications,
-    (select count(*) from rank_requests where status = 'open') as rank_requests,
-    (select count(distinct order_id) from order_reports where status = 'open') as reports,
-    (select count(*) from disputes where status = 'needs_response') as disputes,
-    (select count(*) from (${overdue}) o) as overdue_scores,
-    (select count(*) from (${unsettled(now)}) q) as unsettled,
-    (select count(*) from (${stuck(now)}) f) as stuck_refunds,
-    (select count(*) from support_messages where waiting_since is not null) as tickets,
-    (select count(*) from payouts where status = 'failed' and failure <> 'on_hold') as failed_payouts`.execute(
-    db,
+/** What waits for staff: since when, until when, and about whom. */
+export interface WorkRow {
+  queue: QueueName
+  /** The number of what is decided, or a person's id. */
+  id: string
+  order_id: number | null
+  person_id: string | null
+  /** Null if only the text of a ticket names a person, or none. */
+  username: string | null
+  name: string | null
+  /** Cents. Null if it is not about money. */
+  amount: number | null
+  waiting_since: Date
+  due_at: Date | null
+}
+
+/**
+ * The rows of each queue. Badges count them, the inbox and the list of orders show them. Each reads an index of its own.
+ * `person` is whom it is about; null where the order's companion or, in queues about charges, its player is.
+ */
+const QUEUES: Record<QueueName, (now: Date) => RawBuilder<unknown>> = {
+  disputes: () => sql`select id::text as id, order_id, null::uuid as person, null as name, amount,
+      opened_at as waiting_since, due_at
+    from disputes where status = 'needs_response'`,
+  reports:
+    () => sql`select order_id::text as id, order_id, null::uuid as person, null as name, null::integer as amount,
+      min(created_at) as waiting_since,
+      min(created_at) + make_interval(hours => ${sql.lit(REPORT_RESPONSE_HOURS)}) as due_at
+    from order_reports where status = 'open' group by order_id`,
+  stuck_refunds: (
+    now,
+  ) => sql`select s.id::text as id, s.order_id, null::uuid as person, null as name, s.amount,
+      s.waiting_since, null::timestamptz as due_at
+    from (${stuck(now)}) s`,
+  failed_payouts:
+    () => sql`select id::text as id, null::bigint as order_id, companion_id as person, null as name, amount,
+      created_at as waiting_since, null::timestamptz as due_at
+    from payouts where status = 'failed' and failure <> 'on_hold'`,
+  differences: () => sql`select 'books' as id, null::bigint as order_id, null::uuid as person, null as name,
+      (select sum(abs((d->>'found')::integer - (d->>'expected')::integer)) from jsonb_array_elements(last.differences) d)::integer
+        as amount,
+      last.at as waiting_since, null::timestamptz as due_at
+    from (select at, differences from reconciliations order by id desc limit 1) last
+    where jsonb_array_length(last.differences) > 0`,
+  unsettled: (now) => sql`select o.id::text as id, o.id as order_id, null::uuid as person, null as name,
+      null::integer as amount, m.at as waiting_since,
+      m.at + make_interval(secs => ${sql.lit(UNSETTLED_AFTER_SECONDS)}) as due_at
+    from orders o cross join lateral
+      (select max(e.at) as at from order_events e where e.order_id = o.id) m
+    where o.live and o.settle_at is not null
+      and m.at < ${new Date(now.getTime() - UNSETTLED_AFTER_SECONDS * 1000)}`,
+  overdue_scores: () => sql`select id::text as id, id as order_id, null::uuid as person, null as name,
+      null::integer as amount, ended_at as waiting_since, ended_at + interval '24 h' as due_at
+    from orders where live and flagged_at is not null`,
+  held_payouts:
+    () => sql`select user_id::text as id, null::bigint as order_id, user_id as person, null as name,
+      null::integer as amount, payouts_held_at as waiting_since, null::timestamptz as due_at
+    from companions where payouts_held_at is not null`,
+  applications:
+    () => sql`select user_id::text as id, null::bigint as order_id, user_id as person, null as name,
+      null::integer as amount, submitted_at as waiting_since, null::timestamptz as due_at
+    from companion_applications where status = 'submitted'`,
+  rank_requests: () => sql`select id::text as id, null::bigint as order_id, user_id as person, null as name,
+      null::integer as amount, created_at as waiting_since, null::timestamptz as due_at
+    from rank_requests where status = 'open'`,
+  tickets: () => sql`select id::text as id, null::bigint as order_id, user_id as person, name,
+      null::integer as amount, waiting_since, null::timestamptz as due_at
+    from support_messages where waiting_since is not null`,
+}
+
+/** In these the person is the order's player. */
+const ABOUT_PLAYER: readonly QueueName[] = ['disputes', 'stuck_refunds', 'unsettled']
+
+/** The rows of a queue about orders, one for each order. */
+export const ordersIn = (queue: QueueName, now: Date): RawBuilder<unknown> => sql`
+  select order_id, min(waiting_since) as waiting_since, min(due_at) as due_at
+  from (${QUEUES[queue](now)}) rows group by order_id`
+
+/** How many rows wait in each of these queues. */
+export async function countQueues<Name extends QueueName>(
+  db: Db,
+  queues: readonly Name[],
+  now: Date,
+): Promise<Record<Name, number>> {
+  const counts = queues.map(
+    (queue) => sql`(select count(*) from (${QUEUES[queue](now)}) q) as ${sql.ref(queue)}`,
   )
+  const { rows } = await sql<Record<Name, number>>`select ${sql.join(counts)}`.execute(db)
   return rows[0]!
+}
+
+/** The first rows of each of these queues: by deadline, then those that wait the longest. */
+export async function listWork(
+  db: Db,
+  queues: readonly QueueName[],
+  { limit, now }: { limit: number; now: Date },
+): Promise<WorkRow[]> {
+  const parts = queues.map(
+    (queue) => sql`(select ${queue} as queue, q.* from (${QUEUES[queue](now)}) q
+      order by due_at nulls last, waiting_since limit ${limit})`,
+  )
+  const { rows } = await sql<WorkRow>`
+    select w.queue, w.id, w.order_id, w.waiting_since, w.due_at,
+      u.id as person_id, u.username, coalesce(u.name, w.name) as name,
+      coalesce(w.amount, o.price - o.refunded) as amount
+    from (${sql.join(parts, sql` union all `)}) w
+    left join orders o on o.id = w.order_id
+    left join users u on u.id = coalesce(w.person,
+      case when w.queue in (${sql.join(ABOUT_PLAYER)}) then o.player_id else o.companion_id end)`.execute(db)
+  return rows
 }

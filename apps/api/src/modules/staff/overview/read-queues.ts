@@ -1,28 +1,38 @@
-import type { Permission } from '@queuemate/contracts/staff/permissions'
-import type { StaffQueues } from '@queuemate/contracts/staff/session'
-import { countQueues } from '@queuemate/db/queries/staff/queues'
+import {
+  QUEUE_PERMISSIONS,
+  QUEUES,
+  type StaffInbox,
+  type StaffQueues,
+} from '@queuemate/contracts/staff/session'
+import { countQueues, listWork } from '@queuemate/db/queries/staff/queues'
 import type { StaffAccess } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { byUrgency } from './inbox.policy.ts'
 
-/** Who sees what waits in a queue. */
-const QUEUE_PERMISSIONS = {
-  applications: 'applications',
-  rank_requests: 'applications',
-  reports: 'orders',
-  disputes: 'refunds',
-  overdue_scores: 'orders',
-  unsettled: 'orders',
-  stuck_refunds: 'refunds',
-  tickets: 'support',
-  failed_payouts: 'payouts',
-} as const satisfies Record<keyof StaffQueues, Permission>
+/** How many rows of a queue the inbox has. The queue's own page has all. */
+const ROWS = 25
+
+const queuesFor = ({ permissions }: StaffAccess) =>
+  QUEUES.filter((queue) => permissions.includes(QUEUE_PERMISSIONS[queue]))
 
 /** How much waits for a member of staff. */
-export async function readQueues(ctx: Context, { permissions: allowed }: StaffAccess): Promise<StaffQueues> {
-  const counts = await countQueues(ctx.db, ctx.clock.now())
-  return Object.fromEntries(
-    Object.entries(QUEUE_PERMISSIONS)
-      .filter(([, needed]) => allowed.includes(needed))
-      .map(([queue]) => [queue, counts[queue as keyof StaffQueues]]),
-  )
+export async function readQueues(ctx: Context, access: StaffAccess): Promise<StaffQueues> {
+  const queues = queuesFor(access)
+  return queues.length === 0 ? {} : countQueues(ctx.db, queues, ctx.clock.now())
+}
+
+/** What waits for a member of staff, the most urgent first. */
+export async function readInbox(ctx: Context, access: StaffAccess): Promise<StaffInbox> {
+  const queues = queuesFor(access)
+  if (queues.length === 0) return { rows: [] }
+  const now = ctx.clock.now()
+  const rows = await listWork(ctx.db, queues, { limit: ROWS, now })
+  return {
+    rows: rows.toSorted(byUrgency(now)).map(({ person_id, username, name, ...row }) => ({
+      ...row,
+      person: name === null ? null : { id: person_id, username, name },
+      waiting_since: row.waiting_since.toISOString(),
+      due_at: row.due_at?.toISOString() ?? null,
+    })),
+  }
 }

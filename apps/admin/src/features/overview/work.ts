@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro'
+import {
+  Banknote,
+  CircleSlash,
+  Clock,
+  CreditCard,
+  Flag,
+  Inbox,
+  LifeBuoy,
+  Medal,
+  Scale,
+  TriangleAlert,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import type { InboxRow, QueueName } from '@queuemate/contracts/staff/session'
+
+interface Work {
+  icon: LucideIcon
+  /** What is to do. */
+  title: (row: InboxRow) => string
+  /** The page on which it is decided. */
+  to: (row: InboxRow) => string
+  /** In queues about an order: which of its two people the row names. */
+  person?: 'player' | 'companion'
+}
+
+const nameOf = ({ person }: InboxRow): string => person?.name ?? ''
+const orderOf = ({ order_id: order }: InboxRow): string => String(order)
+const orderPage = (row: InboxRow): string => `/orders/${orderOf(row)}`
+
+const WORK: Record<QueueName, Work> = {
+  disputes: {
+    icon: Scale,
+    title: (row) => t`Answer the dispute of order ${orderOf(row)}`,
+    to: orderPage,
+    person: 'player',
+  },
+  reports: {
+    icon: Flag,
+    title: (row) => t`Settle the report on order ${orderOf(row)}`,
+    to: orderPage,
+    person: 'companion',
+  },
+  stuck_refunds: {
+    icon: Undo2,
+    title: (row) => t`A refund of order ${orderOf(row)} has not arrived`,
+    to: orderPage,
+    person: 'player',
+  },
+  failed_payouts: {
+    icon: Banknote,
+    title: (row) => t`The payout to ${nameOf(row)} failed`,
+    to: ({ id }) => `/payouts/${id}`,
+  },
+  differences: {
+    icon: TriangleAlert,
+    title: () => t`Our books differ from the payment provider`,
+    to: () => '/books',
+  },
+  unsettled: {
+    icon: CreditCard,
+    title: (row) => t`The card of order ${orderOf(row)} has not been settled`,
+    to: orderPage,
+    person: 'player',
+  },
+  overdue_scores: {
+    icon: Clock,
+    title: (row) => t`Order ${orderOf(row)} has no score`,
+    to: orderPage,
+    person: 'companion',
+  },
+  held_payouts: {
+    icon: CircleSlash,
+    title: (row) => t`Payouts to ${nameOf(row)} are on hold`,
+    to: ({ id }) => `/people/${id}`,
+  },
+  applications: {
+    icon: Inbox,
+    title: (row) => t`Application from ${nameOf(row)}`,
+    to: ({ id, person }) => `/applications/${person?.username ?? id}`,
+  },
+  rank_requests: {
+    icon: Medal,
+    title: (row) => t`Rank request from ${nameOf(row)}`,
+    to: () => '/companions/ranks',
+  },
+  tickets: {
+    icon: LifeBuoy,
+    title: (row) => t`Ticket ${row.id} from ${nameOf(row)}`,
+    to: ({ id }) => `/support/${id}`,
+  },
+}
+
+/** How a row of the inbox is shown, and where it leads. */
+export function workOf(row: InboxRow) {
+  const { icon, title, to, person } = WORK[row.queue]
+  const name = nameOf(row)
+  const about = person === 'player' ? t`Player: ${name}` : person && t`Companion: ${name}`
+  return { icon, title: title(row), about, to: to(row) }
+}

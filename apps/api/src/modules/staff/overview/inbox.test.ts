@@ -1,0 +1,216 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { QUEUES, type InboxRow, type StaffQueues } from '@queuemate/contracts/staff/session'
+import {
+  createApplicant,
+  createCompanion,
+  createOrder,
+  createPayout,
+  createUser,
+} from '@queuemate/db/testing/factories'
+import { useApp } from '../../../../test/app.ts'
+import { createStaff } from '../../../../test/staff.ts'
+
+const app = useApp()
+const NOW = new Date('2026-11-20T12:00:00Z')
+const HOUR = 3_600_000
+const before = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
+
+let vela: Awaited<ReturnType<typeof createCompanion>>
+let sam: Awaited<ReturnType<typeof createUser>>
+
+beforeAll(() => app().clock.set(NOW))
+beforeEach(async () => {
+  const { db } = app()
+  vela = await createCompanion(db, { name: 'Vela Moreno' })
+  sam = await createUser(db, { name: 'Sam Keller' })
+})
+
+const order = (values: Partial<Parameters<typeof createOrder>[1]> = {}) =>
+  createOrder(app().db, { companion_id: vela.id, player_id: sam.id, requested_at: before(30), ...values })
+
+/** One row in each queue; each returns how it is decided in the database. */
+const WORK: Record<
+  (typeof QUEUES)[number],
+  () => Promise<{ row: Partial<InboxRow>; decide: () => unknown }>
+> = {
+  disputes: async () => {
+    const { id: order_id } = await order()
+    const dispute = { order_id, provider_id: `dp_${order_id}`, amount: 2000, reason: 'fraudulent' }
+    const { id } = await app()
+      .db.insertInto('disputes')
+      .values({ ...dispute, status: 'needs_response', opened_at: before(2), due_at: before(-200) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      row: { id: String(id), order_id, amount: 2000, due_at: before(-200).toISOString() },
+      decide: () =>
+        app().db.updateTable('disputes').set({ status: 'under_review' }).where('id', '=', id).execute(),
+    }
+  },
+  reports: async () => {
+    const { id: order_id } = await order({ refunded: 500 })
+    await app()
+      .db.insertInto('order_reports')
+      .values({
+        order_id,
+        reporter_id: sam.id,
+        reason: 'no_show',
+        details: 'They left',
+        created_at: before(1),
+      })
+      .execute()
+    return {
+      row: { id: String(order_id), order_id, amount: 1500 },
+      decide: () =>
+        app()
+          .db.updateTable('order_reports')
+          .set({ status: 'dismissed', settled_at: NOW, settled_by: sam.id, settled_reason: 'Seen' })
+          .where('order_id', '=', order_id)
+          .execute(),
+    }
+  },
+  stuck_refunds: async () => {
+    const { id: order_id } = await order()
+    const { id } = await app()
+      .db.insertInto('refunds')
+      .values({ order_id, amount: 700, reason: 'goodwill', status: 'failed', settled_at: before(3) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      row: { id: String(id), order_id, amount: 700 },
+      decide: () => app().db.updateTable('refunds').set({ handled_at: NOW }).where('id', '=', id).execute(),
+    }
+  },
+  failed_payouts: async () => {
+    const failed = { status: 'failed', failure: 'account_closed', transfer_id: null } as const
+    const { id } = await createPayout(app().db, {
+      companion_id: vela.id,
+      period_end: '2026-11-16',
+      ...failed,
+    })
+    return {
+      row: { id: String(id), order_id: null, amount: 1900 },
+      decide: () => app().db.updateTable('payouts').set({ status: 'paid' }).where('id', '=', id).execute(),
+    }
+  },
+  differences: async () => {
+    const differences = [
+      { order_id: 1, payout_id: null, expected: 100, found: 40 },
+      { order_id: 2, payout_id: null, expected: 0, found: 25 },
+    ]
+    const compare = (found: object[]) =>
+      app()
+        .db.insertInto('reconciliations')
+        .values({ at: NOW, provider_balance: 0, ledger_balance: 0, differences: JSON.stringify(found) })
+        .execute()
+    await compare(differences)
+    return { row: { id: 'books', order_id: null, amount: 85, person: null }, decide: () => compare([]) }
+  },
+  unsettled: async () => {
+    const { id } = await order({ status: 7, hold: 'releasing', settle_at: before(-1) })
+    const move = { event: 'cancelled', actor: 'player', to_status: 7, to_hold: 'releasing' } as const
+    await app()
+      .db.insertInto('order_events')
+      .values({ ...move, order_id: id, at: before(1) })
+      .execute()
+    return {
+      row: { id: String(id), order_id: id },
+      decide: () => app().db.updateTable('orders').set({ settle_at: null }).where('id', '=', id).execute(),
+    }
+  },
+  overdue_scores: async () => {
+    const { id } = await order({ status: 5, ended_at: before(30), flagged_at: before(6) })
+    return {
+      row: { id: String(id), order_id: id, due_at: before(6).toISOString() },
+      decide: () => app().db.updateTable('orders').set({ flagged_at: null }).where('id', '=', id).execute(),
+    }
+  },
+  held_payouts: async () => {
+    const hold = (at: Date | null, reason: string | null) =>
+      app()
+        .db.updateTable('companions')
+        .set({ payouts_held_at: at, payouts_held_reason: reason })
+        .where('user_id', '=', vela.id)
+        .execute()
+    await hold(before(50), 'Under review')
+    return { row: { id: vela.id, order_id: null, amount: null }, decide: () => hold(null, null) }
+  },
+  applications: async () => {
+    const submitted = { status: 'submitted', submitted_at: before(10), ign: 'Ife#1' } as const
+    const { id } = await createApplicant(app().db, { name: 'Ife Duru', application: submitted, video: true })
+    return {
+      row: { id, order_id: null, person: expect.objectContaining({ id, name: 'Ife Duru' }) as never },
+      decide: () =>
+        app()
+          .db.updateTable('companion_applications')
+          .set({ status: 'approved', decided_at: NOW })
+          .where('user_id', '=', id)
+          .execute(),
+    }
+  },
+  rank_requests: async () => {
+    const ranks = { from_rank: 20, wanted_rank: 21, screenshot_key: 'ranks/one' }
+    const { id } = await app()
+      .db.insertInto('rank_requests')
+      .values({ user_id: vela.id, ...ranks, created_at: before(5) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      row: { id: String(id), order_id: null },
+      decide: () =>
+        app().db.updateTable('rank_requests').set({ status: 'approved' }).where('id', '=', id).execute(),
+    }
+  },
+  tickets: async () => {
+    const ticket = {
+      name: 'Visitor',
+      email: 'visitor@example.com',
+      category: 'other',
+      message: 'Hello',
+    } as const
+    const { id } = await app()
+      .db.insertInto('support_messages')
+      .values({ ...ticket, waiting_since: before(4) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      row: { id: String(id), order_id: null, person: { id: null, username: null, name: 'Visitor' } },
+      decide: () =>
+        app().db.updateTable('support_messages').set({ waiting_since: null }).where('id', '=', id).execute(),
+    }
+  },
+}
+
+test.each(QUEUES)('what waits in %s is in the inbox and in its count until it is decided', async (queue) => {
+  const staff = await createStaff(app(), { role: 'admin' })
+  const read = async () => {
+    const { rows } = (await staff.query('overview.inbox')).body.data as { rows: InboxRow[] }
+    const counts = (await staff.query('overview.queues')).body.data as StaffQueues
+    expect(rows.filter((row) => row.queue === queue)).toHaveLength(counts[queue] ?? 0)
+    return rows.filter((row) => row.queue === queue)
+  }
+  const others = await read()
+  const { row, decide } = await WORK[queue]()
+  const added = (await read()).filter(({ id }) => !others.some((other) => other.id === id))
+  expect(added).toEqual([expect.objectContaining({ queue, ...row })])
+  await decide()
+  expect(await read()).toEqual(others)
+})
+
+test('the most urgent is first, and a member of staff sees what their permissions allow', async () => {
+  const admin = await createStaff(app(), { role: 'admin' })
+  const decisions = [await WORK.tickets(), await WORK.stuck_refunds(), await WORK.overdue_scores()]
+  const namesFor = async (staff: typeof admin) => {
+    const { rows } = (await staff.query('overview.inbox')).body.data as { rows: InboxRow[] }
+    return rows.map(({ queue }) => queue)
+  }
+  expect(await namesFor(admin)).toEqual(['overdue_scores', 'stuck_refunds', 'tickets'])
+  const staff = await createStaff(app())
+  await app()
+    .db.insertInto('staff_members')
+    .values({ user_id: staff.id, permissions: ['support'], changed_at: NOW })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ permissions: ['support'] }))
+    .execute()
+  expect(await namesFor(staff)).toEqual(['tickets'])
+  for (const { decide } of decisions) await decide()
+})
