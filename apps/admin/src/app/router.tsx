@@ -36,6 +36,8 @@ export const routes: RouteObject[] = [
             path: '/orders/:id?',
             lazy: page(async () => (await import('../routes/orders.tsx')).Orders),
           },
+          { path: '/refunds', lazy: page(async () => (await import('../routes/refunds.tsx')).Refunds) },
+          { path: '/disputes', lazy: page(async () => (await import('../routes/disputes.tsx')).Disputes) },
           {
             path: '/payouts/:id?',
             lazy: page(async () => (await import('../routes/payouts.tsx')).Payouts),

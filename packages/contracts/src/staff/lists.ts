@@ -1,20 +1,47 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
+import { disputeView } from '../payments/disputes.ts'
+import { REFUND_STATES, refundView } from '../payments/refunds.ts'
 import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
 
 /** A page of a console list (contract §2: lists return `{items, nextCursor}`). */
 export const staffPageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
+const page = z.object({
+  limit: z.int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+})
+const since = z.iso.datetime('Please enter a date and time').optional()
+
 /** The input for a queue: only open items, or all. */
-export const openListInput = z
-  .object({
-    open: z.boolean().default(true),
-    limit: z.int().min(1).max(200).default(50),
-    cursor: z.string().max(200).optional(),
-  })
-  .prefault({})
+export const openListInput = page.extend({ open: z.boolean().default(true) }).prefault({})
 export type OpenListInput = z.output<typeof openListInput>
+
+/** `since`: opened from this moment on. */
+export const disputeListInput = page.extend({ open: z.boolean().default(true), since }).prefault({})
+export type DisputeListInput = z.output<typeof disputeListInput>
+
+/** Refunds that have not failed, or in one state. */
+export const REFUND_LISTS = ['made', ...REFUND_STATES] as const
+
+/** `since`: made from this moment on. */
+export const refundListInput = page.extend({ list: z.enum(REFUND_LISTS).optional(), since }).prefault({})
+export type RefundListInput = z.output<typeof refundListInput>
+
+/** The people of an order, in lists about its money. */
+const person = z.object({ id: z.string(), name: z.string() })
+const parties = { player: person, companion: person }
+
+export const refundItem = refundView.extend({
+  ...parties,
+  /** The name of the member of staff; null if the product made it. */
+  requested_by_name: z.string().nullable(),
+})
+export type RefundItem = z.infer<typeof refundItem>
+
+export const disputeItem = disputeView.extend(parties)
+export type DisputeItem = z.infer<typeof disputeItem>
 
 /** A report as staff see it. */
 export const reportItem = z.object({

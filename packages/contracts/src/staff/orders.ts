@@ -20,6 +20,13 @@ const day = z.iso.date('Please enter a date').refine((text) => text >= '0001', '
 export const ORDER_QUEUES = ['reports', 'disputes', 'overdue', 'unsettled', 'refunds'] as const
 export type OrderQueue = (typeof ORDER_QUEUES)[number]
 
+/**
+ * The figures of the overview that count requests: all, accepted, missed by the companion, ended because the card was
+ * declined, and charged.
+ */
+export const ORDER_FIGURES = ['requests', 'accepted', 'missed', 'failed_payments', 'charged'] as const
+export type OrderFigure = (typeof ORDER_FIGURES)[number]
+
 /** How many hours staff have to settle a report. */
 export const REPORT_RESPONSE_HOURS = 72
 /** After this many seconds, an unsettled card is queued for staff. */
@@ -33,6 +40,10 @@ const orderFilters = z.object({
   playerId: idText.optional(),
   from: day.optional(),
   to: day.optional(),
+  /** From this moment on. */
+  since: z.iso.datetime('Please enter a date and time').optional(),
+  /** The orders that a figure of the overview counts. */
+  figure: z.enum(ORDER_FIGURES).optional(),
   queue: z.enum(ORDER_QUEUES).optional(),
 })
 export type OrderFilters = z.output<typeof orderFilters>

@@ -4,9 +4,11 @@ import type { StaffQueues } from '@queuemate/contracts/staff/session'
 import { Input } from '@queuemate/ui/input'
 import { Segmented } from '@queuemate/ui/segmented'
 import { FilterSelect } from '../../lib/table/filter-select.tsx'
+import { SinceChip } from '../../lib/table/since-chip.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
+import { figureName } from '../../lib/figure-page.ts'
 import { STATUSES, type OrderParams, type OrderRange } from './order-params.ts'
 import filterStyles from '../../lib/filters.module.css'
 
@@ -66,7 +68,7 @@ export function OrderFilterRow({ params, change }: { params: OrderParams; change
         all={t`Any time`}
         value={params.range}
         options={ranges}
-        onChange={(range) => change({ range, from: undefined, to: undefined })}
+        onChange={(range) => change({ range, from: undefined, to: undefined, since: undefined })}
       />
       {params.range === 'dates' && (
         <>
@@ -74,6 +76,11 @@ export function OrderFilterRow({ params, change }: { params: OrderParams; change
           <Day label={t`Last day`} value={params.to} onChange={(to) => change({ to })} />
         </>
       )}
+      <SinceChip
+        since={params.since}
+        label={params.figure && figureName(params.figure)}
+        onClear={() => change({ since: undefined, figure: undefined })}
+      />
     </div>
   )
 }

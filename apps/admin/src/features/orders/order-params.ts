@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_QUEUES, type OrderFilters } from '@queuemate/contracts/staff/orders'
+import { ORDER_FIGURES, ORDER_QUEUES, type OrderFilters } from '@queuemate/contracts/staff/orders'
 import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
 /** Statuses as they appear in the URL. */
@@ -17,6 +17,8 @@ export const orderParams = z.object({
   range: oneOf(ORDER_RANGES),
   from: day,
   to: day,
+  since: z.iso.datetime().optional().catch(undefined),
+  figure: oneOf(ORDER_FIGURES),
   player: freeText,
   companion: freeText,
   hide: freeText,
@@ -27,12 +29,14 @@ const DAYS: Partial<Record<OrderRange, number>> = { today: 1, week: 7, month: 30
 
 /** The filters as the API takes them. Days are in UTC. */
 export function filtersOf(params: OrderParams, now: Date): OrderFilters {
-  const { q, status, queue, range, from, to, player, companion } = params
+  const { q, status, queue, range, from, to, since, figure, player, companion } = params
   const days = range && DAYS[range]
   const first = days && new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
   const span = range === 'dates' ? { from, to } : first ? { from: first } : {}
   return {
     ...span,
+    ...(since && { since }),
+    ...(figure && { figure }),
     ...(q && { query: q }),
     ...(status && { status: Number(status) }),
     ...(queue && { queue }),

@@ -6,6 +6,7 @@ import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { formatCount } from '@queuemate/i18n/format'
 import { Card } from '@queuemate/ui/card'
 import { useStaff } from '../../lib/staff.ts'
+import { figurePage } from '../../lib/figure-page.ts'
 import { formatSpan } from '../../lib/times.tsx'
 import styles from './overview.module.css'
 
@@ -16,26 +17,32 @@ interface Figure {
   permission: Permission
 }
 
-function figuresOf({ totals, owed }: StaffHistory): Figure[] {
+function figuresOf({ steps, totals, owed }: StaffHistory): Figure[] {
+  const { start } = steps[0]!
   const answer = totals.accept_seconds === null ? t`None` : formatSpan(totals.accept_seconds)
   return [
-    { label: t`Median time to acceptance`, value: answer, to: '/orders', permission: 'orders' },
+    {
+      label: t`Median time to acceptance`,
+      value: answer,
+      to: figurePage('accepted')(start),
+      permission: 'orders',
+    },
     {
       label: t`Missed requests`,
       value: formatCount(totals.missed),
-      to: '/companions',
-      permission: 'applications',
+      to: figurePage('missed')(start),
+      permission: 'orders',
     },
     {
       label: t`Failed payments`,
       value: formatCount(totals.failed_payments),
-      to: '/orders?status=7',
+      to: figurePage('failed_payments')(start),
       permission: 'orders',
     },
     {
       label: t`Disputes opened`,
       value: formatCount(totals.disputes),
-      to: '/orders?queue=disputes',
+      to: `/disputes?list=all&since=${start}`,
       permission: 'refunds',
     },
     { label: t`Platform fees`, value: formatMoney(totals.fees), to: '/books', permission: 'payouts' },

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
 import { formatCount, formatExactShare } from '@queuemate/i18n/format'
+import { figurePage } from '../../lib/figure-page.ts'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import statStyles from '@queuemate/ui/stat.module.css'
 
@@ -25,6 +26,8 @@ const compared: Record<HistoryStep, () => string> = {
 interface Shown {
   label: string
   value: string
+  /** The list that the figure counts. */
+  to: (start: string) => string
   /** Secondary text beside the label. */
   beside?: string
   of: (figures: HistoryFigures) => number
@@ -36,17 +39,29 @@ interface Shown {
 
 function shownOf({ totals }: StaffHistory): Shown[] {
   return [
-    { label: t`Orders`, value: formatCount(totals.requests), of: (one) => one.requests },
-    { label: t`Revenue`, value: formatMoney(totals.revenue), of: (one) => one.revenue },
+    {
+      label: t`Orders`,
+      value: formatCount(totals.requests),
+      to: figurePage('requests'),
+      of: (one) => one.requests,
+    },
+    {
+      label: t`Revenue`,
+      value: formatMoney(totals.revenue),
+      to: figurePage('charged'),
+      of: (one) => one.revenue,
+    },
     {
       label: t`Acceptance rate`,
       value: formatRate(rateOf(totals)),
+      to: figurePage('accepted'),
       of: (one) => rateOf(one) ?? 0,
       difference: (now, before) => formatExactShare(Math.abs(now - before)),
     },
     {
       label: t`Refunds`,
       value: formatMoney(totals.refunded),
+      to: (start) => `/refunds?list=made&since=${start}`,
       beside: t`${formatCount(totals.refunds)} made`,
       of: (one) => one.refunded,
       difference: (now, before) => {
@@ -71,7 +86,7 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
   const { by, steps, totals, totals_before: before } = history
   return (
     <div className={clsx(statStyles.stats, statStyles.four)}>
-      {shownOf(history).map(({ label, value, beside, of, difference = relative, isPlain = false }) => {
+      {shownOf(history).map(({ label, value, to, beside, of, difference = relative, isPlain = false }) => {
         const [now, then] = [of(totals), of(before)]
         const direction = now > then ? 'up' : now < then ? 'down' : 'none'
         const text = direction === 'none' ? t`No change` : difference(now, then)
@@ -80,7 +95,7 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
             key={label}
             label={
               <>
-                <Link className="link" to={ordersSince(steps[0]?.start)}>
+                <Link className="link" to={to(steps[0]!.start)}>
                   {label}
                 </Link>
                 {beside && <span className="t3">, {beside}</span>}
@@ -95,10 +110,6 @@ export function PeriodFigures({ history }: { history: StaffHistory | undefined }
     </div>
   )
 }
-
-/** A link to the orders of the period, on which all four figures are based. */
-const ordersSince = (start: string | undefined): string =>
-  start ? `/orders?range=dates&from=${start.slice(0, 10)}` : '/orders'
 
 const relative = (now: number, before: number) =>
   before === 0 ? t`New` : formatExactShare(Math.abs(now - before) / before)

@@ -21,7 +21,7 @@ const ends = (): { end: End; name: string; tone: string; to: string }[] => [
 
 /** How the requests of the period ended. */
 export function RequestEnds({ history }: { history: StaffHistory }) {
-  const { ends: counts, missed_twice: twice, totals } = history
+  const { ends: counts, missed_twice: twice, steps, totals } = history
   const mayReadOrders = useHasPermission('orders')
   return (
     <Card>
@@ -32,7 +32,11 @@ export function RequestEnds({ history }: { history: StaffHistory }) {
           return (
             <div key={end} className={styles.bar}>
               <div className="row between sm">
-                {mayReadOrders ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+                {mayReadOrders ? (
+                  <Link to={`${to}&since=${steps[0]!.start}`}>{name}</Link>
+                ) : (
+                  <span>{name}</span>
+                )}
                 <span className="tnum t3">
                   <b className={styles.count}>{formatCount(counts[end])}</b> {formatRate(share)}
                 </span>

@@ -4,7 +4,15 @@ import { disputeView } from '@queuemate/contracts/payments/disputes'
 import { refundInput, refundView, retryRefundInput, staffReason } from '@queuemate/contracts/payments/refunds'
 import { okFlag } from '@queuemate/contracts/responses'
 import { booksInput, booksView } from '@queuemate/contracts/staff/books'
-import { openListInput, reportItem, staffPageOf } from '@queuemate/contracts/staff/lists'
+import {
+  disputeItem,
+  disputeListInput,
+  openListInput,
+  refundItem,
+  refundListInput,
+  reportItem,
+  staffPageOf,
+} from '@queuemate/contracts/staff/lists'
 import { noteAction } from '../../base/note-action.ts'
 import { assertProven, router, staffWith } from '../../trpc.ts'
 import { readBooks } from '../payments/books/read-books.ts'
@@ -12,6 +20,7 @@ import { reconcile } from '../payments/books/reconcile.ts'
 import { chargeDispute } from '../payments/disputes/charge-dispute.ts'
 import { listDisputes } from '../payments/disputes/list-disputes.ts'
 import { submitEvidence } from '../payments/disputes/submit-evidence.ts'
+import { listRefunds } from '../payments/refunds/list-refunds.ts'
 import { refundOrder } from '../payments/refunds/refund-order.ts'
 import { retryRefund } from '../payments/refunds/retry-refund.ts'
 import { listReports, settleReports } from '../payments/reports/settle-reports.ts'
@@ -41,11 +50,19 @@ export const orderMoneyProcedures = {
     .query(({ ctx, input }) => listReports(ctx, input)),
 }
 
+/** Refunds of all orders. */
+export const refundsRouter = router({
+  list: refunds
+    .input(refundListInput)
+    .output(staffPageOf(refundItem))
+    .query(({ ctx, input }) => listRefunds(ctx, input)),
+})
+
 /** Disputes of charges: what the provider says, our evidence, and who bears a loss. */
 export const disputesRouter = router({
   list: refunds
-    .input(openListInput)
-    .output(staffPageOf(disputeView))
+    .input(disputeListInput)
+    .output(staffPageOf(disputeItem))
     .query(({ ctx, input }) => listDisputes(ctx, input)),
   submit: proven
     .input(disputeId)

@@ -15,7 +15,7 @@ import { auditProcedures } from './audit/audit.procedures.ts'
 import { membersProcedures } from './members/members.procedures.ts'
 import { peopleProcedures } from './people/people.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
-import { booksRouter, disputesRouter, orderMoneyProcedures } from './money.procedures.ts'
+import { booksRouter, disputesRouter, orderMoneyProcedures, refundsRouter } from './money.procedures.ts'
 import { liveChanges } from './live-changes.ts'
 import { readHistory } from './overview/read-history.ts'
 import { readOverview } from './overview/read-overview.ts'
@@ -62,6 +62,7 @@ export const staffRouter = router({
   referralCodes: referralCodesRouter,
   settings: settingsRouter,
   disputes: disputesRouter,
+  refunds: refundsRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,
   people: router(peopleProcedures),

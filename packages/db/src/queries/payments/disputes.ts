@@ -40,17 +40,23 @@ export async function sumCharged(tx: Tx, id: number): Promise<number> {
   return Number(row.sum)
 }
 
-/** Disputes, open ones only or all; the newest first, those before `before` only. */
+/** Disputes with the names of their people, open ones only or all; the newest first, those before `before` only. */
 export function list(
   db: Db,
-  page: { open: boolean; limit: number; before: number | undefined },
-): Promise<DisputeRow[]> {
+  filter: { open: boolean; since: Date | undefined },
+  page: { limit: number; before: number | undefined },
+) {
   return db
-    .selectFrom('disputes')
-    .selectAll()
-    .$if(page.open, (query) => query.where('status', 'in', OPEN_DISPUTES))
-    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before!))
-    .orderBy('id', 'desc')
+    .selectFrom('disputes as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .innerJoin('users as p', 'p.id', 'o.player_id')
+    .innerJoin('users as c', 'c.id', 'o.companion_id')
+    .selectAll('d')
+    .select(['o.player_id', 'p.name as player_name', 'o.companion_id', 'c.name as companion_name'])
+    .$if(filter.open, (query) => query.where('d.status', 'in', OPEN_DISPUTES))
+    .$if(filter.since !== undefined, (query) => query.where('d.opened_at', '>=', filter.since!))
+    .$if(page.before !== undefined, (query) => query.where('d.id', '<', page.before!))
+    .orderBy('d.id', 'desc')
     .limit(page.limit)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
-import { GOODWILL } from '@queuemate/contracts/payments/refunds'
+import { GOODWILL, type RefundState } from '@queuemate/contracts/payments/refunds'
+import type { REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import type { Refunds } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -34,6 +35,37 @@ export async function update(tx: Tx, id: number, values: Updateable<Refunds>): P
 /** All refunds of an order, the oldest first. */
 export function listByOrder(db: Db, orderId: number): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+/** Refunds with the names of their people, the newest first; those before `before` only. */
+export function list(
+  db: Db,
+  filter: { list: (typeof REFUND_LISTS)[number] | undefined; since: Date | undefined },
+  page: { limit: number; before: number | undefined },
+) {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('users as p', 'p.id', 'o.player_id')
+    .innerJoin('users as c', 'c.id', 'o.companion_id')
+    .leftJoin('users as s', 's.id', 'r.requested_by')
+    .selectAll('r')
+    .select([
+      'o.player_id',
+      'p.name as player_name',
+      'o.companion_id',
+      'c.name as companion_name',
+      's.name as requested_by_name',
+    ])
+    .$if(filter.list === 'made', (query) => query.where('r.status', '<>', 'failed'))
+    .$if(filter.list !== undefined && filter.list !== 'made', (query) =>
+      query.where('r.status', '=', filter.list as RefundState),
+    )
+    .$if(filter.since !== undefined, (query) => query.where('r.created_at', '>=', filter.since!))
+    .$if(page.before !== undefined, (query) => query.where('r.id', '<', page.before!))
+    .orderBy('r.id', 'desc')
+    .limit(page.limit)
+    .execute()
 }
 
 /** How much of what was promised back of an order was gestures, in cents. */

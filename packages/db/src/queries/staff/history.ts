@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { HistoryFigures, HistoryStep } from '@queuemate/contracts/staff/overview'
+import type { OrderFigure } from '@queuemate/contracts/staff/orders'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { dividedSpan, rowsBetween, type Span } from '../../closed-days.ts'
@@ -9,17 +10,25 @@ import { answer } from '../companions/insights.ts'
 const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(status)))})`
 /** A closed order changes only by refunds. */
 export const IS_CLOSED = sql<boolean>`not ${IS_OPEN}`
+/** Which requests a figure counts. */
+export const COUNTED: Record<OrderFigure, RawBuilder<unknown>> = {
+  requests: sql`true`,
+  accepted: sql`accepted_at is not null`,
+  missed: sql`${answer} = 'missed'`,
+  failed_payments: sql`closed_reason = 'payment_failed'`,
+  charged: sql`hold = 'captured'`,
+}
 const count = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
 const at = (status: OrderStatus) => count(sql`status = ${sql.lit(status)}`)
 
 /** The columns of `daily_figures` that add up, from orders. */
 export const CLOSED_FIGURES = sql`
   count(*)::int as requests,
-  count(accepted_at)::int as accepted,
-  ${count(sql`${answer} = 'missed'`)} as missed,
-  ${count(sql`closed_reason = 'payment_failed'`)} as failed_payments,
-  coalesce(sum(price - refunded) filter (where hold = 'captured'), 0)::bigint as revenue,
-  coalesce(sum(fee - refunded + refunded_share) filter (where hold = 'captured'), 0)::bigint as fees,
+  ${count(COUNTED.accepted)} as accepted,
+  ${count(COUNTED.missed)} as missed,
+  ${count(COUNTED.failed_payments)} as failed_payments,
+  coalesce(sum(price - refunded) filter (where ${COUNTED.charged}), 0)::bigint as revenue,
+  coalesce(sum(fee - refunded + refunded_share) filter (where ${COUNTED.charged}), 0)::bigint as fees,
   ${at(OrderStatus.scored)} as scored,
   ${at(OrderStatus.abandoned)} as abandoned,
   ${at(OrderStatus.abandonedRequest)} as not_accepted`

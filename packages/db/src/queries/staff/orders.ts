@@ -5,6 +5,7 @@ import type { OrderFilters, OrderQueue } from '@queuemate/contracts/staff/orders
 import type { QueueName } from '@queuemate/contracts/staff/session'
 import { FINAL, type ClosedReason, type OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
+import { COUNTED } from './history.ts'
 import { ordersIn } from './queues.ts'
 
 export interface ListedOrder {
@@ -178,13 +179,15 @@ const QUEUES: Record<OrderQueue, QueueName> = {
 
 type Condition = RawBuilder<unknown> | false | undefined
 
-function conditions({ status, companionId, playerId, from, to }: OrderFilters): Condition[] {
+function conditions({ status, companionId, playerId, from, to, since, figure }: OrderFilters): Condition[] {
   return [
     status !== undefined && sql`o.status = ${sql.lit(status)}`,
     playerId !== undefined && isPerson(sql`o.player_id`, playerId),
     companionId !== undefined && isPerson(sql`o.companion_id`, companionId),
     from !== undefined && sql`o.requested_at >= ${`${from}T00:00:00Z`}::timestamptz`,
     to !== undefined && sql`o.requested_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`,
+    since !== undefined && sql`o.requested_at >= ${since}::timestamptz`,
+    figure !== undefined && COUNTED[figure],
   ]
 }
 

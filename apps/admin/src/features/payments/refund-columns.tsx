@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { RefundItem, REFUND_LISTS } from '@queuemate/contracts/staff/lists'
+import { codeText, refundReasonText } from '@queuemate/product-ui/order-story/reasons'
+import { Badge, type Tone } from '@queuemate/ui/badge'
+import { PersonLink } from '../../lib/person-link.tsx'
+import type { ConsoleColumn } from '../../lib/table/columns.tsx'
+import { Moment } from '../../lib/times.tsx'
+
+const TONES: Record<RefundItem['status'], Tone> = { requested: 'pending', done: 'success', failed: 'danger' }
+
+/** `made` has all that have not failed, as the overview counts them. */
+export function refundListName(list: (typeof REFUND_LISTS)[number]): string {
+  const names: Record<typeof list, string> = {
+    made: t`Not failed`,
+    requested: t`On its way`,
+    done: t`Arrived`,
+    failed: t`Failed`,
+  }
+  return names[list]
+}
+
+export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
+  { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: order }) => order },
+  { id: 'player', head: t`Player`, cell: ({ player }) => <PersonLink person={player} /> },
+  {
+    id: 'amount',
+    head: t`Amount`,
+    figures: true,
+    className: 'strong tnum',
+    cell: ({ amount }) => formatMoney(amount),
+  },
+  {
+    id: 'share',
+    head: t`Companion bears`,
+    figures: true,
+    wideOnly: true,
+    className: 'tnum',
+    cell: ({ share }) => formatMoney(share),
+  },
+  {
+    id: 'state',
+    head: t`State`,
+    cell: ({ status, failure }) => (
+      <>
+        <Badge tone={TONES[status]} dot>
+          {refundListName(status)}
+        </Badge>
+        {failure && <span className="t2 xs"> {codeText(failure)}</span>}
+      </>
+    ),
+  },
+  { id: 'reason', head: t`Reason`, wideOnly: true, cell: ({ reason }) => refundReasonText(reason) },
+  {
+    id: 'by',
+    head: t`Made by`,
+    wideOnly: true,
+    cell: ({ requested_by_name: name }) => name ?? <span className="t3">{t`Queuemate`}</span>,
+  },
+  {
+    id: 'at',
+    head: t`Made`,
+    figures: true,
+    className: 't2',
+    cell: ({ created_at: at }) => <Moment at={at} />,
+  },
+]

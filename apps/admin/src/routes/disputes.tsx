@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { Segmented } from '@queuemate/ui/segmented'
+import { disputeColumns } from '../features/payments/dispute-columns.tsx'
+import { disputeParams } from '../features/payments/list-params.ts'
+import { Page } from '../lib/page.tsx'
+import { DataTable } from '../lib/table/data-table.tsx'
+import { SinceChip } from '../lib/table/since-chip.tsx'
+import { useAddressParams } from '../lib/table/use-address-params.ts'
+import { pageOptions, usePages } from '../lib/table/use-pages.ts'
+import { trpc } from '../lib/trpc.ts'
+import filterStyles from '../lib/filters.module.css'
+
+/** Charges that banks dispute, the newest first. A row opens its order. */
+export function Disputes() {
+  const [{ list, since }, change] = useAddressParams(disputeParams)
+  const query = trpc.staff.disputes.list.useInfiniteQuery({ open: list !== 'all', since }, pageOptions)
+  return (
+    <Page
+      title={t`Disputes`}
+      actions={
+        <Segmented
+          aria-label={t`Which disputes`}
+          value={list ?? 'open'}
+          options={[
+            { value: 'open', label: t`Open` },
+            { value: 'all', label: t`All` },
+          ]}
+          onValueChange={(next) => change({ list: next === 'all' ? 'all' : undefined })}
+        />
+      }
+    >
+      {since && (
+        <div className={filterStyles.filters}>
+          <SinceChip since={since} onClear={() => change({ since: undefined })} />
+        </div>
+      )}
+      <DataTable
+        {...usePages(query)}
+        label={t`Disputes`}
+        columns={disputeColumns()}
+        rowKey={({ id }) => id}
+        hrefOf={({ order_id: order }) => `/orders/${order}`}
+        openKey={null}
+        empty={
+          <EmptyState bare title={list === 'all' ? t`No disputes` : t`No open disputes`}>
+            <Trans>A player's bank opens a dispute when the player asks it to take a charge back.</Trans>
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { REFUND_LISTS } from '@queuemate/contracts/staff/lists'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { refundColumns, refundListName } from '../features/payments/refund-columns.tsx'
+import { refundParams } from '../features/payments/list-params.ts'
+import { Page } from '../lib/page.tsx'
+import { DataTable } from '../lib/table/data-table.tsx'
+import { FilterSelect } from '../lib/table/filter-select.tsx'
+import { SinceChip } from '../lib/table/since-chip.tsx'
+import { useAddressParams } from '../lib/table/use-address-params.ts'
+import { pageOptions, usePages } from '../lib/table/use-pages.ts'
+import { trpc } from '../lib/trpc.ts'
+import filterStyles from '../lib/filters.module.css'
+
+/** Refunds of all orders, the newest first. A row opens its order. */
+export function Refunds() {
+  const [{ list, since }, change] = useAddressParams(refundParams)
+  const query = trpc.staff.refunds.list.useInfiniteQuery({ list, since }, pageOptions)
+  return (
+    <Page title={t`Refunds`}>
+      <div className={filterStyles.filters}>
+        <FilterSelect
+          label={t`State`}
+          all={t`Any state`}
+          value={list}
+          options={REFUND_LISTS.map((value) => ({ value, label: refundListName(value) }))}
+          onChange={(next) => change({ list: next })}
+        />
+        <SinceChip since={since} onClear={() => change({ since: undefined })} />
+      </div>
+      <DataTable
+        {...usePages(query)}
+        label={t`Refunds`}
+        columns={refundColumns()}
+        rowKey={({ id }) => id}
+        hrefOf={({ order_id: order }) => `/orders/${order}`}
+        openKey={null}
+        empty={
+          <EmptyState bare title={list || since ? t`No refunds match` : t`No refunds yet`}>
+            <Trans>A refund is made on the page of its order.</Trans>
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
