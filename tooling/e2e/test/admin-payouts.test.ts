@@ -32,7 +32,7 @@ test('an admin sees every held cent, pays the rest, and reads the statement', as
   const run = page.getByRole('region', { name: 'Next run', exact: true })
   const lines = run.getByRole('row')
   await expect(lines.filter({ hasText: vela.username })).toContainText('$19.00')
-  await expect(lines.filter({ hasText: orin.username })).toContainText('$9.00A report is open')
+  await expect(lines.filter({ hasText: orin.username })).toContainText('$9.00: A report is open')
   await inspect(page, 'the payouts')
   await run.getByRole('link', { name: String(held.id) }).focus()
   await run.getByRole('button', { name: 'Run now' }).focus()

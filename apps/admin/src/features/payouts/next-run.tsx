@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
+import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import type { PayoutPreview } from '@queuemate/contracts/payouts/staff'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { useNow } from '@queuemate/app-kit/use-now'
 import { formatUtcDay } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
@@ -21,13 +23,14 @@ import styles from './payouts.module.css'
 
 type Share = PayoutPreview['items'][number]
 
-/** What this week's run would pay now, to whom, and what is held back. */
+/** What the run of the next Monday would pay, to whom, and what is held back. */
 export function NextRun() {
-  const query = trpc.staff.payouts.preview.useInfiniteQuery({ limit: 50 }, pageOptions)
+  const asOf = nextPayday(new Date(useNow(60_000))).toISOString()
+  const query = trpc.staff.payouts.preview.useInfiniteQuery({ asOf, limit: 50 }, pageOptions)
   const preview = query.data?.pages[0]
   return (
     <Card aria-label={t`Next run`}>
-      <CardHead title={t`Next run`} action={preview && <RunButton preview={preview} />} />
+      <CardHead title={t`Next run`} action={<RunButton />} />
       {preview && <Totals preview={preview} />}
       <PagedList
         {...usePages(query)}
@@ -62,7 +65,7 @@ const columns = (): Column<Share>[] => [
       </>
     ),
   },
-  { head: t`Paid now`, figures: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
+  { head: t`Amount`, figures: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
   {
     head: t`Held back`,
     cell: ({ held }) =>
@@ -70,13 +73,15 @@ const columns = (): Column<Share>[] => [
         <span className="t3">{t`Nothing`}</span>
       ) : (
         held.map(({ reason, amount, orders }) => (
-          <div key={reason} className={styles.held}>
-            <span className="tnum">{formatMoney(amount)}</span>
-            <span>{heldLabel(reason)}</span>
+          <div key={reason} className="sm tnum">
+            {formatMoney(amount)}: {heldLabel(reason)}
             {orders.map((id) => (
-              <Link key={id} to={`/orders/${id}`} className="mono">
-                {id}
-              </Link>
+              <Fragment key={id}>
+                {', '}
+                <Link to={`/orders/${id}`} className="mono">
+                  {id}
+                </Link>
+              </Fragment>
             ))}
           </div>
         ))
@@ -96,19 +101,20 @@ function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
         </span>
       </p>
       {totals.held.map(({ reason, amount }) => (
-        <p key={reason} className="sm t2">
-          <Held amount={formatMoney(amount)} /> {heldLabel(reason)}
+        <p key={reason} className="sm t2 tnum">
+          <Trans>
+            {formatMoney(amount)} held back: {heldLabel(reason)}
+          </Trans>
         </p>
       ))}
     </div>
   )
 }
 
-const Held = ({ amount }: { amount: string }) => <span className="tnum">{t`Held back: ${amount}`}</span>
-
-/** Creates the previewed payouts, after the total is confirmed. */
-function RunButton({ preview: { totals } }: { preview: PayoutPreview }) {
+/** Pays what the last run has left, for example because it was on hold, after the total is confirmed. */
+function RunButton() {
   const [isAsking, setAsking] = useState(false)
+  const due = trpc.staff.payouts.preview.useQuery({ limit: 1 })
   const utils = trpc.useUtils()
   const run = trpc.staff.payouts.run.useMutation({
     onSuccess: ({ payouts }) => {
@@ -118,8 +124,9 @@ function RunButton({ preview: { totals } }: { preview: PayoutPreview }) {
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => setAsking(false),
   })
-  const [money, count] = [formatMoney(totals.amount), totals.companions]
+  const { amount = 0, companions: count = 0 } = due.data?.totals ?? {}
   if (count === 0) return null
+  const money = formatMoney(amount)
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)}>{t`Run now`}</Button>

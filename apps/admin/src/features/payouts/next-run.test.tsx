@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PreviewInput } from '@queuemate/contracts/payouts/staff'
+import { renderWithApi } from '../../../test/fake-api.tsx'
+import { NextRun } from './next-run.tsx'
+
+const LAST = '2026-11-23T00:00:00.000Z'
+const NEXT = '2026-11-30T00:00:00.000Z'
+
+// A Thursday, three days after the last run.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Opens the card with an API that says what a run at each time would pay. */
+function open(left: { companions: number; amount: number }) {
+  const reported = { reason: 'reported', amount: 900, orders: [12] }
+  renderWithApi(
+    <MemoryRouter>
+      <NextRun />
+    </MemoryRouter>,
+    (path, input) => {
+      if (path !== 'staff.payouts.preview') return { payouts: 1 }
+      const { asOf = LAST } = input as PreviewInput
+      const totals =
+        asOf === NEXT
+          ? { companions: 2, amount: 4200, held: [{ reason: 'reported', amount: 900 }] }
+          : { ...left, held: [] }
+      const items = [
+        { companion: { id: 'c', name: 'Vela', username: 'vela' }, amount: 4200, held: [reported] },
+      ]
+      return { period_end: LAST, payday: asOf, items, nextCursor: null, totals }
+    },
+  )
+}
+
+test('the next run is on the Monday to come, with what it pays and holds back', async () => {
+  open({ companions: 0, amount: 0 })
+  const card = await screen.findByRole('region', { name: 'Next run' })
+  await waitFor(() => expect(card).toHaveTextContent('$42.00 to 2 companions, due on 30 Nov'))
+  expect(within(card).getByText('$9.00 held back: A report is open')).toBeVisible()
+  expect(within(card).getByRole('cell', { name: '$9.00: A report is open, 12' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Run now' })).toBeNull()
+})
+
+test('a run now pays what the last run has left, not what is due on the next Monday', async () => {
+  open({ companions: 1, amount: 1900 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Run now' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Pay out $19.00 now?' })
+  expect(dialog).toHaveTextContent('1 companion will be paid')
+})
