@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
@@ -60,6 +61,7 @@ function Review({ application }: { application: ApplicationDetail }) {
   const refresh = () => utils.staff.applications.invalidate()
   const present = useOthersPresent(userId)
   const others = formatNames(present)
+  const [firstStatus] = useState(application.status)
   return (
     <>
       <div className={styles.middle}>
@@ -104,21 +106,30 @@ function Review({ application }: { application: ApplicationDetail }) {
         {application.status === 'submitted' ? (
           <DecisionPane application={application} onDecided={refresh} />
         ) : (
-          <Outcome application={application} />
+          <Outcome application={application} isNew={firstStatus === 'submitted'} />
         )}
       </aside>
     </>
   )
 }
 
-/** What was decided, and by whom. */
-function Outcome({ application: { status, history } }: { application: ApplicationDetail }) {
+/** What was decided, and by whom. A new one gets the focus that was on the buttons it replaces. */
+function Outcome({ application, isNew }: { application: ApplicationDetail; isNew: boolean }) {
+  const { status, history } = application
   const decision = history.findLast(({ kind }) => kind === status)
   if (!decision) return null
   return (
-    <Alert tone={status === 'approved' ? 'success' : 'pending'}>
+    <Alert
+      tone={status === 'approved' ? 'success' : 'pending'}
+      tabIndex={-1}
+      ref={isNew ? takeLostFocus : undefined}
+    >
       {eventText(decision)}
       {decision.reason && `: ${decision.reason}`}
     </Alert>
   )
+}
+
+function takeLostFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus()
 }

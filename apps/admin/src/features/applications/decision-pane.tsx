@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
@@ -54,7 +55,7 @@ export function DecisionPane({
   function startApproval() {
     if (band) return setAsked('approve')
     // Choosing a payband opens the confirmation.
-    setIsChoosing(true)
+    flushSync(() => setIsChoosing(true))
     payband.current?.querySelector('select')?.focus()
   }
   async function confirmApproval() {
@@ -92,7 +93,7 @@ export function DecisionPane({
         </Alert>
       )}
       <div ref={payband}>
-        <Field label={t`Payband`}>
+        <Field label={t`Payband`} error={isChoosing ? t`Please choose a payband` : undefined}>
           <Select
             value={band ? String(band.id) : undefined}
             placeholder={t`Choose a payband`}

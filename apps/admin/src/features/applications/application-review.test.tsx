@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { renderWithApi } from '../../../test/fake-api.tsx'
+import { ApplicationReview } from './application-review.tsx'
+
+const at = '2026-11-20T09:00:00.000Z'
+
+/** Opens a submitted application, which a decision changes. */
+async function open() {
+  const application = {
+    application_id: 'one',
+    user_id: 'bram',
+    username: 'bramvos',
+    name: 'Bram Vos',
+    picture: null,
+    ign: 'Bram#eu1',
+    rank: 24,
+    status: 'submitted',
+    submitted_at: at,
+    joined_at: at,
+    country: null,
+    role: 'player',
+    banned: false,
+    has_open_order: false,
+    guide_read: 20,
+    referral: { code: 'QUEUEMATE', uses: 1, max_uses: null, owner: null },
+    video: null,
+    checks: [],
+    history: [{ kind: 'submitted', at, by: null, reason: null }],
+    notes: [],
+  }
+  let [status, history] = [application.status, application.history as object[]]
+  const decide = (kind: string, reason: string | null) => {
+    status = kind
+    history = [...history, { kind, at, by: 'Sam', reason }]
+    return { ok: true }
+  }
+  renderWithApi(
+    <MemoryRouter>
+      <main>
+        <ApplicationReview person="bram" />
+      </main>
+    </MemoryRouter>,
+    (path, input) => {
+      switch (path) {
+        case 'staff.applications.get':
+          return { ...application, status, history }
+        case 'staff.applications.look':
+          return { others: [] }
+        case 'staff.paybands.list':
+          return { items: [{ id: 1, name: 'Standard', minimum: 1000, maximum: 2000, companions: 0 }] }
+        case 'staff.applications.approve':
+          return decide('approved', null)
+        default:
+          return decide('rejected', (input as { reason: string }).reason)
+      }
+    },
+  )
+  await screen.findByRole('option', { name: /^Standard/ })
+}
+
+const approve = () => screen.getByRole('button', { name: 'Approve and assign role' })
+const payband = () => screen.getByRole('combobox', { name: 'Payband' })
+
+test('an approval without a payband asks for one, and goes on once it is chosen', async () => {
+  await open()
+  await userEvent.click(approve())
+  expect(payband()).toHaveFocus()
+  expect(payband()).toBeInvalid()
+  expect(payband()).toHaveAccessibleDescription('Please choose a payband')
+  await userEvent.selectOptions(payband(), '1')
+  expect(await screen.findByRole('alertdialog', { name: 'Make Bram Vos a companion?' })).toBeVisible()
+  expect(screen.queryByText('Please choose a payband')).toBeNull()
+})
+
+test('after an approval, the outcome has the focus', async () => {
+  await open()
+  await userEvent.selectOptions(payband(), '1')
+  await userEvent.click(approve())
+  const dialog = await screen.findByRole('alertdialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Approved by Sam$/))
+})
+
+test('after a rejection, the outcome has the focus', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Another account')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Rejected by Sam: Another account$/))
+})
