@@ -46,7 +46,7 @@ test('staff find an order, read everything about it, and refund part of it', asy
   await page.keyboard.press('Enter')
   const panel = panelOf(page, orderId)
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}\\?`))
-  await expect(panel.getByText('13:7')).toBeVisible()
+  await expect(panel.getByText('13 - 7', { exact: true })).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Score submitted')
   await expect(panel.getByRole('region', { name: 'Reports and disputes' })).toContainText(
     'We lost on purpose.',
@@ -86,7 +86,7 @@ test('staff find an order, read everything about it, and refund part of it', asy
   // Where the panel covers the list, nothing behind it can be reached.
   await page.setViewportSize({ width: 1024, height: 900 })
   await page.keyboard.press('Enter')
-  await expect(panel.getByText('13:7')).toBeVisible()
+  await expect(panel.getByText('13 - 7', { exact: true })).toBeVisible()
   await link.focus()
   await expect(link).not.toBeFocused()
   await page.mouse.click(40, 400)

@@ -12,7 +12,11 @@ export function Books() {
   const query = trpc.staff.books.get.useQuery({})
   return (
     <Page title={t`Books`}>
-      <QueryPanel query={query} skeleton={<Skeleton height={320} />}>
+      <QueryPanel
+        query={query}
+        problem={t`The books could not be loaded.`}
+        skeleton={<Skeleton height={320} />}
+      >
         {(books) => (
           <div className="stack g4">
             <Totals totals={books.totals} />

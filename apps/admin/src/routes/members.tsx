@@ -22,7 +22,11 @@ export function Members() {
   return (
     <Page title={t`Roles`}>
       <div className="stack g4">
-        <QueryPanel query={members} skeleton={<Skeleton height={240} />}>
+        <QueryPanel
+          query={members}
+          problem={t`The staff could not be loaded.`}
+          skeleton={<Skeleton height={240} />}
+        >
           {({ two_factor_required: required, items }) => (
             <>
               <RequireTwoFactor

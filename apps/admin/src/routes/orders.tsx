@@ -71,6 +71,7 @@ export function Orders() {
         <DataTable
           {...pages}
           label={t`Orders`}
+          problem={t`The orders could not be loaded.`}
           columns={columns}
           hidden={openId === null ? hidden : [...hidden, ...HIDDEN_BESIDE]}
           rowKey={({ order_id: id }) => id}

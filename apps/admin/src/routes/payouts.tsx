@@ -39,6 +39,7 @@ export function Payouts() {
         <DataTable
           {...usePages(list)}
           label={t`Payouts`}
+          problem={t`The payouts could not be loaded.`}
           columns={payoutColumns()}
           rowKey={({ id }) => id}
           hrefOf={({ id }) => hrefOf(id)}

@@ -36,6 +36,7 @@ export function Person() {
     >
       <QueryPanel
         query={person}
+        problem={t`The person could not be loaded.`}
         skeleton={<Skeleton height={320} />}
         missing={
           <EmptyState

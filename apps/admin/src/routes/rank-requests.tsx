@@ -44,6 +44,7 @@ export function RankRequests() {
     >
       <PagedList
         {...usePages(query)}
+        problem={t`The rank requests could not be loaded.`}
         className="stack g4"
         skeleton={<SkeletonLines lines={[240, 240]} />}
         empty={

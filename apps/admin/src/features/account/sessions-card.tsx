@@ -27,6 +27,7 @@ export function SessionsCard() {
       <QueryPanel
         bare
         query={sessions}
+        problem={t`Your sessions could not be loaded.`}
         skeleton={
           <CardBody>
             <Skeleton height={40} />

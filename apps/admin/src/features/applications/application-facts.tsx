@@ -7,7 +7,7 @@ import { Country } from '@queuemate/product-ui/flag'
 import { formatMoment, formatSize } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
-import { eventText } from './labels.ts'
+import { eventText, videoText } from './labels.ts'
 import styles from './application-facts.module.css'
 
 /** What the applicant claims, and who referred them. */
@@ -48,7 +48,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
       <Fact label={t`File`}>
         {video ? (
           <>
-            <span className="mono">{video.content_type.replace('video/', '')}</span>
+            <span>{videoText(video.content_type)}</span>
             <span className="xs t3">{formatSize(video.size)}</span>
           </>
         ) : (

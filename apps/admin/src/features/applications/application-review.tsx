@@ -28,6 +28,7 @@ export function ApplicationReview({ person }: { person: string }) {
   return (
     <QueryPanel
       query={application}
+      problem={t`The application could not be loaded.`}
       skeleton={
         <div className={styles.middle}>
           <Skeleton height={420} />

@@ -58,3 +58,16 @@ export function eventText({ kind, by }: Event): string {
       return by ? t`New video requested by ${by}` : t`New video requested`
   }
 }
+
+export function videoText(type: string): string {
+  switch (type) {
+    case 'video/mp4':
+      return t`MP4 video`
+    case 'video/quicktime':
+      return t`MOV video`
+    case 'video/matroska':
+      return t`MKV video`
+    default:
+      return type
+  }
+}

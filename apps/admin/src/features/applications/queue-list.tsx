@@ -27,6 +27,7 @@ export function QueueList({ queue }: { queue: Queue }) {
       </div>
       <PagedList
         {...queue}
+        problem={t`The applications could not be loaded.`}
         inset
         skeleton={<Waiting />}
         empty={

@@ -23,6 +23,7 @@ export function AuditLog({ rows, openId }: { rows: Rows<AuditRow>; openId: strin
     <DataTable
       {...rows}
       label={t`Audit log`}
+      problem={t`The audit log could not be loaded.`}
       columns={columns()}
       rowKey={({ id }) => String(id)}
       hrefOf={hrefOf}
@@ -44,7 +45,7 @@ const columns = (): ConsoleColumn<AuditRow>[] => [
     head: t`About`,
     cell: ({ person, order_id: order, payout_id: payout }) => (
       <span className={styles.name}>
-        {person?.name ?? (order ? `#${order}` : payout ? t`Payout ${payout}` : '')}
+        {person?.name ?? (order ? t`Order ${order}` : payout ? t`Payout ${payout}` : '')}
       </span>
     ),
   },

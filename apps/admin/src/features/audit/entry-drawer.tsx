@@ -50,7 +50,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
           )}
           {order && (
             <Fact label={t`Order`}>
-              <To href={`/orders/${order}`}>#{order}</To>
+              <To href={`/orders/${order}`}>{order}</To>
             </Fact>
           )}
           {payout && (

@@ -52,6 +52,7 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
       <QueryPanel
         bare
         query={companion}
+        problem={t`The companion could not be loaded.`}
         skeleton={<Skeleton height={200} />}
         missing={
           <EmptyState bare title={t`Companion not found`}>

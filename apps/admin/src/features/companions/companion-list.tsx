@@ -91,6 +91,7 @@ export function CompanionList({
       <DataTable
         {...companions}
         label={t`Companions`}
+        problem={t`The companions could not be loaded.`}
         columns={columns()}
         hidden={hidden}
         rowKey={({ user_id }) => user_id}

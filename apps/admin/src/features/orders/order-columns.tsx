@@ -7,6 +7,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Badge } from '@queuemate/ui/badge'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { scoreText } from '@queuemate/product-ui/order-story/score'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './order.module.css'
 
@@ -31,7 +32,7 @@ export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<Staff
       head: t`Score`,
       wideOnly: true,
       className: 'tnum',
-      cell: (order) => <Score order={order} />,
+      cell: (order) => scoreText(order) ?? <span className="t3">{t`None`}</span>,
     },
     {
       id: 'price',
@@ -77,11 +78,6 @@ function Status({ order }: { order: StaffOrderItem }) {
       {order.refunded > 0 && <Badge>{order.refunded < order.price ? t`Partly refunded` : t`Refunded`}</Badge>}
     </span>
   )
-}
-
-function Score({ order: { team_score: team, other_score: other } }: { order: StaffOrderItem }) {
-  if (team === null || other === null) return <span className="t3">{t`None`}</span>
-  return `${team} - ${other}`
 }
 
 function Due({ order, now }: { order: StaffOrderItem; now: number }) {

@@ -7,6 +7,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
 import { closedReasonText } from '@queuemate/product-ui/order-story/reasons'
+import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { cardText } from '../../lib/labels.ts'
 import { surveyText } from './order-labels.ts'
 import styles from './order.module.css'
@@ -18,11 +19,7 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
     <>
       <div className={styles.score}>
         <Side person={order.player} role={t`Player`} />
-        <div className={styles.points}>
-          {order.team_score ?? '-'}
-          <span>:</span>
-          {order.other_score ?? '-'}
-        </div>
+        <div className={styles.points}>{scoreText(order) ?? '-'}</div>
         <Side person={order.companion} role={t`Companion`} />
       </div>
       <Facts className="tnum">

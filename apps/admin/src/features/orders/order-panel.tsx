@@ -80,6 +80,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
       <QueryPanel
         bare
         query={query}
+        problem={t`The order could not be loaded.`}
         skeleton={<SkeletonLines lines={[130, 18, 18, 18, 18, 18]} />}
         missing={<Missing to="/orders" label={t`Back to orders`} />}
       >

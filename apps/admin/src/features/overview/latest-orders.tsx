@@ -72,7 +72,7 @@ function Row({ order }: { order: StaffOverview['latest'][number] }) {
   return (
     <tr>
       <td className="mono">
-        <Link to={`/orders/${order.order_id}`}>#{order.order_id}</Link>
+        <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>
       </td>
       <td>
         <OrderStatusBadge forStaff status={order.status} />

@@ -28,9 +28,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
                 <div key={key + label}>
                   <dt>{label}</dt>
                   <dd>
-                    <kbd className={kbdStyles.kbd}>
-                      {key === ' ' ? t`Space` : key.length === 1 ? key.toUpperCase() : key}
-                    </kbd>
+                    <kbd className={kbdStyles.kbd}>{keyName(key)}</kbd>
                   </dd>
                 </div>
               ))}
@@ -54,4 +52,17 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       </DialogFoot>
     </Dialog>
   )
+}
+
+function keyName(key: string): string {
+  switch (key) {
+    case ' ':
+      return t`Space`
+    case 'ArrowLeft':
+      return t`Left arrow`
+    case 'ArrowRight':
+      return t`Right arrow`
+    default:
+      return key.length === 1 ? key.toUpperCase() : key
+  }
 }

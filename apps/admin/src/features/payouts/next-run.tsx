@@ -34,6 +34,7 @@ export function NextRun() {
       {preview && <Totals preview={preview} />}
       <PagedList
         {...usePages(query)}
+        problem={t`The next run could not be loaded.`}
         inset
         skeleton={<Skeleton height={160} />}
         empty={

@@ -39,6 +39,7 @@ export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: 
       <QueryPanel
         bare
         query={query}
+        problem={t`The payout could not be loaded.`}
         skeleton={<Skeleton height={200} />}
         missing={<Missing to="/payouts" label={t`Back to payouts`} />}
       >

@@ -58,7 +58,12 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
       <Dialog open onClose={onClose}>
         <DialogBody>
           <DialogTitle>{t`Refund ${name}'s unpaid games`}</DialogTitle>
-          <QueryPanel bare query={unpaid} skeleton={<Skeleton height={60} />}>
+          <QueryPanel
+            bare
+            query={unpaid}
+            problem={t`The unpaid games could not be loaded.`}
+            skeleton={<Skeleton height={60} />}
+          >
             {() => <p>{t`All charged games have been paid out or refunded.`}</p>}
           </QueryPanel>
         </DialogBody>

@@ -66,6 +66,7 @@ export function PeopleList({
       <DataTable
         {...usePages(query)}
         label={t`People`}
+        problem={t`The people could not be loaded.`}
         columns={columns}
         hidden={hidden}
         rowKey={({ id }) => id}
@@ -88,7 +89,11 @@ const columnsOf = (): ConsoleColumn<PersonRow>[] => [
       <span className={styles.who}>
         <Avatar picture={picture} alt="" size={24} />
         <span className="trunc">{name}</span>
-        {order !== null && <span className="t3">#{order}</span>}
+        {order !== null && (
+          <span className="t3">
+            <Trans>Order {order}</Trans>
+          </span>
+        )}
       </span>
     ),
   },

@@ -49,7 +49,7 @@ const columns = (): Column<PersonOrder>[] => [
     names: true,
     cell: ({ id }) => (
       <Link className="link tnum" to={`/orders/${id}`}>
-        #{id}
+        {id}
       </Link>
     ),
   },
@@ -86,7 +86,7 @@ function Problems({ person: { reports, disputes } }: { person: PersonProfile }) 
               </p>
               <p className="xs t3">
                 <Link className="link" to={`/orders/${order}`}>
-                  #{order}
+                  <Trans>Order {order}</Trans>
                 </Link>
                 , <Moment at={at} />
               </p>
@@ -102,7 +102,7 @@ function Problems({ person: { reports, disputes } }: { person: PersonProfile }) 
               </p>
               <p className="xs t3">
                 <Link className="link" to={`/orders/${order}`}>
-                  #{order}
+                  <Trans>Order {order}</Trans>
                 </Link>
                 , <Moment at={at} />
               </p>

@@ -25,6 +25,7 @@ export function ChangeList({ kinds }: { kinds?: SettingKind[] }) {
     <>
       <PagedList
         {...usePages(query)}
+        problem={t`The changes could not be loaded.`}
         skeleton={<Skeleton height={200} />}
         empty={
           <EmptyState title={t`No changes yet`}>

@@ -46,6 +46,7 @@ export function CodeList({
       </div>
       <PagedList
         {...usePages(query)}
+        problem={t`The codes could not be loaded.`}
         skeleton={<Skeleton height={200} />}
         empty={<EmptyState title={search ? t`No codes found` : t`No codes yet`} />}
       >

@@ -28,6 +28,7 @@ export function PaybandList({ openId }: { openId: string | undefined }) {
   return (
     <DataTable
       label={t`Paybands`}
+      problem={t`The paybands could not be loaded.`}
       columns={columns()}
       {...allRows(query)}
       rowKey={({ id }) => String(id)}

@@ -54,6 +54,7 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
       <DataTable
         {...tickets}
         label={t`Tickets`}
+        problem={t`The tickets could not be loaded.`}
         columns={columns()}
         rowKey={({ id }) => id}
         hrefOf={({ id }) => hrefOf(id)}

@@ -38,6 +38,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
       <QueryPanel
         bare
         query={ticket}
+        problem={t`The ticket could not be loaded.`}
         skeleton={<Skeleton height={160} />}
         missing={<Missing to="/support" label={t`Back to tickets`} />}
       >

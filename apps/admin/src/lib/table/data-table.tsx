@@ -24,6 +24,8 @@ const AHEAD = 20
 type DataTableProps<Row> = Rows<Row> & {
   /** The accessible name of the table. */
   label: string
+  /** For example, "The payouts could not be loaded." */
+  problem: string
   columns: readonly ConsoleColumn<Row>[]
   /** Ids of hidden columns. */
   hidden?: readonly string[]
@@ -45,6 +47,7 @@ const NONE: readonly string[] = []
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
+    problem,
     columns,
     hidden = NONE,
     rowKey,
@@ -80,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     { key: 'k', label: t`Previous row`, run: () => move(-1) },
   ])
 
-  if (!rows && error) return <InlineError error={error} onRetry={props.retry} />
+  if (!rows && error) return <InlineError problem={problem} error={error} onRetry={props.retry} />
   if (count === 0 && rows) return <div className={cardStyles.card}>{empty}</div>
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const above = items[0]?.start ?? 0
@@ -166,7 +169,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {props.isLoadingMore && <Loader />}
       </div>
-      {rows && Boolean(error) && <InlineError error={error} onRetry={props.retry} />}
+      {rows && Boolean(error) && <InlineError problem={problem} error={error} onRetry={props.retry} />}
     </div>
   )
 }

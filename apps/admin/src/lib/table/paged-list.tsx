@@ -8,6 +8,8 @@ import styles from './data-table.module.css'
 import type { Rows } from './use-pages.ts'
 
 type PagedListProps<Row> = Rows<Row> & {
+  /** For example, "The payouts could not be loaded." */
+  problem: string
   /** Shown until the first rows have loaded. */
   skeleton: ReactNode
   empty: ReactNode
@@ -19,13 +21,25 @@ type PagedListProps<Row> = Rows<Row> & {
 
 /** A list without virtualization, extended with a "Show more" button. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { rows, isStale, error, hasMore, isLoadingMore, loadMore, retry, skeleton, empty, className, inset } =
-    props
-  if (!rows) return error ? <InlineError error={error} onRetry={retry} /> : skeleton
+  const {
+    problem,
+    rows,
+    isStale,
+    error,
+    hasMore,
+    isLoadingMore,
+    loadMore,
+    retry,
+    skeleton,
+    empty,
+    className,
+    inset,
+  } = props
+  if (!rows) return error ? <InlineError problem={problem} error={error} onRetry={retry} /> : skeleton
   return (
     <Stale isStale={isStale} className={className}>
       {rows.length === 0 ? empty : props.children(rows)}
-      {Boolean(error) && <InlineError error={error} onRetry={retry} />}
+      {Boolean(error) && <InlineError problem={problem} error={error} onRetry={retry} />}
       {hasMore && (
         <Button
           className={clsx(styles.more, inset && styles.inset)}

@@ -23,7 +23,11 @@ export function Featured() {
   const query = trpc.staff.settings.featured.useQuery()
   const edit = useEdit(query.refetch)
   return (
-    <QueryPanel query={query} skeleton={<Skeleton height={200} />}>
+    <QueryPanel
+      query={query}
+      problem={t`The featured companions could not be loaded.`}
+      skeleton={<Skeleton height={200} />}
+    >
       {(featured) => (
         <>
           <Chooser key={edit.edition} featured={featured} edit={edit} />

@@ -71,6 +71,7 @@ export function LookupList({ id }: { id: string | undefined }) {
       <DataTable
         key={list}
         label={listLabel(list)}
+        problem={t`The list could not be loaded.`}
         columns={columns(list)}
         {...allRows(query)}
         rows={rows}

@@ -29,6 +29,7 @@ export function MailEditor({ name }: { name: string }) {
   return (
     <QueryPanel
       query={query}
+      problem={t`The email could not be loaded.`}
       skeleton={<Skeleton height={400} />}
       missing={<Missing to="/settings/mails" label={t`All emails`} />}
     >

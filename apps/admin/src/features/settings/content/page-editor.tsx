@@ -31,6 +31,7 @@ export function PageEditor({ name }: { name: string }) {
   return (
     <QueryPanel
       query={query}
+      problem={t`The page could not be loaded.`}
       skeleton={<Skeleton height={400} />}
       missing={<Missing to="/settings/pages" label={t`Pages`} />}
     >

@@ -48,6 +48,7 @@ export function MailList() {
       <TextList
         {...allRows({ ...mails, data: rows })}
         label={t`Emails`}
+        problem={t`The emails could not be loaded.`}
         columns={mailColumns()}
         section="mails"
         kind="mail"
@@ -69,6 +70,7 @@ export function PageList() {
     <TextList
       {...allRows(trpc.staff.settings.pages.useQuery())}
       label={t`Pages`}
+      problem={t`The pages could not be loaded.`}
       columns={pageColumns()}
       section="pages"
       kind="page"
@@ -78,6 +80,7 @@ export function PageList() {
 
 type TextListProps<Row> = Rows<Row> & {
   label: string
+  problem: string
   columns: ConsoleColumn<Row>[]
   section: 'mails' | 'pages'
   kind: 'mail' | 'page'
