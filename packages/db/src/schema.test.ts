@@ -137,6 +137,13 @@ describe('the schema', () => {
     expect(counts.rows[0]!.languages).toBeGreaterThan(150)
     expect(counts.rows[0]!.zones).toBeGreaterThan(400)
   })
+
+  test('names no language like a country', async () => {
+    const { rows } = await sql`select l.label from languages l join countries c on c.label = l.label`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([])
+  })
 })
 
 describe('the ledger', () => {

@@ -20,6 +20,9 @@ type Region = (typeof REGIONS)[number]
 const NORTH_AMERICA = ['US', 'CA', 'GL', 'BM', 'PM']
 const MIDDLE_EAST = 'AE BH IL IQ IR JO KW LB OM PS QA SA SY TR YE'.split(' ')
 
+/** Languages that the library names like their country. */
+const NOT_COUNTRIES = { so: { name: 'Somali' }, to: { name: 'Tongan' } }
+
 /** The place in this list is the banner's id: new ones come last. */
 const BANNERS = [
   'mist',
@@ -67,9 +70,13 @@ export async function syncReferenceData(db: Db): Promise<void> {
   await db
     .insertInto('languages')
     .values(
-      Object.entries(languageList).map(([code, { name }]) => ({ code, label: name, standard_label: name })),
+      Object.entries({ ...languageList, ...NOT_COUNTRIES }).map(([code, { name }]) => ({
+        code,
+        label: name,
+        standard_label: name,
+      })),
     )
-    .onConflict((at) => at.doNothing())
+    .onConflict((at) => at.column('code').doUpdateSet(named('languages')))
     .execute()
   await db
     .insertInto('timezones')
@@ -94,7 +101,7 @@ export async function syncReferenceData(db: Db): Promise<void> {
 }
 
 /** A name as the standard has it now, unless staff have given another one. */
-const named = (table: 'regions' | 'countries') => ({
+const named = (table: 'regions' | 'countries' | 'languages') => ({
   label: sql<string>`case when ${sql.ref(`${table}.label`)} = ${sql.ref(`${table}.standard_label`)}
     then excluded.label else ${sql.ref(`${table}.label`)} end`,
   standard_label: sql<string>`excluded.standard_label`,
