@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { RouteError } from '@queuemate/app-kit/route-error'
 import { Loader } from '@queuemate/ui/loader'
@@ -6,9 +5,6 @@ import { ConsoleLayout } from './console-layout.tsx'
 import pageStyles from '../lib/page.module.css'
 
 const error = <RouteError className={pageStyles.body} />
-
-/** A page that loads on first visit. */
-const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
 
 export const routes: RouteObject[] = [
   {
@@ -19,43 +15,25 @@ export const routes: RouteObject[] = [
       {
         errorElement: error,
         children: [
-          { path: '/', lazy: page(async () => (await import('../routes/overview.tsx')).Overview) },
-          {
-            path: '/applications/:person?',
-            lazy: page(async () => (await import('../routes/applications.tsx')).Applications),
-          },
-          {
-            path: '/companions',
-            lazy: page(async () => (await import('../routes/companions.tsx')).Companions),
-          },
-          {
-            path: '/companions/ranks',
-            lazy: page(async () => (await import('../routes/rank-requests.tsx')).RankRequests),
-          },
-          {
-            path: '/orders/:id?',
-            lazy: page(async () => (await import('../routes/orders.tsx')).Orders),
-          },
-          { path: '/refunds', lazy: page(async () => (await import('../routes/refunds.tsx')).Refunds) },
-          { path: '/disputes', lazy: page(async () => (await import('../routes/disputes.tsx')).Disputes) },
-          {
-            path: '/payouts/:id?',
-            lazy: page(async () => (await import('../routes/payouts.tsx')).Payouts),
-          },
-          { path: '/books', lazy: page(async () => (await import('../routes/books.tsx')).Books) },
-          { path: '/support/:id?', lazy: page(async () => (await import('../routes/support.tsx')).Support) },
-          { path: '/people', lazy: page(async () => (await import('../routes/people.tsx')).People) },
-          { path: '/people/:id', lazy: page(async () => (await import('../routes/person.tsx')).Person) },
-          { path: '/staff', lazy: page(async () => (await import('../routes/members.tsx')).Members) },
-          { path: '/audit', lazy: page(async () => (await import('../routes/audit.tsx')).Audit) },
-          { path: '/account', lazy: page(async () => (await import('../routes/account.tsx')).Account) },
-          {
-            path: '/settings/:section?/:id?',
-            lazy: page(async () => (await import('../routes/settings.tsx')).Settings),
-          },
+          { path: '/', lazy: () => import('../routes/overview.tsx') },
+          { path: '/applications/:person?', lazy: () => import('../routes/applications.tsx') },
+          { path: '/companions', lazy: () => import('../routes/companions.tsx') },
+          { path: '/companions/ranks', lazy: () => import('../routes/rank-requests.tsx') },
+          { path: '/orders/:id?', lazy: () => import('../routes/orders.tsx') },
+          { path: '/refunds', lazy: () => import('../routes/refunds.tsx') },
+          { path: '/disputes', lazy: () => import('../routes/disputes.tsx') },
+          { path: '/payouts/:id?', lazy: () => import('../routes/payouts.tsx') },
+          { path: '/books', lazy: () => import('../routes/books.tsx') },
+          { path: '/support/:id?', lazy: () => import('../routes/support.tsx') },
+          { path: '/people', lazy: () => import('../routes/people.tsx') },
+          { path: '/people/:id', lazy: () => import('../routes/person.tsx') },
+          { path: '/staff', lazy: () => import('../routes/members.tsx') },
+          { path: '/audit', lazy: () => import('../routes/audit.tsx') },
+          { path: '/account', lazy: () => import('../routes/account.tsx') },
+          { path: '/settings/:section?/:id?', lazy: () => import('../routes/settings.tsx') },
           // The sign-in form is shown at every path. This one is for people who type it in.
           { path: '/sign-in', element: <Navigate to="/" replace /> },
-          { path: '*', lazy: page(async () => (await import('../routes/not-found.tsx')).NotFound) },
+          { path: '*', lazy: () => import('../routes/not-found.tsx') },
         ],
       },
     ],

@@ -11,7 +11,7 @@ import { Page } from '../lib/page.tsx'
 import { useStaff } from '../lib/staff.ts'
 
 /** The staff member's own account: two-factor authentication, sessions, shortcuts and theme. */
-export function Account() {
+export function Component() {
   const staff = useStaff()
   return (
     <Page title={t`Your account`}>

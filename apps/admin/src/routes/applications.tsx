@@ -18,7 +18,7 @@ import styles from './applications.module.css'
 import kbdStyles from '../lib/kbd.module.css'
 
 /** The queue of applications, with the open one beside it. */
-export function Applications() {
+export function Component() {
   const { person } = useParams()
   const [params] = useSearchParams()
   const queue = useQueue(person)

@@ -16,7 +16,7 @@ import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
 /** The audit log of staff actions. */
-export function Audit() {
+export function Component() {
   const [params, change] = useAddressParams(auditParams)
   const filters = filtersOf(params)
   const query = trpc.staff.audit.list.useInfiniteQuery(filters, pageOptions)

@@ -8,7 +8,7 @@ import { Page } from '../lib/page.tsx'
 import { trpc } from '../lib/trpc.ts'
 
 /** The ledger: balances, totals, and differences from the provider. */
-export function Books() {
+export function Component() {
   const query = trpc.staff.books.get.useQuery({})
   return (
     <Page title={t`Books`}>

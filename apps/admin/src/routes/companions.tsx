@@ -10,7 +10,7 @@ import { Page } from '../lib/page.tsx'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
-export function Companions() {
+export function Component() {
   const [params, change] = useAddressParams(companionParams)
   const waiting =
     trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data?.rank_requests ?? 0

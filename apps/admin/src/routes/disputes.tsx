@@ -13,7 +13,7 @@ import { trpc } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
 /** Charges that banks dispute, the newest first. A row opens its order. */
-export function Disputes() {
+export function Component() {
   const [{ list, since }, change] = useAddressParams(disputeParams)
   const query = trpc.staff.disputes.list.useInfiniteQuery({ open: list !== 'all', since }, pageOptions)
   return (

@@ -10,7 +10,7 @@ import { useStaff } from '../lib/staff.ts'
 import { trpc } from '../lib/trpc.ts'
 
 /** Roles: the members of staff and their permissions. For admins only. */
-export function Members() {
+export function Component() {
   const isAdmin = useStaff()?.role === 'admin'
   const members = trpc.staff.members.list.useQuery(undefined, { enabled: isAdmin })
   if (!isAdmin)

@@ -5,7 +5,7 @@ import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Page } from '../lib/page.tsx'
 
-export function NotFound() {
+export function Component() {
   return (
     <Page title={t`Page not found`}>
       <EmptyState

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OrderFilters } from '@queuemate/contracts/staff/orders'
 import { renderWithApi } from '../../test/fake-api.tsx'
-import { Orders } from './orders.tsx'
+import { Component as Orders } from './orders.tsx'
 
 beforeEach(() => {
   // The virtualizer needs the size of the container.

@@ -25,7 +25,7 @@ import { useDebounced } from '@queuemate/app-kit/use-debounced'
 const REST_MS = 200
 
 /** All orders, or those that need staff, with the open order beside the list. */
-export function Orders() {
+export function Component() {
   const { openId, hrefOf, close } = useOpenRow('/orders')
   const [params, change] = useAddressParams(orderParams)
   const navigate = useNavigate()

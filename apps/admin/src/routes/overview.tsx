@@ -35,7 +35,7 @@ const periods: Record<HistoryStep, () => string> = {
 }
 
 /** The start page: what is to do, and the figures for those who work with orders. */
-export function Overview() {
+export function Component() {
   const staff = useStaff()
   const mayRead = useHasPermission('orders')
   if (!staff) return null

@@ -19,7 +19,7 @@ import filterStyles from '../lib/filters.module.css'
 const payoutParams = z.object({ status: oneOf(PAYOUT_STATES) })
 
 /** A preview of the next run, and all payouts with their statements. */
-export function Payouts() {
+export function Component() {
   const { openId, hrefOf, close } = useOpenRow('/payouts')
   const [{ status }, change] = useAddressParams(payoutParams)
   const list = trpc.staff.payouts.list.useInfiniteQuery(status ? { status } : {}, pageOptions)

@@ -4,7 +4,7 @@ import { peopleParams } from '../features/people/people-params.ts'
 import { Page } from '../lib/page.tsx'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 
-export function People() {
+export function Component() {
   const [params, change] = useAddressParams(peopleParams)
   return (
     <Page title={t`People`}>

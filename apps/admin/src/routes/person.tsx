@@ -12,7 +12,7 @@ import { useHasPermission } from '../lib/staff.ts'
 import { trpc } from '../lib/trpc.ts'
 
 /** A person's profile, with the actions for staff. */
-export function Person() {
+export function Component() {
   const { id: userId = '' } = useParams()
   const person = trpc.staff.people.get.useQuery({ userId })
   const mayAudit = useHasPermission('audit')

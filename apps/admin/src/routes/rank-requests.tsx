@@ -17,7 +17,7 @@ import { trpc } from '../lib/trpc.ts'
 const rankRequestParams = z.object({ status: oneOf(RANK_LISTS) })
 
 /** Companions' rank requests, the longest waiting first. */
-export function RankRequests() {
+export function Component() {
   const [{ status = 'open' }, change] = useAddressParams(rankRequestParams)
   const query = trpc.staff.rankRequests.list.useInfiniteQuery({ status, limit: 20 }, pageOptions)
   return (

@@ -14,7 +14,7 @@ import { trpc } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
 /** Refunds of all orders, the newest first. A row opens its order. */
-export function Refunds() {
+export function Component() {
   const [{ list, since }, change] = useAddressParams(refundParams)
   const query = trpc.staff.refunds.list.useInfiniteQuery({ list, since }, pageOptions)
   return (

@@ -32,7 +32,7 @@ const names: Record<(typeof SECTIONS)[number], () => string> = {
 }
 const settingsParams = z.object({ q: freeText })
 
-export function Settings() {
+export function Component() {
   const { section: asked, id } = useParams()
   const navigate = useNavigate()
   const [{ q }, change] = useAddressParams(settingsParams)

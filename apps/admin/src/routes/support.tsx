@@ -20,7 +20,7 @@ const names: Record<InboxParams['list'], () => string> = {
   closed: () => t`Closed`,
 }
 
-export function Support() {
+export function Component() {
   const [params, change] = useAddressParams(inboxParams)
   const { openId, hrefOf, close } = useOpenRow('/support')
   return (

@@ -7,7 +7,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { renderWithApi, type Respond } from '../../../test/fake-api.tsx'
 import { refusal } from '../../../test/refusal.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { Orders } from '../../routes/orders.tsx'
+import { Component as Orders } from '../../routes/orders.tsx'
 import { StuckRefunds } from './stuck-refunds.tsx'
 
 // Toasts would stay on the screen for the next test.
