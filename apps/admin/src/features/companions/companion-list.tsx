@@ -93,7 +93,7 @@ export function CompanionList({
         label={t`Companions`}
         problem={t`The companions could not be loaded.`}
         columns={columns()}
-        hidden={hidden}
+        hidden={params.person ? [...hidden, ...HIDDEN_BESIDE] : hidden}
         rowKey={({ user_id }) => user_id}
         hrefOf={hrefOf}
         openKey={params.person}
@@ -110,6 +110,9 @@ export function CompanionList({
     </>
   )
 }
+
+/** Columns that are hidden while a companion, who shows them, is open beside the list. */
+const HIDDEN_BESIDE = ['accepted', 'missed']
 
 const columns = (): ConsoleColumn<CompanionItem>[] => [
   {

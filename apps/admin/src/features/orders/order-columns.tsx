@@ -12,7 +12,7 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './order.module.css'
 
 /** Columns that are hidden while an order is open beside the list. */
-export const HIDDEN_BESIDE = ['score', 'fee', 'requested']
+export const HIDDEN_BESIDE = ['score', 'fee', 'requested', 'due']
 
 /** `isQueue`: whether the list is a queue, whose orders have a due time. */
 export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<StaffOrderItem>[] {

@@ -83,7 +83,7 @@ function Statement({ statement }: { statement: PayoutStatement }) {
     <div className="stack g6">
       <Facts>
         {facts.map(({ label, value }) => (
-          <Fact key={label} label={label} className="tnum trunc">
+          <Fact key={label} label={label} className="tnum">
             {value}
           </Fact>
         ))}
