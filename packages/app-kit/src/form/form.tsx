@@ -3,7 +3,7 @@ import { SpokenError } from '@queuemate/ui/field'
 import type { ZodForm } from './use-zod-form.ts'
 
 /** Focusable invalid controls. Elements around them may be marked as invalid, too. */
-const WRONG = ':is(input, textarea, button)[aria-invalid="true"]:not(:disabled)'
+const WRONG = ':is(input, textarea, select, button)[aria-invalid="true"]:not(:disabled)'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & { form: ZodForm }
 

@@ -104,6 +104,17 @@ test('while the figures of an amount load, those of the previous amount are not 
   expect(confirm()).toBeEnabled()
 })
 
+test('a refund without a reason is not sent, and the list of reasons gets the focus', async () => {
+  const { respond, changes } = recordChanges({ 'staff.orders.preview': previewOf(1750) })
+  renderWithApi(<RefundDialog order={order} onClose={() => {}} />, respond)
+  await waitFor(() => expect(confirm()).toBeEnabled())
+  await userEvent.click(confirm())
+  const reason = screen.getByRole('combobox', { name: 'Reason' })
+  await waitFor(() => expect(reason).toHaveFocus())
+  expect(reason).toHaveAccessibleDescription('Please give a reason')
+  expect(changes).toEqual([])
+})
+
 test('a refund is sent as shown, and a refusal keeps the dialog open with what was typed', async () => {
   const { respond, changes } = recordChanges(
     { 'staff.orders.preview': previewOf(450) },
