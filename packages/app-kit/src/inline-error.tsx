@@ -26,7 +26,7 @@ export function InlineError({
 }: InlineErrorProps) {
   const reason = error ? failureOf(error) : null
   if (reason?.code === 'forbidden') return <EmptyState bare title={reason.text} />
-  const text = reason ? `${problem} ${reason.text}` : problem
+  const text = reason ? `${problem} ${reason.text}${/[.!?]$/.test(reason.text) ? '' : '.'}` : problem
   const retry = (
     <Button size="sm" onClick={onRetry}>
       <Trans>Try again</Trans>

@@ -143,7 +143,7 @@ test('a guide that cannot be loaded can be loaded again', async () => {
   open({ status: reviewing }, 'player', {
     'support.page': () => (fails ? refused('unavailable', 'Not now') : page),
   })
-  expect(await screen.findByText('The guide could not be loaded. Not now')).toBeVisible()
+  expect(await screen.findByText('The guide could not be loaded. Not now.')).toBeVisible()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('About Introduction.')).toBeVisible()
@@ -197,7 +197,7 @@ describe('a guide that has changed since the companion accepted it', () => {
   test('cannot be accepted before its text has loaded', async () => {
     open(changed, 'companion', { 'support.page': () => refused('unavailable', 'Not now') })
     await alert()
-    expect(await screen.findByText('The guide could not be loaded. Not now')).toBeVisible()
+    expect(await screen.findByText('The guide could not be loaded. Not now.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Accept the agreement' })).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ test('the questions are those written by staff, with the first one open', async 
 test('questions that cannot be loaded can be loaded again', async () => {
   let fails = true
   show(<Faqs />, { 'support.page': () => (fails ? refused('unavailable', 'Not now') : answer) })
-  expect(await screen.findByText('The questions could not be loaded. Not now')).toBeVisible()
+  expect(await screen.findByText('The questions could not be loaded. Not now.')).toBeVisible()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Weekly.')).toBeVisible()
