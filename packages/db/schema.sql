@@ -210,7 +210,10 @@ create table disputes (
   closed_at timestamp with time zone,
   charged_at timestamp with time zone,
   charged_by uuid,
-  stage text not null default 'chargeback'::text
+  stage text not null default 'chargeback'::text,
+  evidence_draft jsonb,
+  evidence_version integer not null default 0,
+  evidence_saved_by uuid
 );
 
 create table edited_settings (
@@ -939,6 +942,8 @@ alter table disputes add constraint disputes_pkey PRIMARY KEY (id);
 
 alter table disputes add constraint disputes_charged_by_fkey FOREIGN KEY (charged_by) REFERENCES users(id) ON DELETE SET NULL;
 
+alter table disputes add constraint disputes_evidence_saved_by_fkey FOREIGN KEY (evidence_saved_by) REFERENCES users(id) ON DELETE SET NULL;
+
 alter table disputes add constraint disputes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
 alter table disputes add constraint disputes_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -1438,6 +1443,8 @@ CREATE INDEX companions_payband ON public.companions USING btree (payband_id, ra
 CREATE INDEX dev_mails_recipient ON public.dev_mails USING btree (recipient, id DESC);
 
 CREATE INDEX disputes_charged_by ON public.disputes USING btree (charged_by) WHERE (charged_by IS NOT NULL);
+
+CREATE INDEX disputes_evidence_saved_by ON public.disputes USING btree (evidence_saved_by) WHERE (evidence_saved_by IS NOT NULL);
 
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['needs_response'::text, 'under_review'::text]));
 

@@ -115,6 +115,13 @@ export function createTestMoney(intents: ReadonlyMap<string, Intent>): {
       money.evidence.set(disputeId, evidence)
       return { ok: true }
     },
+    acceptDispute: async (disputeId) => {
+      const no = refused()
+      if (no) return no
+      for (const found of money.disputes.values())
+        for (const dispute of found) if (dispute.id === disputeId) dispute.status = 'lost'
+      return { ok: true }
+    },
     readBalance: async () => money.balance,
     listBalanceLines: async (since, after) => {
       const all = money.lines.filter((line) => line.createdAt >= since).toReversed()

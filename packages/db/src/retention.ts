@@ -134,6 +134,19 @@ export const RETENTION: readonly Retention[] = [
     why: 'The privacy policy says so; a bank asks within four months',
     remove: removeByAge('order_evidence', { key: 'order_id', at: 'created_at' }),
   },
+  {
+    rows: 'What staff wrote for a dispute',
+    days: EVIDENCE_DAYS,
+    since: 'the dispute was opened',
+    why: 'It may quote the chat',
+    remove: (db, before, limit) =>
+      remove(
+        db,
+        sql`update disputes set evidence_draft = null where id in (
+          select id from disputes where evidence_draft is not null and opened_at < ${before}
+          limit ${limit} for update skip locked)`,
+      ),
+  },
 ]
 
 interface Aged {

@@ -235,6 +235,9 @@ export interface Disputes {
   charged_by: string | null;
   closed_at: Timestamp | null;
   due_at: Timestamp | null;
+  evidence_draft: Json | null;
+  evidence_saved_by: string | null;
+  evidence_version: Generated<number>;
   id: Generated<number>;
   opened_at: Timestamp;
   order_id: number;

@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
           { path: '/orders/:id?', lazy: () => import('../routes/orders.tsx') },
           { path: '/refunds', lazy: () => import('../routes/refunds.tsx') },
           { path: '/disputes', lazy: () => import('../routes/disputes.tsx') },
+          { path: '/disputes/:id', lazy: () => import('../routes/dispute.tsx') },
           { path: '/payouts/:id?', lazy: () => import('../routes/payouts.tsx') },
           { path: '/books', lazy: () => import('../routes/books.tsx') },
           { path: '/support/:id?', lazy: () => import('../routes/support.tsx') },

@@ -12,7 +12,7 @@ import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { trpc } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
-/** Charges that banks dispute, the newest first. A row opens its order. */
+/** Charges that banks dispute, the newest first. A row opens its evidence. */
 export function Component() {
   const [{ list, since }, change] = useAddressParams(disputeParams)
   const query = trpc.staff.disputes.list.useInfiniteQuery({ open: list !== 'all', since }, pageOptions)
@@ -39,9 +39,10 @@ export function Component() {
       <DataTable
         {...usePages(query)}
         label={t`Disputes`}
+        problem={t`The disputes could not be loaded.`}
         columns={disputeColumns()}
         rowKey={({ id }) => id}
-        hrefOf={({ order_id: order }) => `/orders/${order}`}
+        hrefOf={({ id }) => `/disputes/${id}`}
         openKey={null}
         empty={
           <EmptyState bare title={list === 'all' ? t`No disputes` : t`No open disputes`}>

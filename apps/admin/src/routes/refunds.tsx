@@ -32,6 +32,7 @@ export function Component() {
       <DataTable
         {...usePages(query)}
         label={t`Refunds`}
+        problem={t`The refunds could not be loaded.`}
         columns={refundColumns()}
         rowKey={({ id }) => id}
         hrefOf={({ order_id: order }) => `/orders/${order}`}

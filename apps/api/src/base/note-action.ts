@@ -1,4 +1,5 @@
 import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
+import { hasRead } from '@queuemate/db/queries/staff/order'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { StaffActor } from './caller.ts'
 import type { Clock } from './clock.ts'
@@ -13,4 +14,19 @@ export function noteAction(
   entry: Omit<AuditEntry, 'at'>,
 ): Promise<void> {
   return inTransaction(db, (tx) => insertAudit(tx, actor, { at: clock.now(), ...entry }))
+}
+
+/** What one member of staff reads of one order within this time is one entry of the audit log. */
+const ONE_READ_MS = 10 * 60 * 1000
+
+/** A member of staff has read an order, or the evidence of its dispute. */
+export async function noteOrderRead(
+  deps: { db: Db; clock: Clock },
+  actor: StaffActor,
+  orderId: number,
+): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - ONE_READ_MS)
+  const { id: staffId, action } = actor
+  if (await hasRead(deps.db, { staffId, orderId, action, since })) return
+  await noteAction(deps, actor, { orderId })
 }

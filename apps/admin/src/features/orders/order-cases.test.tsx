@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { showToast } from '@queuemate/ui/toast'
@@ -45,7 +46,12 @@ const orderWith = (more: object) =>
 
 function open(more: object, refused: Record<string, string> = {}) {
   const { respond, changes } = recordChanges({}, refused)
-  renderWithApi(<OrderCases order={orderWith(more)} />, respond)
+  renderWithApi(
+    <MemoryRouter>
+      <OrderCases order={orderWith(more)} />
+    </MemoryRouter>,
+    respond,
+  )
   return changes
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -100,14 +106,12 @@ test('when a decision is refused, the dialog stays open with the reason', async 
   expect(toasts()).toEqual([])
 })
 
-test('evidence is submitted once, and a refusal shows why', async () => {
-  const changes = open({ disputes: [dispute] }, { 'staff.disputes.submit': 'The bank has decided' })
-  await press('Submit evidence')
-  await waitFor(() => expect(toasts()).toEqual([['danger', 'The bank has decided']]))
-  await press('Submit evidence')
-  await waitFor(() => expect(toasts()[1]).toEqual(['success', 'The evidence was sent to the provider']))
-  const sent = ['staff.disputes.submit', { disputeId: 3 }]
-  expect(changes).toEqual([sent, sent])
+test('the evidence of a dispute is written on its own page', async () => {
+  open({ disputes: [dispute] })
+  expect(await screen.findByRole('link', { name: 'Write the evidence' })).toHaveAttribute(
+    'href',
+    '/disputes/3',
+  )
 })
 
 test('a companion is charged for a lost dispute with a reason, and only once', async () => {
@@ -135,5 +139,5 @@ test.each([
 test('staff cannot decide about their own order', async () => {
   open({ player: { id: 'staff', name: 'Sam' }, reports: [report], disputes: [dispute] })
   expect(await screen.findByRole('button', { name: 'Settle the report' })).toBeDisabled()
-  expect(screen.getByRole('button', { name: 'Submit evidence' })).toBeDisabled()
+  expect(screen.queryByRole('link', { name: 'Write the evidence' })).toBeNull()
 })

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
-import { Button } from '@queuemate/ui/button'
+import { Button, LinkButton } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useIsParty, useHasPermission } from '../../lib/staff.ts'
@@ -79,13 +80,6 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
   const utils = trpc.useUtils()
   const [isCharging, setCharging] = useState(false)
   const charge = trpc.staff.disputes.charge.useMutation()
-  const submit = trpc.staff.disputes.submit.useMutation({
-    onSuccess: () => {
-      showToast('success', t`The evidence was sent to the provider`)
-      void utils.staff.orders.invalidate()
-    },
-    onError: (error) => showToast('danger', failureOf(error).text),
-  })
   const { id, amount, reason, stage, status, due_at: due, charged_at: charged } = dispute
   const [money, until] = [formatMoney(amount), due && formatMoment(due)]
   return (
@@ -98,14 +92,16 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
       </div>
       <p>{disputeReasonText(reason)}</p>
       {status === 'needs_response' && until && <span>{t`Evidence is due by ${until}`}</span>}
-      {mayRefund && status === 'needs_response' && (
-        <Button
-          disabled={isParty}
-          loading={submit.isPending}
-          onClick={() => submit.mutate({ disputeId: id })}
-        >
-          {t`Submit evidence`}
-        </Button>
+      {mayRefund && !isParty && (
+        <LinkButton asChild>
+          <Link to={`/disputes/${id}`}>
+            {status === 'needs_response' ? (
+              <Trans>Write the evidence</Trans>
+            ) : (
+              <Trans>Open the dispute</Trans>
+            )}
+          </Link>
+        </LinkButton>
       )}
       {mayRefund && status === 'lost' && !charged && (
         <Button

@@ -33,7 +33,7 @@ test('every row says what is to do and leads to where it is decided', async () =
     .getAllByRole('link')
     .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['Answer the dispute of order 1441', '/orders/1441'],
+    ['Answer the dispute of order 1441', '/disputes/7'],
     ['Settle the report on order 1441', '/orders/1441'],
     ['A refund of order 1441 has not arrived', '/orders/1441'],
     ['The payout to Kai Mercer failed', '/payouts/7'],

@@ -33,7 +33,7 @@ const WORK: Record<QueueName, Work> = {
   disputes: {
     icon: Scale,
     title: (row) => t`Answer the dispute of order ${orderOf(row)}`,
-    to: orderPage,
+    to: ({ id }) => `/disputes/${id}`,
     person: 'player',
   },
   reports: {

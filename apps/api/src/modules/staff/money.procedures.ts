@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { settleReportInput } from '@queuemate/contracts/orders/reports'
 import { disputeView } from '@queuemate/contracts/payments/disputes'
+import {
+  disputeEvidence,
+  disputeInput,
+  evidencePreview,
+  saveEvidenceInput,
+  submitEvidenceInput,
+} from '@queuemate/contracts/payments/evidence'
 import { refundInput, refundView, retryRefundInput, staffReason } from '@queuemate/contracts/payments/refunds'
 import { okFlag } from '@queuemate/contracts/responses'
 import { booksInput, booksView } from '@queuemate/contracts/staff/books'
@@ -17,7 +24,9 @@ import { noteAction } from '../../base/note-action.ts'
 import { assertProven, router, staffWith } from '../../trpc.ts'
 import { readBooks } from '../payments/books/read-books.ts'
 import { reconcile } from '../payments/books/reconcile.ts'
+import { acceptDispute } from '../payments/disputes/accept-dispute.ts'
 import { chargeDispute } from '../payments/disputes/charge-dispute.ts'
+import { previewEvidence, readEvidence, saveEvidence } from '../payments/disputes/edit-evidence.ts'
 import { listDisputes } from '../payments/disputes/list-disputes.ts'
 import { submitEvidence } from '../payments/disputes/submit-evidence.ts'
 import { listRefunds } from '../payments/refunds/list-refunds.ts'
@@ -28,7 +37,6 @@ import { listReports, settleReports } from '../payments/reports/settle-reports.t
 const refunds = staffWith('refunds')
 const proven = refunds.use(assertProven)
 const payouts = staffWith('payouts')
-const disputeId = z.object({ disputeId: z.int().positive() })
 
 /** Refunds and reports of orders (contract §2 `staff.orders`). */
 export const orderMoneyProcedures = {
@@ -64,12 +72,28 @@ export const disputesRouter = router({
     .input(disputeListInput)
     .output(staffPageOf(disputeItem))
     .query(({ ctx, input }) => listDisputes(ctx, input)),
+  get: refunds
+    .input(disputeInput)
+    .output(disputeEvidence)
+    .query(({ ctx, input }) => readEvidence(ctx, ctx.actor, input.disputeId)),
+  save: refunds
+    .input(saveEvidenceInput)
+    .output(z.object({ version: z.int() }))
+    .mutation(({ ctx, input }) => saveEvidence(ctx, ctx.actor, input)),
+  preview: refunds
+    .input(disputeInput)
+    .output(evidencePreview)
+    .query(({ ctx, input }) => previewEvidence(ctx, ctx.actor, input.disputeId)),
   submit: proven
-    .input(disputeId)
+    .input(submitEvidenceInput)
     .output(disputeView)
-    .mutation(({ ctx, input }) => submitEvidence(ctx, ctx.actor, input.disputeId)),
+    .mutation(({ ctx, input }) => submitEvidence(ctx, ctx.actor, input)),
+  accept: proven
+    .input(disputeInput.extend({ reason: staffReason }))
+    .output(disputeView)
+    .mutation(({ ctx, input }) => acceptDispute(ctx, ctx.actor, input)),
   charge: proven
-    .input(disputeId.extend({ reason: staffReason }))
+    .input(disputeInput.extend({ reason: staffReason }))
     .output(disputeView)
     .mutation(({ ctx, input }) => chargeDispute(ctx, ctx.actor, input)),
 })

@@ -121,6 +121,8 @@ export interface MoneyGateway {
   readBankPayout(payout: { accountId: string | null; id: string }): Promise<BankPayout | null>
   /** Submits evidence for an open dispute, once at each stage. */
   submitEvidence(response: { disputeId: string; evidence: Evidence }): Promise<{ ok: true } | CallRefused>
+  /** Gives an open dispute up; one that is lost already counts as done. */
+  acceptDispute(disputeId: string): Promise<{ ok: true } | CallRefused>
   /** Our balance at the provider in cents, available and pending together. */
   readBalance(): Promise<number>
   /** A page of the lines of our account since then, newest first: those that follow the line `after`. Empty after the last. */

@@ -107,6 +107,13 @@ export function createStripeMoney(stripe: Stripe): MoneyGateway {
 
     submitEvidence: ({ disputeId, evidence }) => refusedOr(() => submitEvidence(stripe, disputeId, evidence)),
 
+    acceptDispute: (disputeId) =>
+      refusedOr(async () => {
+        const { status } = await stripe.disputes.retrieve(disputeId)
+        if (status !== 'lost') await stripe.disputes.close(disputeId)
+        return { ok: true as const }
+      }),
+
     async readBalance() {
       const { available, pending } = await stripe.balance.retrieve()
       return [...available, ...pending]

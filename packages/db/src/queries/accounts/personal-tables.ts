@@ -74,7 +74,12 @@ export const PERSONAL_TABLES = {
     export: 'companion',
     profile: 'facts',
   },
-  disputes: { person: [], staff: ['charged_by', 'submitted_by'], removal: 'kept', profile: 'disputes' },
+  disputes: {
+    person: [],
+    staff: ['charged_by', 'evidence_saved_by', 'submitted_by'],
+    removal: 'kept',
+    profile: 'disputes',
+  },
   edited_settings: { person: [], removal: 'kept', staff: ['changed_by'] },
   exports: { person: [], removal: 'kept', staff: ['staff_id'] },
   favourites: { person: ['player_id', 'companion_id'], removal: 'deleted', export: 'favourites' },

@@ -40,23 +40,46 @@ export async function sumCharged(tx: Tx, id: number): Promise<number> {
   return Number(row.sum)
 }
 
-/** Disputes with the names of their people, open ones only or all; the newest first, those before `before` only. */
-export function list(
-  db: Db,
-  filter: { open: boolean; since: Date | undefined },
-  page: { limit: number; before: number | undefined },
-) {
-  return db
+/** Disputes with the names of their people. */
+const withPeople = (db: Db) =>
+  db
     .selectFrom('disputes as d')
     .innerJoin('orders as o', 'o.id', 'd.order_id')
     .innerJoin('users as p', 'p.id', 'o.player_id')
     .innerJoin('users as c', 'c.id', 'o.companion_id')
     .selectAll('d')
     .select(['o.player_id', 'p.name as player_name', 'o.companion_id', 'c.name as companion_name'])
+
+export function findWithPeople(db: Db, id: number) {
+  return withPeople(db).where('d.id', '=', id).executeTakeFirst()
+}
+
+/** Open ones only or all; the newest first, those before `before` only. */
+export function list(
+  db: Db,
+  filter: { open: boolean; since: Date | undefined },
+  page: { limit: number; before: number | undefined },
+) {
+  return withPeople(db)
     .$if(filter.open, (query) => query.where('d.status', 'in', OPEN_DISPUTES))
     .$if(filter.since !== undefined, (query) => query.where('d.opened_at', '>=', filter.since!))
     .$if(page.before !== undefined, (query) => query.where('d.id', '<', page.before!))
     .orderBy('d.id', 'desc')
     .limit(page.limit)
     .execute()
+}
+
+/** Stores a draft; returns false if the stored one is not of this version any more. */
+export async function saveDraft(
+  tx: Tx,
+  id: number,
+  { draft, version, by }: { draft: object; version: number; by: string },
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable('disputes')
+    .set({ evidence_draft: JSON.stringify(draft), evidence_version: version + 1, evidence_saved_by: by })
+    .where('id', '=', id)
+    .where('evidence_version', '=', version)
+    .executeTakeFirst()
+  return saved.numUpdatedRows === 1n
 }

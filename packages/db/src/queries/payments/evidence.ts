@@ -3,10 +3,10 @@ import type { Db } from '../../transaction.ts'
 
 /**
  * The evidence for a dispute of an order: both people and their messages, as they were sealed with the score or else as
- * they are now, the timeline, where the game was requested from, and the player's own sessions.
+ * they are now, the payment, the timeline, where the game was requested from, and the player's own sessions.
  */
 export async function collect(db: Db, orderId: number) {
-  const [{ messages: sealed, ...order }, events, written, sessions] = await Promise.all([
+  const [{ messages: sealed, ...order }, payment, events, written, sessions] = await Promise.all([
     db
       .selectFrom('orders as o')
       .innerJoin('users as p', 'p.id', 'o.player_id')
@@ -25,6 +25,11 @@ export async function collect(db: Db, orderId: number) {
       ])
       .where('o.id', '=', orderId)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('order_payments')
+      .select(['card_brand', 'card_last4', 'receipt_url'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirst(),
     db
       .selectFrom('order_events')
       .select(['event', 'actor', 'reason', 'at'])
@@ -51,7 +56,7 @@ export async function collect(db: Db, orderId: number) {
       .execute(),
   ])
   const messages = sealed ? sealed.map(read) : written
-  return { order, events, messages, sessions }
+  return { order, payment, events, messages, sessions }
 }
 export type CollectedEvidence = Awaited<ReturnType<typeof collect>>
 

@@ -10,9 +10,9 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Drawer } from '../../../lib/drawer.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import { ChangedAlert } from './changed-alert.tsx'
+import { ChangedAlert } from '../../../lib/changed-alert.tsx'
 import { entryLabel } from './names.ts'
-import { useEdit } from './use-edit.ts'
+import { useEdit } from '../../../lib/use-edit.ts'
 import styles from './content.module.css'
 
 type LookupDrawerProps = {

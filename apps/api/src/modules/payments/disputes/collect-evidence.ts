@@ -1,82 +1,124 @@
 import { formatMoney } from '@queuemate/contracts/money'
+import {
+  EMPTY_DRAFT,
+  evidenceDraft,
+  EVIDENCE_TEXT_MAX,
+  EVIDENCE_TEXTS,
+  type EvidenceDraft,
+  type EvidenceText,
+} from '@queuemate/contracts/payments/evidence'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import { collect, type CollectedEvidence } from '@queuemate/db/queries/payments/evidence'
 import type { Context } from '../../../context.ts'
 import type { Evidence } from '../../../outside/stripe/money-gateway.ts'
-import { evidenceFile, type EvidenceSection } from './evidence-file.ts'
-
-/** The provider's limit for each text. */
-const TEXT_MAX = 20_000
+import { evidenceFile } from './evidence-file.ts'
 
 /** The record of a game as a bank reads it: what was sold, that it was delivered, what was said, from where. */
-export async function collectEvidence(
-  ctx: Context,
-  { order_id: orderId }: Pick<DisputeRow, 'order_id'>,
-): Promise<Evidence> {
+export async function readRecord(ctx: Context, orderId: number) {
   const found = await collect(ctx.db, orderId)
   const { order, messages, sessions } = found
-  const sections = sectionsOf(found)
-  const data = await evidenceFile(
-    `Queuemate, order ${orderId}`,
-    sections,
-    await screenshotOf(ctx, order.screenshot_key),
-  )
-  const [game, timeline, chat, access] = sections.map(({ lines }) => lines.join('\n').slice(0, TEXT_MAX))
+  const recorded: Record<EvidenceText, string> = {
+    product_description: soldText(found),
+    uncategorized_text: timelineText(found),
+    customer_communication_text: messages.length > 0 ? chatText(found) : NO_CHAT,
+    access_activity_log: accessText(found),
+    refund_policy_disclosure: `The refund policy is shown at ${ctx.webUrl}/terms and linked from the page where the game was requested.`,
+  }
   return {
-    texts: {
-      customer_name: order.player,
-      customer_email_address: order.player_email,
-      customer_purchase_ip: (order.address ?? sessions[0]?.ip_address) || null,
-      product_description: game!,
-      service_date: (order.started_at ?? order.requested_at).toISOString().slice(0, 10),
-      access_activity_log: access!,
-      customer_communication_text: messages.length > 0 ? chat! : 'The two did not write to each other.',
-      refund_policy_disclosure: `The refund policy is shown at ${ctx.webUrl}/terms and linked from the page where the game was requested.`,
-      uncategorized_text: timeline!,
+    recorded,
+    player: {
+      name: order.player,
+      email: order.player_email,
+      address: (order.address ?? sessions[0]?.ip_address) || null,
     },
-    file: { name: `order-${orderId}.pdf`, data, contentType: 'application/pdf' },
+    serviceDate: (order.started_at ?? order.requested_at).toISOString().slice(0, 10),
+    screenshotKey: order.screenshot_key,
   }
 }
+
+/** What is sent to the bank: the record, with the texts that staff wrote in place of its own. */
+export async function collectEvidence(ctx: Context, dispute: DisputeRow): Promise<Evidence> {
+  const { order_id: orderId } = dispute
+  const draft = draftOf(dispute)
+  const { recorded, player, serviceDate, screenshotKey } = await readRecord(ctx, orderId)
+  const texts = { ...recorded, ...draft.texts }
+  const sections = [
+    { title: 'Our statement', text: draft.statement },
+    ...EVIDENCE_TEXTS.map((name) => ({ title: TITLES[name], text: texts[name] })),
+  ].filter(({ text }) => text !== '')
+  const screenshot = draft.with_screenshot ? await screenshotOf(ctx, screenshotKey) : null
+  const data = await evidenceFile(
+    `Queuemate, order ${orderId}`,
+    sections.map(({ title, text }) => ({ title, lines: text.split('\n') })),
+    screenshot,
+  )
+  return {
+    texts: {
+      ...texts,
+      uncategorized_text: [draft.statement, texts.uncategorized_text].filter(Boolean).join('\n\n'),
+      customer_name: player.name,
+      customer_email_address: player.email,
+      customer_purchase_ip: player.address,
+      service_date: serviceDate,
+    },
+    file: { name: fileName(orderId), data, contentType: 'application/pdf' },
+  }
+}
+
+export const fileName = (orderId: number) => `order-${orderId}.pdf`
+
+/** What staff have written so far. */
+export const draftOf = ({ evidence_draft: draft }: Pick<DisputeRow, 'evidence_draft'>): EvidenceDraft =>
+  evidenceDraft.safeParse(draft).data ?? EMPTY_DRAFT
 
 async function screenshotOf(ctx: Context, key: string | null): Promise<Buffer | null> {
   const file = key && (await ctx.storage.open(key))
   return file ? Buffer.concat(await file.stream.toArray()) : null
 }
 
-function sectionsOf({ order, events, messages, sessions }: CollectedEvidence): EvidenceSection[] {
-  const score = order.team_score === null ? 'none' : `${order.team_score}-${order.other_score}`
-  return [
-    {
-      title: 'What was sold',
-      lines: [
-        `One game of a team shooter, played together with the companion ${order.companion} (@${order.companion_username ?? ''}).`,
-        `The customer ${order.player} (@${order.player_username ?? ''}, member since ${stamp(order.player_since)}) requested it for ${formatMoney(order.price)}.`,
-        `Requested ${stamp(order.requested_at)}, accepted ${stamp(order.accepted_at)}, started ${stamp(order.started_at)}, ended ${stamp(order.ended_at)}, score ${score} submitted ${stamp(order.scored_at)}.`,
-      ],
-    },
-    {
-      title: 'Timeline',
-      lines: events.map(({ event, actor, reason, at }) =>
-        [stamp(at), `${event.replaceAll('_', ' ')} by ${actor}`, reason].filter(Boolean).join(' · '),
-      ),
-    },
-    {
-      title: 'Chat between the customer and the companion',
-      lines: messages.map(({ sender, text, at }) => `${stamp(at)} · ${sender}: ${text}`),
-    },
-    {
-      title: "The customer's sessions",
-      lines: [
-        ...(order.address
-          ? [`${order.address} · ${order.user_agent ?? ''} · requested the game ${stamp(order.requested_at)}`]
-          : []),
-        ...sessions.map(
-          ({ ip_address, user_agent, created_at, updated_at }) =>
-            `${ip_address || 'unknown address'} · ${user_agent ?? ''} · from ${stamp(created_at)} to ${stamp(updated_at)}`,
-        ),
-      ],
-    },
-  ]
+const NO_CHAT = 'The two did not write to each other.'
+
+const TITLES: Record<EvidenceText, string> = {
+  product_description: 'What was sold',
+  uncategorized_text: 'Timeline',
+  customer_communication_text: 'Chat between the customer and the companion',
+  access_activity_log: "The customer's sessions",
+  refund_policy_disclosure: 'Refund policy',
 }
+
+function soldText({ order, payment }: CollectedEvidence): string {
+  const score = order.team_score === null ? 'none' : `${order.team_score}-${order.other_score}`
+  const card = payment?.card_last4 ? `${payment.card_brand} ending ${payment.card_last4}` : 'the card on file'
+  return lines(
+    `One game of a team shooter, played together with the companion ${order.companion} (@${order.companion_username ?? ''}).`,
+    `The customer ${order.player} (@${order.player_username ?? ''}, member since ${stamp(order.player_since)}) requested it for ${formatMoney(order.price)}.`,
+    `Requested ${stamp(order.requested_at)}, accepted ${stamp(order.accepted_at)}, started ${stamp(order.started_at)}, ended ${stamp(order.ended_at)}, score ${score} submitted ${stamp(order.scored_at)}.`,
+    payment && `Charged to ${card}.${payment.receipt_url ? ` Receipt: ${payment.receipt_url}` : ''}`,
+  )
+}
+
+const timelineText = ({ events }: CollectedEvidence) =>
+  lines(
+    ...events.map(({ event, actor, reason, at }) =>
+      [stamp(at), `${event.replaceAll('_', ' ')} by ${actor}`, reason].filter(Boolean).join(' · '),
+    ),
+  )
+
+const chatText = ({ messages }: CollectedEvidence) =>
+  lines(...messages.map(({ sender, text, at }) => `${stamp(at)} · ${sender}: ${text}`))
+
+function accessText({ order, sessions }: CollectedEvidence): string {
+  return lines(
+    order.address &&
+      `${order.address} · ${order.user_agent ?? ''} · requested the game ${stamp(order.requested_at)}`,
+    ...sessions.map(
+      ({ ip_address, user_agent, created_at, updated_at }) =>
+        `${ip_address || 'unknown address'} · ${user_agent ?? ''} · from ${stamp(created_at)} to ${stamp(updated_at)}`,
+    ),
+  )
+}
+
+const lines = (...texts: (string | null | undefined)[]) =>
+  texts.filter(Boolean).join('\n').slice(0, EVIDENCE_TEXT_MAX)
 
 const stamp = (at: Date | null) => (at ? `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC` : 'never')

@@ -146,7 +146,7 @@ describe('what happens between the response of the provider and our next write i
     const game = await playGame(app())
     const disputeId = await open(game)
     await sweepAll()
-    expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(200)
+    expect((await staff.mutate('disputes.submit', { disputeId, version: 0 })).status).toBe(200)
     say(game, 'under_review')
     duringNext('readCharge', async () => {
       say(game, 'won')
@@ -162,7 +162,7 @@ describe('what happens between the response of the provider and our next write i
 
 describe('a dispute in stages', () => {
   const rowOf = async () => (await staff.query('disputes.list', { open: false })).body.data.items[0]
-  const submit = (disputeId: number) => staff.mutate('disputes.submit', { disputeId })
+  const submit = (disputeId: number) => staff.mutate('disputes.submit', { disputeId, version: 0 })
 
   test('takes evidence again when an inquiry becomes a chargeback', async () => {
     const game = await playGame(app())

@@ -21,7 +21,7 @@ describe('evidence', () => {
     app().db.insertInto('chat_messages').values({ order_id: id, sender_id: player.id, text }).execute()
   /** The texts that the provider gets. */
   const submit = async (game: Game) => {
-    await staff.mutate('disputes.submit', { disputeId: await open(game) })
+    await staff.mutate('disputes.submit', { disputeId: await open(game), version: 0 })
     return app().payments.money.evidence.get(`du_${game.id}`)!.texts
   }
 
@@ -31,7 +31,7 @@ describe('evidence', () => {
     await write(game, 'gg, спасибо!')
     await submitScore(app(), game)
     const disputeId = await open(game)
-    expect(await staff.mutate('disputes.submit', { disputeId })).toMatchObject({
+    expect(await staff.mutate('disputes.submit', { disputeId, version: 0 })).toMatchObject({
       status: 200,
       body: { data: { status: 'under_review' } },
     })
@@ -45,7 +45,7 @@ describe('evidence', () => {
     })
     expect(file.data.subarray(0, 5).toString()).toBe('%PDF-')
     expect(file.data.length).toBeGreaterThan(5_000)
-    expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(409)
+    expect((await staff.mutate('disputes.submit', { disputeId, version: 0 })).status).toBe(409)
   })
 
   test('names the browser that requested the game, and never the address of staff who impersonated the player', async () => {
@@ -123,9 +123,9 @@ describe('evidence', () => {
     const game = await playGame(app())
     const disputeId = await open(game)
     app().payments.money.refuses = 'dispute_past_due'
-    expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(409)
+    expect((await staff.mutate('disputes.submit', { disputeId, version: 0 })).status).toBe(409)
     app().payments.money.refuses = null
-    expect((await staff.mutate('disputes.submit', { disputeId })).status).toBe(200)
+    expect((await staff.mutate('disputes.submit', { disputeId, version: 0 })).status).toBe(200)
   })
 
   test('of a game that staff played themselves is left to others, and so is its loss', async () => {
@@ -140,13 +140,13 @@ describe('evidence', () => {
       const row = { ...of, status, provider_id: `dp_${game.id}_${act}`, stage: 'chargeback' as const }
       const dispute = db.insertInto('disputes').values(row).returning('id')
       const { id: disputeId } = await dispute.executeTakeFirstOrThrow()
-      const answer = await staff.mutate(`disputes.${act}`, { disputeId, reason: 'because' })
+      const answer = await staff.mutate(`disputes.${act}`, { disputeId, version: 0, reason: 'because' })
       expect(answer).toMatchObject({ status: 403, body: { msg: 'own_order' } })
     }
   })
 
   test('an unknown dispute is not found', async () => {
-    expect((await staff.mutate('disputes.submit', { disputeId: 999_999 })).status).toBe(404)
+    expect((await staff.mutate('disputes.submit', { disputeId: 999_999, version: 0 })).status).toBe(404)
     expect((await staff.mutate('disputes.charge', { disputeId: 999_999, reason: 'because' })).status).toBe(
       404,
     )

@@ -14,14 +14,23 @@ import { disputeView } from './disputes.views.ts'
 
 /**
  * Gathers the record of the game and submits it to the provider (contract §2 `staff.*`). Throws `not_found`, `own_order`,
- * `invalid_transition` for a dispute that is closed or past its date, `unavailable` when the provider fails.
+ * `changed_meanwhile` when staff saw another draft, `invalid_transition` for a dispute that is closed or past its date, `unavailable` when the provider fails.
  */
-export async function submitEvidence(ctx: Context, actor: StaffActor, id: number): Promise<DisputeView> {
+export async function submitEvidence(
+  ctx: Context,
+  actor: StaffActor,
+  { disputeId: id, version }: { disputeId: number; version: number },
+): Promise<DisputeView> {
   const dispute = await disputes.findById(ctx.db, id)
   if (!dispute) throw new AppError('not_found')
   assertNotParticipant(actor, (await orders.findById(ctx.db, dispute.order_id))!)
   if (dispute.status !== 'needs_response')
     throw new AppError('invalid_transition', 'This dispute no longer accepts evidence')
+  if (dispute.evidence_version !== version)
+    throw new AppError(
+      'changed_meanwhile',
+      'Another member of staff changed this evidence. Look at it again first',
+    )
   const collected = await collectEvidence(ctx, dispute)
   const answer = await ctx.payments.submitEvidence({ disputeId: dispute.provider_id, evidence: collected })
   // Submitted before, by a call whose response was lost.

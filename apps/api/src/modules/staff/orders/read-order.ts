@@ -2,10 +2,9 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
-import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as staff from '@queuemate/db/queries/staff/order'
-import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
+import { noteOrderRead } from '../../../base/note-action.ts'
 import type { Context } from '../../../context.ts'
 import { disputeView } from '../../payments/disputes/disputes.views.ts'
 import { readMoney } from '../../payments/read-money.ts'
@@ -14,9 +13,6 @@ import { fileUrl } from '../file-keys.ts'
 import { ledgerView, orderHead, reportView, timelineView } from './orders.views.ts'
 
 const MOST_MESSAGES = 500
-/** A page that stays open reads its order again with every change: that is one entry. */
-const ONE_READ_MS = 10 * 60_000
-
 const screenshotPath = (orderId: number) => `/api/staff/orders/${orderId}/screenshot`
 
 /** An order with all that happened to it. The read is in the audit log. Throws `not_found`. */
@@ -56,12 +52,6 @@ export async function readOrder(
     disputes: disputed.map(disputeView),
     refunds: refunded.map((refund) => ({ ...refundView(refund), is_stuck: stuck.includes(refund.id) })),
   }
-}
-
-async function noteOrderRead(ctx: Context, actor: StaffActor, orderId: number): Promise<void> {
-  const at = ctx.clock.now()
-  if (await staff.hasRead(ctx.db, actor.id, orderId, new Date(at.getTime() - ONE_READ_MS))) return
-  await inTransaction(ctx.db, (tx) => insertAudit(tx, actor, { at, orderId }))
 }
 
 /** Where the screenshot of an order's score is stored. Throws `not_found`. */

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { showToast } from '@queuemate/ui/toast'
 import { t } from '@lingui/core/macro'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpc } from './trpc.ts'
 
 /**
- * State for a form that edits one version of a setting. The typed text stays while others change the setting. The
- * server then refuses to save it, and `reload` starts over with the current version.
+ * State for a form that edits one version of a setting or of a draft. The typed text stays while others change it. The
+ * server then refuses to save, and `reload` starts over with the current version.
  */
 export function useEdit(refetch: () => Promise<unknown>) {
   const utils = trpc.useUtils()
@@ -22,7 +22,7 @@ export function useEdit(refetch: () => Promise<unknown>) {
     edition,
     onReload: isOutdated ? () => void reload() : null,
     onServerError: (error: unknown) => {
-      setOutdated(failureOf(error).code === 'setting_changed')
+      setOutdated(['setting_changed', 'changed_meanwhile'].includes(failureOf(error).code))
       return false
     },
     /**

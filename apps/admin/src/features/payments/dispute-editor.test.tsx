@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import type { DisputeEvidence, SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
+import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
+import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
+import { Toaster } from '@queuemate/ui/toast'
+import { renderWithApi } from '../../../test/fake-api.tsx'
+import { refusal } from '../../../test/refusal.ts'
+import { Component as Dispute } from '../../routes/dispute.tsx'
+
+const evidence = (status: DisputeEvidence['dispute']['status'] = 'needs_response'): DisputeEvidence => ({
+  dispute: {
+    id: 7,
+    order_id: 1441,
+    amount: 1900,
+    reason: 'fraudulent',
+    status,
+    stage: 'chargeback',
+    due_at: '2026-11-30T00:00:00.000Z',
+    opened_at: '2026-11-20T00:00:00.000Z',
+    submitted_at: null,
+    closed_at: null,
+    charged_at: null,
+    player: { id: 'jade', name: 'Jade Nguyen' },
+    companion: { id: 'kai', name: 'Kai Mercer' },
+  },
+  draft: { statement: '', texts: {}, with_screenshot: true },
+  version: 3,
+  recorded: {
+    product_description: 'One game',
+    uncategorized_text: 'Started 21:00',
+    customer_communication_text: 'gg',
+    access_activity_log: '203.0.113.7',
+    refund_policy_disclosure: 'The refund policy is shown',
+  },
+  player: { name: 'Jade Nguyen', email: 'jade@example.com', address: '203.0.113.7' },
+  service_date: '2026-11-18',
+  has_screenshot: true,
+})
+
+/** Opens the dispute; the API stores drafts as the real one does, and `conflict` refuses the next one. */
+function open(status?: DisputeEvidence['dispute']['status'], conflict = false) {
+  let stored = evidence(status)
+  const calls: [string, unknown][] = []
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/disputes/:id',
+        element: (
+          <LeaveGuards>
+            <UnsavedGuard>
+              <Dispute />
+            </UnsavedGuard>
+          </LeaveGuards>
+        ),
+      },
+    ],
+    { initialEntries: ['/disputes/7'] },
+  )
+  renderWithApi(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+    (path, input) => {
+      if (path === 'staff.disputes.get') return stored
+      if (path === 'staff.session.get') return { id: 'staff', permissions: ['refunds', 'people'] }
+      calls.push([path, input])
+      if (path !== 'staff.disputes.save') return stored.dispute
+      if (conflict) throw refusal('changed_meanwhile', 'Another member of staff changed this evidence')
+      const { draft, version } = input as SaveEvidenceInput
+      stored = { ...stored, draft, version: version + 1 }
+      return { version: version + 1 }
+    },
+  )
+  return calls
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('sending saves what was written first, asks, and sends the version that was seen', async () => {
+  const calls = open()
+  await userEvent.type(await screen.findByLabelText('Our statement'), 'The game took place.')
+  const chat = screen.getByLabelText('Chat')
+  await userEvent.type(chat, ', thanks!')
+  expect(chat).toHaveAccessibleDescription('Edited')
+  await press('Send to the bank')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send this evidence to the bank?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send to the bank' }))
+  expect(await screen.findByText('The evidence was sent to the bank')).toBeVisible()
+  const texts = { customer_communication_text: 'gg, thanks!' }
+  expect(calls).toEqual([
+    [
+      'staff.disputes.save',
+      {
+        disputeId: 7,
+        version: 3,
+        draft: { statement: 'The game took place.', with_screenshot: true, texts },
+      },
+    ],
+    ['staff.disputes.submit', { disputeId: 7, version: 4 }],
+  ])
+})
+
+test('a text that another member of staff changed is not overwritten, and what was typed stays', async () => {
+  const calls = open('needs_response', true)
+  const statement = await screen.findByLabelText('Our statement')
+  await userEvent.type(statement, 'Mine')
+  await press('Save draft')
+  expect(await screen.findByText('Another member of staff changed this evidence')).toBeVisible()
+  expect(statement).toHaveValue('Mine')
+  await press('Load the current version')
+  await waitFor(() => expect(screen.getByLabelText('Our statement')).toHaveValue(''))
+  expect(calls).toHaveLength(1)
+})
+
+test('accepting a dispute needs a reason', async () => {
+  const calls = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the dispute' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Accept the dispute of order 1441?' })
+  const accept = within(dialog).getByRole('button', { name: 'Accept the dispute' })
+  await userEvent.click(accept)
+  expect(within(dialog).getByLabelText('Reason')).toBeInvalid()
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'The companion left')
+  await userEvent.click(accept)
+  await waitFor(() =>
+    expect(calls).toEqual([['staff.disputes.accept', { disputeId: 7, reason: 'The companion left' }]]),
+  )
+})
+
+test('says what happens next, and who it is about', async () => {
+  open()
+  expect(
+    await screen.findByText(/^The bank has taken \$19\.00 back\. Without evidence by 30 Nov 2026/),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: '1441' })).toHaveAttribute('href', '/orders/1441')
+  expect(await screen.findByRole('link', { name: 'Jade Nguyen' })).toHaveAttribute('href', '/people/jade')
+})
+
+test('once it was sent, there is nothing to write', async () => {
+  open('under_review')
+  expect(await screen.findByText(/^The bank has our evidence and decides/)).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
+})

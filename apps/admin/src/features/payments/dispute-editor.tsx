@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { saveBlob } from '@queuemate/app-kit/save-blob'
+import type { DisputeEvidence } from '@queuemate/contracts/payments/evidence'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { showToast } from '@queuemate/ui/toast'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { useEdit } from '../../lib/use-edit.ts'
+import { DisputeFacts } from './dispute-facts.tsx'
+import { EvidenceForm, type AfterSave } from './evidence-form.tsx'
+import styles from './dispute.module.css'
+
+type DisputeEditorProps = { evidence: DisputeEvidence; refetch: () => Promise<unknown> }
+
+/** A dispute with the evidence that staff send, or what has become of it. */
+export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
+  const { id: disputeId, status, order_id: order } = evidence.dispute
+  const edit = useEdit(refetch)
+  const utils = trpc.useUtils()
+  const [asked, setAsked] = useState<'send' | 'accept' | null>(null)
+  const close = () => setAsked(null)
+  const onError = (error: unknown) => showToast('danger', failureOf(error).text)
+  const send = trpc.staff.disputes.submit.useMutation({
+    onSuccess: () => {
+      showToast('success', t`The evidence was sent to the bank`)
+      void utils.staff.invalidate()
+    },
+    onError,
+    onSettled: close,
+  })
+  const accept = trpc.staff.disputes.accept.useMutation()
+  const download = () =>
+    utils.client.staff.disputes.preview
+      .query({ disputeId })
+      .then(({ name, content }) => saveBlob(pdfOf(content), name), onError)
+  const onSaved = (next: AfterSave) => (next === 'send' ? setAsked('send') : void download())
+  return (
+    <div className={styles.dispute}>
+      {status === 'needs_response' && (
+        <EvidenceForm
+          key={edit.edition}
+          evidence={evidence}
+          edit={edit}
+          onSaved={onSaved}
+          onAccept={() => setAsked('accept')}
+        />
+      )}
+      <DisputeFacts evidence={evidence} />
+      <ConfirmDialog
+        open={asked === 'send'}
+        title={t`Send this evidence to the bank?`}
+        text={t`The bank takes evidence once. Nothing can be added or changed afterwards.`}
+        confirm={t`Send to the bank`}
+        cancel={t`Keep editing`}
+        tone="primary"
+        pending={send.isPending}
+        onConfirm={() => send.mutate({ disputeId, version: evidence.version })}
+        onCancel={close}
+      />
+      {asked === 'accept' && (
+        <ReasonDialog
+          title={t`Accept the dispute of order ${order}?`}
+          text={t`The player keeps the money, and the dispute is lost. No evidence can be sent afterwards. The reason is kept in the audit log.`}
+          tone="danger"
+          confirm={t`Accept the dispute`}
+          onConfirm={async (reason) => {
+            await accept.mutateAsync({ disputeId, reason })
+            showToast('success', t`The dispute was accepted`)
+            await utils.staff.invalidate()
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const pdfOf = (base64: string) =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], {
+    type: 'application/pdf',
+  })

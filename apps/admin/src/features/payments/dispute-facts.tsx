@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { DisputeEvidence } from '@queuemate/contracts/payments/evidence'
+import { formatMoment } from '@queuemate/i18n/format'
+import { disputeReasonText } from '@queuemate/product-ui/order-story/reasons'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Fact, Facts } from '@queuemate/ui/facts'
+import { PersonLink } from '../../lib/person-link.tsx'
+import { nextOf } from './dispute-next.ts'
+import styles from './dispute.module.css'
+
+/** What a dispute is about, what happens next, and what the bank gets besides the texts. */
+export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
+  const { dispute, player, service_date: date } = evidence
+  const { order_id: order, amount, reason, opened_at: opened, due_at: due, submitted_at: sent } = dispute
+  return (
+    <aside className={styles.facts}>
+      <Card>
+        <CardHead title={t`The dispute`} />
+        <CardBody className="stack g3">
+          <p>{nextOf(dispute)}</p>
+          <Facts>
+            <Fact label={t`Amount`} className="tnum strong">
+              {formatMoney(amount)}
+            </Fact>
+            <Fact label={t`Reason`}>{disputeReasonText(reason)}</Fact>
+            <Fact label={t`Order`}>
+              <Link className="link" to={`/orders/${order}`}>
+                {order}
+              </Link>
+            </Fact>
+            <Fact label={t`Player`}>
+              <PersonLink className="link" person={dispute.player} />
+            </Fact>
+            <Fact label={t`Companion`}>
+              <PersonLink className="link" person={dispute.companion} />
+            </Fact>
+            <Fact label={t`Opened`}>{formatMoment(opened)}</Fact>
+            {due && <Fact label={t`Evidence due`}>{formatMoment(due)}</Fact>}
+            {sent && <Fact label={t`Evidence sent`}>{formatMoment(sent)}</Fact>}
+          </Facts>
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title={t`Also sent`} />
+        <CardBody className="stack g3">
+          <p className="t2 sm">
+            <Trans>The texts and the screenshot go to the bank as fields and in one PDF, with:</Trans>
+          </p>
+          <Facts>
+            <Fact label={t`Name`}>{player.name}</Fact>
+            <Fact label={t`Email`}>{player.email}</Fact>
+            <Fact label={t`IP address`}>{player.address ?? t`None`}</Fact>
+            <Fact label={t`Day of the game`}>{date}</Fact>
+          </Facts>
+        </CardBody>
+      </Card>
+    </aside>
+  )
+}

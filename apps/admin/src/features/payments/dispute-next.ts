@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { DisputeView } from '@queuemate/contracts/payments/disputes'
+import { formatMoment } from '@queuemate/i18n/format'
+
+/** What happens next to a dispute, in plain words. */
+export function nextOf({ status, stage, amount, due_at: due, charged_at: charged }: DisputeView): string {
+  const money = formatMoney(amount)
+  switch (status) {
+    case 'needs_response':
+      if (!due) return t`The bank waits for our evidence.`
+      if (stage === 'inquiry')
+        return t`The bank asks about the charge and has not taken ${money} yet. Without evidence by ${formatMoment(due)} it may open a dispute. A refund ends it.`
+      return t`The bank has taken ${money} back. Without evidence by ${formatMoment(due)} it decides for the player.`
+    case 'under_review':
+      return t`The bank has our evidence and decides, usually within two to three months. Nothing can be added until then.`
+    case 'won':
+      return stage === 'inquiry'
+        ? t`The bank is satisfied: we keep ${money}.`
+        : t`The bank decided for us: ${money} is back.`
+    case 'lost':
+      return charged
+        ? t`The bank decided for the player, who keeps ${money}. The companion's share was deducted.`
+        : t`The bank decided for the player, who keeps ${money}. Queuemate bears it unless the companion broke the rules: then charge them on the order's page.`
+  }
+}

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest'
+import { EMPTY_DRAFT, type DisputeEvidence } from '@queuemate/contracts/payments/evidence'
+import { useApp } from '../../../../test/app.ts'
+import { openDispute, sayDispute } from '../../../../test/disputes.ts'
+import { playGame, type Game } from '../../../../test/games.ts'
+import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
+
+const app = useApp()
+let staff: StaffMember
+let game: Game
+let disputeId: number
+
+beforeEach(async () => {
+  app().payments.money.refuses = null
+  staff = await createStaff(app())
+  game = await playGame(app())
+  disputeId = await openDispute(app(), game)
+})
+
+const read = async (): Promise<DisputeEvidence> =>
+  (await staff.query('disputes.get', { disputeId })).body.data
+const save = (draft: object, version: number, by = staff) =>
+  by.mutate('disputes.save', { disputeId, version, draft: { ...EMPTY_DRAFT, ...draft } })
+const submit = (version: number) => staff.mutate('disputes.submit', { disputeId, version })
+const sent = () => app().payments.money.evidence.get(`du_${game.id}`)
+const auditOf = (action: string) =>
+  app()
+    .db.selectFrom('audit_events')
+    .select(['reason', 'after'])
+    .where('order_id', '=', game.id)
+    .where('action', '=', action)
+    .execute()
+
+test('what is shown is what is sent: the record, and in its place what staff wrote', async () => {
+  const before = await read()
+  expect(before).toMatchObject({
+    dispute: { id: disputeId, order_id: game.id, player: { name: game.player.name } },
+    draft: EMPTY_DRAFT,
+    version: 0,
+    player: { name: game.player.name, email: game.player.email },
+  })
+  const texts = { customer_communication_text: 'They thanked the companion.' }
+  expect((await save({ statement: 'The game took place.', texts }, 0)).body.data).toEqual({ version: 1 })
+  expect(await read()).toMatchObject({ version: 1, draft: { statement: 'The game took place.', texts } })
+  expect((await submit(1)).status).toBe(200)
+  expect(sent()!.texts).toMatchObject({
+    ...before.recorded,
+    ...texts,
+    uncategorized_text: `The game took place.\n\n${before.recorded.uncategorized_text}`,
+    customer_name: before.player.name,
+    service_date: before.service_date,
+  })
+  expect(await auditOf('disputes.get')).toHaveLength(1)
+  expect(await auditOf('disputes.save')).toMatchObject([
+    { after: { statement: 'The game took place.', written: ['customer_communication_text'] } },
+  ])
+  expect((await save({ statement: 'Too late' }, 1)).body).toMatchObject({ msg: 'invalid_transition' })
+})
+
+test('the preview is the file that is sent', async () => {
+  await save({ statement: 'The game took place.' }, 0)
+  const { name, content } = (await staff.query('disputes.preview', { disputeId })).body.data
+  expect(name).toBe(`order-${game.id}.pdf`)
+  const preview = Buffer.from(content, 'base64')
+  expect(preview.subarray(0, 5).toString()).toBe('%PDF-')
+  await submit(1)
+  expect(sent()!.file).toMatchObject({ name, contentType: 'application/pdf' })
+  expect(sent()!.file.data.length).toBe(preview.length)
+})
+
+test('of two drafts the later one is refused, and a draft that staff did not see is not sent', async () => {
+  const other = await createStaff(app())
+  expect((await save({ statement: 'Mine' }, 0)).status).toBe(200)
+  expect((await save({ statement: 'Theirs' }, 0, other)).body).toMatchObject({ msg: 'changed_meanwhile' })
+  expect((await read()).draft.statement).toBe('Mine')
+  expect((await submit(0)).body).toMatchObject({ msg: 'changed_meanwhile' })
+  expect(sent()).toBeUndefined()
+})
+
+test('an accepted dispute is lost, with the reason in the audit log', async () => {
+  const accept = () => staff.mutate('disputes.accept', { disputeId, reason: 'The companion left' })
+  expect((await accept()).body.data).toMatchObject({ id: disputeId, status: 'lost' })
+  expect(await auditOf('disputes.accept')).toMatchObject([{ reason: 'The companion left' }])
+  expect((await accept()).body).toMatchObject({ msg: 'invalid_transition' })
+})
+
+test('an inquiry cannot be accepted, and what the provider refuses leaves the dispute open', async () => {
+  app().payments.money.refuses = 'dispute_closed'
+  const accept = (id: number) => staff.mutate('disputes.accept', { disputeId: id, reason: 'No record' })
+  expect((await accept(disputeId)).body).toMatchObject({ msg: 'invalid_transition' })
+  expect((await read()).dispute.status).toBe('needs_response')
+  app().payments.money.refuses = null
+  const inquired = await playGame(app())
+  const inquiry = await openDispute(app(), inquired, 'inquiry')
+  expect((await accept(inquiry)).body).toMatchObject({
+    msg: 'invalid_transition',
+    message: 'Refund the order to end an inquiry',
+  })
+  expect(sayDispute(app(), inquired, { status: 'needs_response', stage: 'inquiry' }).status).toBe(
+    'needs_response',
+  )
+})
+
+test('staff who played the game cannot read, write or accept it', async () => {
+  await app().db.updateTable('orders').set({ companion_id: staff.id }).where('id', '=', game.id).execute()
+  const refused = { status: 403, body: { msg: 'own_order' } }
+  expect(await staff.query('disputes.get', { disputeId })).toMatchObject(refused)
+  expect(await staff.query('disputes.preview', { disputeId })).toMatchObject(refused)
+  expect(await save({ statement: 'I was there' }, 0)).toMatchObject(refused)
+  expect(await staff.mutate('disputes.accept', { disputeId, reason: 'Fine' })).toMatchObject(refused)
+})
+
+test('a draft is deleted 180 days after the dispute was opened', async () => {
+  await save({ statement: 'Quotes the chat' }, 0)
+  const { db, clock, context } = app()
+  const draft = async () =>
+    (
+      await db
+        .selectFrom('disputes')
+        .select('evidence_draft')
+        .where('id', '=', disputeId)
+        .executeTakeFirstOrThrow()
+    ).evidence_draft
+  const open = (daysAgo: number) =>
+    db
+      .updateTable('disputes')
+      .set({ opened_at: new Date(clock.now().getTime() - daysAgo * 86_400_000) })
+      .where('id', '=', disputeId)
+      .execute()
+  await open(179)
+  await removeOldRows(context)
+  expect(await draft()).toMatchObject({ statement: 'Quotes the chat' })
+  await open(181)
+  await removeOldRows(context)
+  expect(await draft()).toBeNull()
+})

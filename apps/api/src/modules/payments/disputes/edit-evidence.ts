@@ -1,0 +1,74 @@
+import { AppError } from '@queuemate/contracts/errors'
+import {
+  EVIDENCE_TEXTS,
+  type DisputeEvidence,
+  type SaveEvidenceInput,
+} from '@queuemate/contracts/payments/evidence'
+import * as disputes from '@queuemate/db/queries/payments/disputes'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { inTransaction } from '@queuemate/db/transaction'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
+import { noteOrderRead } from '../../../base/note-action.ts'
+import type { Context } from '../../../context.ts'
+import { partiesOf } from '../list-views.ts'
+import { collectEvidence, draftOf, fileName, readRecord } from './collect-evidence.ts'
+import { auditOf } from './dispute-states.ts'
+import { disputeView } from './disputes.views.ts'
+
+/**
+ * What would be sent to the bank now: the record of the game with what staff have written (ours: `staff.disputes.get`).
+ * Throws `not_found` and `own_order`.
+ */
+export async function readEvidence(ctx: Context, actor: StaffActor, id: number): Promise<DisputeEvidence> {
+  const dispute = await findOthers(ctx, actor, id)
+  const { recorded, player, serviceDate, screenshotKey } = await readRecord(ctx, dispute.order_id)
+  await noteOrderRead(ctx, actor, dispute.order_id)
+  return {
+    dispute: { ...disputeView(dispute), ...partiesOf(dispute) },
+    draft: draftOf(dispute),
+    version: dispute.evidence_version,
+    recorded,
+    player,
+    service_date: serviceDate,
+    has_screenshot: screenshotKey !== null,
+  }
+}
+
+/** Stores what staff have written. Throws `invalid_transition` once it was sent, `changed_meanwhile` after another change. */
+export async function saveEvidence(
+  ctx: Context,
+  actor: StaffActor,
+  { disputeId, version, draft }: SaveEvidenceInput,
+): Promise<{ version: number }> {
+  const dispute = await findOthers(ctx, actor, disputeId)
+  if (dispute.status !== 'needs_response')
+    throw new AppError('invalid_transition', 'This dispute no longer accepts evidence')
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await disputes.saveDraft(tx, disputeId, { draft, version, by: actor.id })))
+      throw new AppError(
+        'changed_meanwhile',
+        'Another member of staff changed this evidence. Look at it again before you save',
+      )
+    const written = EVIDENCE_TEXTS.filter((name) => draft.texts[name] !== undefined)
+    await insertAudit(tx, actor, {
+      ...auditOf(ctx.clock.now(), dispute),
+      after: { statement: draft.statement.slice(0, 500), written, with_screenshot: draft.with_screenshot },
+    })
+  })
+  return { version: version + 1 }
+}
+
+/** The file that would be sent now, in Base64. */
+export async function previewEvidence(ctx: Context, actor: StaffActor, id: number) {
+  const dispute = await findOthers(ctx, actor, id)
+  const { file } = await collectEvidence(ctx, dispute)
+  return { name: fileName(dispute.order_id), content: file.data.toString('base64') }
+}
+
+/** A dispute of other people's order. */
+async function findOthers(ctx: Context, actor: StaffActor, id: number) {
+  const dispute = await disputes.findWithPeople(ctx.db, id)
+  if (!dispute) throw new AppError('not_found')
+  assertNotParticipant(actor, dispute)
+  return dispute
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { disputeItem } from '../staff/lists.ts'
+
+/** The texts of a dispute's evidence that staff can write anew, by the provider's names. */
+export const EVIDENCE_TEXTS = [
+  'product_description',
+  'uncategorized_text',
+  'customer_communication_text',
+  'access_activity_log',
+  'refund_policy_disclosure',
+] as const
+export type EvidenceText = (typeof EVIDENCE_TEXTS)[number]
+
+/** The provider's limit for each text, in characters. */
+export const EVIDENCE_TEXT_MAX = 20_000
+export const STATEMENT_MAX = 5000
+
+export const evidenceDraft = z.object({
+  /** Staff's own words, which come first. */
+  statement: z.string().trim().max(STATEMENT_MAX, 'Please enter 5,000 characters at most'),
+  /** Texts that replace those of the record. */
+  texts: z.partialRecord(
+    z.enum(EVIDENCE_TEXTS),
+    z.string().trim().max(EVIDENCE_TEXT_MAX, 'Please enter 20,000 characters at most'),
+  ),
+  /** Whether the screenshot of the result is part of the file. */
+  with_screenshot: z.boolean(),
+})
+export type EvidenceDraft = z.infer<typeof evidenceDraft>
+
+export const EMPTY_DRAFT: EvidenceDraft = { statement: '', texts: {}, with_screenshot: true }
+
+/** What would be sent to the bank now (ours: `staff.disputes.get`). */
+export const disputeEvidence = z.object({
+  dispute: disputeItem,
+  draft: evidenceDraft,
+  /** Grows with each change of the draft. */
+  version: z.int(),
+  /** The texts of the record, which are sent where staff wrote nothing else. */
+  recorded: z.record(z.enum(EVIDENCE_TEXTS), z.string()),
+  /** What is sent about the player besides the texts. */
+  player: z.object({ name: z.string(), email: z.string(), address: z.string().nullable() }),
+  service_date: z.string(),
+  has_screenshot: z.boolean(),
+})
+export type DisputeEvidence = z.infer<typeof disputeEvidence>
+
+const disputeId = z.int().positive()
+export const disputeInput = z.object({ disputeId })
+export const saveEvidenceInput = z.object({ disputeId, version: z.int().min(0), draft: evidenceDraft })
+export type SaveEvidenceInput = z.output<typeof saveEvidenceInput>
+/** `version`: the draft that staff saw. */
+export const submitEvidenceInput = z.object({ disputeId, version: z.int().min(0) })
+export const evidencePreview = z.object({
+  name: z.string(),
+  /** The PDF, in Base64. */
+  content: z.string(),
+})
