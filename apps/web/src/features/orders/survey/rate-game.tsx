@@ -39,10 +39,7 @@ export function RateGame({ order }: { order: OrderRecord }) {
         note={<Trans>You can rate it once, at any time.</Trans>}
       />
       <CardBody>
-        <SurveyForm
-          name={first}
-          onSend={(input) => send.mutateAsync({ ...input, order_id: order.order_id })}
-        />
+        <SurveyForm orderId={order.order_id} name={first} onSend={send.mutateAsync} />
       </CardBody>
     </Card>
   )

@@ -36,13 +36,7 @@ export function Survey({ details: { order, counterpart }, survey, lastLine }: Su
           <Trans>Sending or skipping closes this order. You can also rate it later, in your games.</Trans>
         </p>
         <div className="mt4">
-          <SurveyForm
-            name={first}
-            disabled={skip.isPending}
-            onSend={(input) => submit.mutateAsync({ ...input, order_id: order.id })}
-            // The player moves on even if sending fails.
-            onServerError={() => true}
-          >
+          <SurveyForm orderId={order.id} name={first} disabled={skip.isPending} onSend={submit.mutateAsync}>
             <Button
               loading={skip.isPending}
               disabled={submit.isPending}

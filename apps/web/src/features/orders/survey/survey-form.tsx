@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Frown, Laugh, Smile } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { tab } from '@queuemate/app-kit/stored'
 import { feedbackInput } from '@queuemate/contracts/orders/schemas'
 import { SURVEY_NOTES_MAX, SurveyRating } from '@queuemate/contracts/orders/survey'
 import { surveyImprovements, surveyRatings, surveyTypes } from '@queuemate/product-ui/order-story/survey'
@@ -25,6 +26,8 @@ const choicesOf = (words: readonly { value: number; label: string }[]) =>
 const ratings = () =>
   surveyRatings().map(({ value, label }) => ({ value: String(value), label, icon: faces[value] }))
 
+type Feedback = z.output<typeof feedbackInput>
+
 const rules = feedbackInput.omit({ order_id: true })
 const empty = {
   rating: SurveyRating.good as number,
@@ -33,29 +36,43 @@ const empty = {
   notes: '',
 }
 
+/** What could not be sent. It fills the form again, after the order or in the player's games. */
+const UNSENT = 'queuemate.survey'
+
+function readUnsent(orderId: number): Feedback | null {
+  const unsent = feedbackInput.safeParse(JSON.parse(tab.read(UNSENT) ?? 'null'))
+  return unsent.success && unsent.data.order_id === orderId ? unsent.data : null
+}
+
 type SurveyFormProps = {
+  orderId: number
   /** The companion's first name. */
   name: string
-  onSend: (input: z.output<typeof rules>) => Promise<unknown>
-  /** The caller shows the error, or leaves the page anyway. */
-  onServerError?: () => boolean
+  onSend: (input: Feedback) => Promise<unknown>
   /** Next to the button that sends. */
   children?: ReactNode
   disabled?: boolean
 }
 
 /** Only the rating has a default, and only the rating is required (spec §5 'Survey'). */
-export function SurveyForm({ name, onSend, onServerError, children, disabled = false }: SurveyFormProps) {
+export function SurveyForm({ orderId, name, onSend, children, disabled = false }: SurveyFormProps) {
+  const [unsent] = useState(() => readUnsent(orderId))
   const form = useZodForm({
     schema: rules,
-    initial: empty,
-    onSubmit: onSend,
-    onServerError,
+    initial: { ...empty, ...unsent },
+    onSubmit: async (values) => {
+      const input = { ...values, order_id: orderId }
+      tab.write(UNSENT, JSON.stringify(input))
+      await onSend(input)
+      tab.write(UNSENT, null)
+    },
   })
   return (
     <Form form={form}>
       <div className="stack g4">
-        <FormError>{form.formError}</FormError>
+        <FormError>
+          {form.formError ?? (unsent && t`Your feedback was not sent. Please send it again.`)}
+        </FormError>
         <ChoiceGroup
           legend={t`Rating`}
           choices={ratings()}

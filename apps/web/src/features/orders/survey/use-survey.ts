@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { showToast } from '@queuemate/ui/toast'
 import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
@@ -14,7 +16,11 @@ export function useSurvey(orderId: number) {
     return refresh()
   }
   return {
-    submit: useMutation({ ...mutationOptions(trpcClient.orders.submitFeedback), onSettled }),
+    submit: useMutation({
+      ...mutationOptions(trpcClient.orders.submitFeedback),
+      onError: () => showToast('danger', t`Your feedback was not sent. Open "Your games" to send it again`),
+      onSettled,
+    }),
     skip: useMutation({ ...mutationOptions(trpcClient.orders.skipFeedback), onSettled }),
   }
 }

@@ -1,0 +1,57 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { orderDetails } from '../../../../test/records.ts'
+import { refused, show } from '../../../../test/show.tsx'
+import { useOrderUi } from '../session/ui-store.ts'
+import { Survey } from './survey-card.tsx'
+import { useSurvey } from './use-survey.ts'
+
+vi.mock('../session/order-session.tsx', () => ({ useOrderSession: () => ({ refresh: async () => {} }) }))
+
+beforeEach(() => sessionStorage.clear())
+
+function OrderSurvey({ orderId }: { orderId: number }) {
+  return (
+    <Survey details={orderDetails({ id: orderId, status: 6 })} survey={useSurvey(orderId)} lastLine={null} />
+  )
+}
+const open = (answer: unknown, orderId = 12) =>
+  show(<OrderSurvey orderId={orderId} />, { 'orders.submitFeedback': answer })
+const press = (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }))
+
+async function failToSend() {
+  open(refused('internal'))
+  await press('radio', 'Bad')
+  await press('radio', 'Casual')
+  await userEvent.type(screen.getByLabelText('Notes'), 'Too quiet')
+  await press('button', 'Send feedback')
+}
+
+test('feedback that was not sent is kept, and can be sent again', async () => {
+  await failToSend()
+  expect(await screen.findByText(/Your feedback was not sent. Open/)).toBeVisible()
+  // Spec §8: the player moves on to the marketplace.
+  await waitFor(() => expect(useOrderUi.getState().leftOrder).toMatchObject({ orderId: 12, done: true }))
+  cleanup()
+
+  const again = open({})
+  expect(screen.getByRole('alert')).toHaveTextContent('Your feedback was not sent. Please send it again.')
+  await press('button', 'Send feedback')
+  await waitFor(() =>
+    expect(again.sent.map(({ input }) => input)).toEqual([
+      { order_id: 12, rating: 1, type: 2, improvement: null, notes: 'Too quiet' },
+    ]),
+  )
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+})
+
+test('the form of another order does not show it', async () => {
+  await failToSend()
+  await waitFor(() => expect(sessionStorage).toHaveLength(1))
+  cleanup()
+
+  open({}, 13)
+  expect(screen.getByLabelText('Notes')).toHaveValue('')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
