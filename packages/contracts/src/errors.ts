@@ -96,6 +96,14 @@ export function httpStatusOf(code: ErrorCode): number {
   return ERRORS[code][0]
 }
 
+/** Says how long to wait if that is more than a minute. */
+export function rateLimitText(seconds = 0): string {
+  if (seconds <= 60) return ERRORS.rate_limited[1]
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return `Too many attempts. Please try again in ${wait}`
+}
+
 /** When to retry after `unavailable`: most outages are restarts. */
 const UNAVAILABLE_SECONDS = 5
 
@@ -109,10 +117,11 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    message: string = ERRORS[code][1],
+    message?: string,
     extra: { issues?: Issue[]; retryAfterSeconds?: number; price?: number; cause?: unknown } = {},
   ) {
-    super(message, { cause: extra.cause })
+    const text = code === 'rate_limited' ? rateLimitText(extra.retryAfterSeconds) : ERRORS[code][1]
+    super(message ?? text, { cause: extra.cause })
     this.name = 'AppError'
     this.code = code
     this.issues = extra.issues

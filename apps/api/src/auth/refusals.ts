@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { ZodError } from 'zod'
+import { rateLimitText } from '@queuemate/contracts/errors'
 
 /** 422 with the first text of spec §5, as forms show it. */
 export function inputRefused(error: ZodError): APIError {
@@ -32,10 +33,9 @@ export function codeRefused(): APIError {
 }
 
 export function tooManyTries(retryAfterSeconds: number): APIError {
-  const message = 'Too many attempts. Please wait a moment'
   return new APIError(
     'TOO_MANY_REQUESTS',
-    { code: 'RATE_LIMITED', message },
+    { code: 'RATE_LIMITED', message: rateLimitText(retryAfterSeconds) },
     { 'retry-after': String(retryAfterSeconds) },
   )
 }

@@ -27,10 +27,10 @@ export function VerifyEmailDialog({ row, onClose }: { row: EmailRow; onClose: ()
     onSubmit: ({ code }) => verify.mutateAsync({ id: row.id, code }),
     fallbackField: 'code',
   })
-  const resend = useResend(() => trpcClient.accounts.sendEmailCode.mutate({ id: row.id }), {
-    onSent: () => form.reset(),
-    onServerError: form.setServerError,
-  })
+  const resend = useResend(
+    () => trpcClient.accounts.sendEmailCode.mutate({ id: row.id }),
+    () => form.reset(),
+  )
   return (
     <FormDialog
       form={form}

@@ -3,10 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { verifyCodeInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
-import { FormError } from '@queuemate/ui/field'
 import { Slots } from '@queuemate/ui/slots'
 import { Form } from '@queuemate/app-kit/form/form'
-import { problemOf } from '@queuemate/app-kit/form/problem'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
 import { ResendLine, useResend } from './resend-line.tsx'
@@ -28,7 +26,7 @@ export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepPro
     onSubmit: ({ code }) => verify(code),
     fallbackField: 'code',
   })
-  const another = useResend(resend, { onSent: () => form.reset() })
+  const another = useResend(resend, () => form.reset())
   return (
     <Form className={styles.form} form={form}>
       <div>
@@ -44,7 +42,6 @@ export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepPro
           </Trans>
         </p>
       </div>
-      <FormError>{another.isError && problemOf(another.error).text}</FormError>
       <CodeField
         label={t`Verification code`}
         {...form.control('code')}

@@ -12,7 +12,7 @@ import { authClient } from '../../lib/auth.ts'
 import { dataOrThrow } from '@queuemate/app-kit/auth-failure'
 import { tab } from '@queuemate/app-kit/stored'
 import { Form } from '@queuemate/app-kit/form/form'
-import { problemOf, renameIssueField } from '@queuemate/app-kit/form/problem'
+import { renameIssueField } from '@queuemate/app-kit/form/problem'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
 import { ResendLine, useResend } from './resend-line.tsx'
@@ -117,7 +117,7 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
           <Trans>Use the code we sent to {email}.</Trans>
         </p>
       </div>
-      <FormError>{form.formError ?? (another.isError && problemOf(another.error).text)}</FormError>
+      <FormError>{form.formError}</FormError>
       <Field label={t`Code`} error={form.error('code')}>
         <Input
           inputMode="numeric"

@@ -3,15 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { problemOf } from '@queuemate/app-kit/form/problem'
+import { FormError } from '@queuemate/ui/field'
 import { useCountdown } from '@queuemate/ui/use-countdown'
 
 /** How long a person waits before they can request another code. */
 const PAUSE_MS = 30_000
 
-type ResendOptions = { onSent?: () => void; onServerError?: (error: unknown) => void }
-
 /** Sends another code, after a wait that starts when the form is shown. */
-export function useResend(send: () => Promise<unknown>, { onSent, onServerError }: ResendOptions = {}) {
+export function useResend(send: () => Promise<unknown>, onSent?: () => void) {
   const [deadline, setDeadline] = useState(() => Date.now() + PAUSE_MS)
   const another = useMutation({
     mutationFn: send,
@@ -19,7 +19,6 @@ export function useResend(send: () => Promise<unknown>, { onSent, onServerError 
       setDeadline(Date.now() + PAUSE_MS)
       onSent?.()
     },
-    onError: onServerError,
   })
   return { ...another, wait: useCountdown(deadline) }
 }
@@ -32,35 +31,33 @@ type ResendLineProps = {
 
 /** Below a form for an emailed code: sends another code, or goes back to the address. */
 export function ResendLine({
-  resend: { wait, isPending, isSuccess, mutate },
+  resend: { wait, isPending, isSuccess, error, mutate },
   onChangeAddress,
 }: ResendLineProps) {
   const link = { type: 'button', className: 'link' } as const
-  const resend = { ...link, disabled: wait > 0 || isPending, onClick: () => mutate() }
+  const waits = wait > 0 || isPending
+  // Not disabled, because that would lose the focus.
+  const resend = { ...link, 'aria-disabled': waits, onClick: () => waits || mutate() }
   const change = { ...link, onClick: onChangeAddress }
+  const delay = wait > 0 && (
+    <span className="tnum">
+      {' '}
+      <Trans>in {wait} s</Trans>
+    </span>
+  )
   return (
     <>
+      <FormError>{error && problemOf(error).text}</FormError>
       <p className={clsx('sm t3', onChangeAddress && 'center')}>
         {onChangeAddress ? (
-          wait > 0 ? (
-            <Trans>
-              Didn't get a code? <button {...resend}>Send a new code</button>{' '}
-              <span className="tnum">in {wait} s</span>, or <button {...change}>change the address</button>.
-            </Trans>
-          ) : (
-            <Trans>
-              Didn't get a code? <button {...resend}>Send a new code</button>, or{' '}
-              <button {...change}>change the address</button>.
-            </Trans>
-          )
-        ) : wait > 0 ? (
           <Trans>
-            Didn't get a code? <button {...resend}>Send a new code</button>{' '}
-            <span className="tnum">in {wait} s</span>
+            Didn't get a code? <button {...resend}>Send a new code</button>
+            {delay}, or <button {...change}>change the address</button>.
           </Trans>
         ) : (
           <Trans>
             Didn't get a code? <button {...resend}>Send a new code</button>
+            {delay}
           </Trans>
         )}
       </p>
