@@ -8,6 +8,7 @@ import { CodeField } from '@queuemate/ui/code-field'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Form } from './form/form.tsx'
+import { StepTitle } from './form/step-title.tsx'
 import { useZodForm } from './form/use-zod-form.ts'
 import { verifyCode, verifyRecoveryCode } from './two-factor.ts'
 
@@ -83,9 +84,9 @@ function RecoveryCode({ className, onSignedIn, onOther }: StepProps) {
   return (
     <Form className={className ?? ''} form={form}>
       <div>
-        <h1>
+        <StepTitle>
           <Trans>Enter a recovery code</Trans>
-        </h1>
+        </StepTitle>
         <p className="t2 mt2">
           <Trans>Enter one of the recovery codes that you saved. Each works once.</Trans>
         </p>

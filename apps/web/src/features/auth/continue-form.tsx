@@ -9,6 +9,7 @@ import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
+import { StepTitle } from '@queuemate/app-kit/form/step-title'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
 import { emptyValues, rulesFor } from './continue-schema.ts'
@@ -39,9 +40,9 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <h1>
+        <StepTitle replaces={initialEmail !== ''}>
           <Trans>One more thing</Trans>
-        </h1>
+        </StepTitle>
         <p className="t2 mt2">
           {provider ? (
             <Trans>{provider} did not share everything your account needs. Fill in the rest to finish.</Trans>

@@ -13,6 +13,7 @@ import { dataOrThrow } from '@queuemate/app-kit/auth-failure'
 import { tab } from '@queuemate/app-kit/stored'
 import { Form } from '@queuemate/app-kit/form/form'
 import { renameIssueField } from '@queuemate/app-kit/form/problem'
+import { StepTitle } from '@queuemate/app-kit/form/step-title'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
 import { ResendLine, useResend } from './resend-line.tsx'
@@ -65,9 +66,9 @@ function AddressForm({ initial, onSent }: { initial: string; onSent: (email: str
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <h1>
+        <StepTitle replaces={initial !== ''}>
           <Trans>Reset your password</Trans>
-        </h1>
+        </StepTitle>
         <p className="t2 mt2">
           <Trans>Enter your account's email address, and we will send you a code.</Trans>
         </p>
@@ -110,9 +111,9 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <h1>
+        <StepTitle>
           <Trans>Choose a new password</Trans>
-        </h1>
+        </StepTitle>
         <p className="t2 mt2">
           <Trans>Use the code we sent to {email}.</Trans>
         </p>

@@ -8,6 +8,7 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { Form } from '@queuemate/app-kit/form/form'
+import { StepTitle } from '@queuemate/app-kit/form/step-title'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { providerError } from './provider-errors.ts'
 import styles from './auth.module.css'
@@ -49,9 +50,9 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <h1>
+        <StepTitle replaces={initial.email !== ''}>
           <Trans>Create your account</Trans>
-        </h1>
+        </StepTitle>
         <p className="t2 mt2">
           <Trans>
             Already have one?{' '}
