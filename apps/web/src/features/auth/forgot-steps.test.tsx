@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import { ForgotSteps } from './forgot-steps.tsx'
 
@@ -8,12 +8,12 @@ vi.mock('../../lib/auth.ts', () => ({
   authClient: { emailOtp: { requestPasswordReset: async () => ({ data: { success: true }, error: null }) } },
 }))
 
-beforeEach(() => sessionStorage.clear())
+afterEach(() => sessionStorage.clear())
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 async function requestCode(hasTouchScreen: boolean) {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: !hasTouchScreen } as MediaQueryList)
+  vi.stubGlobal('matchMedia', () => ({ matches: !hasTouchScreen }))
   show(<ForgotSteps />, {}, { at: '/auth/forgotpassword' })
   const email = await screen.findByLabelText('Email')
   if (hasTouchScreen) expect(document.body).toHaveFocus()

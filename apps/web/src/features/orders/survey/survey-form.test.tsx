@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { orderDetails } from '../../../../test/records.ts'
 import { refused, show } from '../../../../test/show.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
@@ -9,7 +9,10 @@ import { useSurvey } from './use-survey.ts'
 
 vi.mock('../session/order-session.tsx', () => ({ useOrderSession: () => ({ refresh: async () => {} }) }))
 
-beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  useOrderUi.setState({ leftOrder: null, readOrder: null })
+})
 
 function OrderSurvey({ orderId }: { orderId: number }) {
   return (
