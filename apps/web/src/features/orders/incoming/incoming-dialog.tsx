@@ -22,6 +22,7 @@ import { useSound } from '../../notifications/use-sound.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import type { IncomingRequest } from '../session/session.ts'
 import { useOrderUi } from '../session/ui-store.ts'
+import { IncomingRing } from './incoming-ring.tsx'
 import styles from './incoming.module.css'
 
 /** When the alert closes, in epoch milliseconds: two seconds before the request itself ends. */
@@ -35,7 +36,10 @@ type IncomingDialogProps = {
   isAccepted: boolean
 }
 
-/** Asks for 58 s; then the order counts as missed, unless it was accepted (spec §4). */
+/**
+ * Rings and asks for 58 s; then the order counts as missed, unless it was accepted (spec §4). If accepting fails, the
+ * dialog closes (spec §8).
+ */
 export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
   const { refresh } = useOrderSession()
   const sound = useSound()
@@ -76,8 +80,10 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
   }, [over])
 
   const SoundIcon = sound === 'on' ? Volume2 : VolumeX
+  const isOpen = isAccepted || !accept.isError
   return (
-    <AlertDialog open opensByItself initialFocus={title}>
+    <AlertDialog open={isOpen} opensByItself initialFocus={title}>
+      {isOpen && !isAccepted && <IncomingRing request={request} />}
       <DialogStage>
         <div className={styles.stage}>
           <CountdownRing seconds={seconds} total={ALERT_SECONDS} diameter={116} />

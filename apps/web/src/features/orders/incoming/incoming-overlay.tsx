@@ -1,8 +1,6 @@
-import { Fragment } from 'react'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
 import { IncomingDialog } from './incoming-dialog.tsx'
-import { IncomingRing } from './incoming-ring.tsx'
 import { MissedNotice } from './missed-notice.tsx'
 
 /** The alert, sound and notices about a request, on every page. */
@@ -13,10 +11,7 @@ export function IncomingOverlay() {
     const request = session.request ?? (seen?.orderId === session.order_id ? seen?.request : null)
     if (!request) return null
     return (
-      <Fragment key={request.order_id}>
-        {session.phase === 'requested' && <IncomingRing request={request} />}
-        <IncomingDialog request={request} isAccepted={session.phase === 'authorizing'} />
-      </Fragment>
+      <IncomingDialog key={request.order_id} request={request} isAccepted={session.phase === 'authorizing'} />
     )
   }
   if (notice?.kind !== 'missed' && notice?.kind !== 'withdrawn' && notice?.kind !== 'unpaid') return null

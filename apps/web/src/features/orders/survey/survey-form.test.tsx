@@ -9,10 +9,7 @@ import { useSurvey } from './use-survey.ts'
 
 vi.mock('../session/order-session.tsx', () => ({ useOrderSession: () => ({ refresh: async () => {} }) }))
 
-afterEach(() => {
-  sessionStorage.clear()
-  useOrderUi.setState({ leftOrder: null, readOrder: null })
-})
+afterEach(() => sessionStorage.clear())
 
 function OrderSurvey({ orderId }: { orderId: number }) {
   return (
