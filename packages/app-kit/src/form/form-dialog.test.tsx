@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Field } from '@queuemate/ui/field'
-import { Input } from '@queuemate/ui/input'
+import { TextArea } from '@queuemate/ui/text-area'
 import { FormDialog } from './form-dialog.tsx'
 import { useZodForm } from './use-zod-form.ts'
 
@@ -44,7 +44,7 @@ function BanDialog({ send, alert, isFinal, onClose }: PageProps & { onClose: () 
       onClose={onClose}
     >
       <Field label="Reason" error={form.error('reason')}>
-        <Input {...form.field('reason')} />
+        <TextArea {...form.field('reason')} />
       </Field>
     </FormDialog>
   )
@@ -76,7 +76,8 @@ test('a dialog form is validated, shows why it was refused, and closes when done
 
 test('the dialog can be closed while the form is being sent', async () => {
   await open({ send: () => new Promise(() => {}) })
-  await userEvent.type(screen.getByLabelText('Reason'), 'Sold it{Enter}')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Sold it')
+  await press('Ban')
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Ban' })).toHaveAttribute('aria-busy', 'true'),
   )
@@ -87,8 +88,32 @@ test('the dialog can be closed while the form is being sent', async () => {
 test('a final form cannot be closed while it is being sent', async () => {
   await open({ send: () => new Promise(() => {}), alert: true, isFinal: true })
   expect(dialog('alertdialog')).toHaveAccessibleDescription('They see the reason.')
-  await userEvent.type(screen.getByLabelText('Reason'), 'Sold it{Enter}')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Sold it')
+  await press('Ban', 'alertdialog')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled())
   await userEvent.keyboard('{Escape}')
   expect(dialog('alertdialog')).toBeVisible()
+})
+
+test.each([false, true])('Escape asks before it discards a text (alert: %s)', async (alert) => {
+  await open({ send: vi.fn(), alert })
+  const reason = screen.getByLabelText('Reason')
+  const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you wrote?' })
+  await userEvent.type(reason, 'Sold it{Escape}')
+  expect(await screen.findByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(question()).toBeNull())
+  expect(reason).toHaveValue('Sold it')
+  await waitFor(() => expect(reason).toHaveFocus())
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(reason).not.toBeInTheDocument())
+  expect(question()).toBeNull()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ban' })).toHaveFocus())
+})
+
+test('Escape closes a form without a text at once', async () => {
+  await open({ send: vi.fn() })
+  await userEvent.type(screen.getByLabelText('Reason'), 'S{Backspace}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button, type ButtonVariant } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { FormError } from '@queuemate/ui/field'
 import { Form } from './form.tsx'
 import type { ZodForm } from './use-zod-form.ts'
+
+type FieldsRef = { ref?: Ref<HTMLDivElement> }
 
 type DialogFormProps = {
   form: ZodForm
@@ -27,29 +30,46 @@ type DialogFormProps = {
 
 /**
  * A dialog with a form from `useZodForm`. Server errors are shown at their field or above the form, and the dialog
- * stays open. The form's `onSubmit` closes the dialog when it succeeds.
+ * stays open. The form's `onSubmit` closes the dialog when it succeeds. Escape or a click outside asks before it
+ * discards what was written.
  */
 export function FormDialog({ wide, alert, ...props }: DialogFormProps & { wide?: boolean; alert?: boolean }) {
-  const { title, text, isFinal, onClose } = props
-  const close = isFinal ? undefined : onClose
-  if (!alert)
-    return (
-      <Dialog open wide={wide} onClose={close}>
-        <DialogForm {...props} />
-      </Dialog>
-    )
+  const { form, title, text, isFinal, onClose } = props
+  const fields = useRef<HTMLDivElement>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const hasText = () =>
+    [...(fields.current?.querySelectorAll('textarea') ?? [])].some(({ value }) => value.trim() !== '')
+  const leave = () => (form.dirty && !form.pending && hasText() ? setLeaving(true) : onClose())
+  const close = isFinal ? undefined : leave
   return (
-    <AlertDialog open onClose={close}>
-      <Contents {...props} fields={props.children}>
-        <AlertDialogTitle>{title}</AlertDialogTitle>
-        {text && <AlertDialogText>{text}</AlertDialogText>}
-      </Contents>
-    </AlertDialog>
+    <>
+      {alert ? (
+        <AlertDialog open onClose={close}>
+          <Contents {...props} fields={props.children} ref={fields}>
+            <AlertDialogTitle>{title}</AlertDialogTitle>
+            {text && <AlertDialogText>{text}</AlertDialogText>}
+          </Contents>
+        </AlertDialog>
+      ) : (
+        <Dialog open wide={wide} onClose={close}>
+          <DialogForm {...props} ref={fields} />
+        </Dialog>
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        title={t`Discard what you wrote?`}
+        text={t`It has not been sent.`}
+        confirm={t`Discard`}
+        cancel={t`Keep editing`}
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      />
+    </>
   )
 }
 
 /** A form in place of the other contents of an open dialog. */
-export function DialogForm(props: DialogFormProps) {
+export function DialogForm(props: DialogFormProps & FieldsRef) {
   return (
     <Contents {...props} fields={props.children}>
       <DialogTitle>{props.title}</DialogTitle>
@@ -58,15 +78,15 @@ export function DialogForm(props: DialogFormProps) {
   )
 }
 
-function Contents(props: Omit<DialogFormProps, 'title' | 'text'> & { fields: ReactNode }) {
-  const { form, confirm, cancel = t`Cancel`, tone = 'primary', isFinal = false } = props
+function Contents(props: Omit<DialogFormProps, 'title' | 'text'> & FieldsRef & { fields: ReactNode }) {
+  const { form, confirm, cancel = t`Cancel`, tone = 'primary', isFinal = false, fields, ref } = props
   return (
     <Form form={form}>
       <DialogBody>
         {props.children}
-        <div className="stack g4 mt4">
+        <div className="stack g4 mt4" ref={ref}>
           <FormError>{form.formError}</FormError>
-          {props.fields}
+          {fields}
         </div>
       </DialogBody>
       <DialogFoot>

@@ -30,7 +30,10 @@ type ZodFormOptions<V extends FieldValues, O> = {
 type Signal = { count: number; flagged: string | null }
 
 /** The part of a form that `Form` and its dialog use. */
-export type ZodForm = Pick<ReturnType<typeof useZodForm>, 'submit' | 'signal' | 'pending' | 'formError'>
+export type ZodForm = Pick<
+  ReturnType<typeof useZodForm>,
+  'submit' | 'signal' | 'pending' | 'formError' | 'dirty'
+>
 
 /**
  * The state of a form (docs/adr/0016-forms.md). Validates on submit, and clears an error when its field is edited.
