@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button, type ButtonVariant } from '@queuemate/ui/button'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
+import { writeCardProblem } from './card-problem-storage.ts'
 
 /** How long the button stays busy after a click (spec §9). */
 const busyFor = 4_000
@@ -21,6 +23,7 @@ type AddPaymentButtonProps = {
 export function AddPaymentButton(props: AddPaymentButtonProps) {
   const { label, size = 'md', variant = 'primary', returnTo = 'settings', companionId } = props
   const navigate = useNavigate()
+  const me = useCurrentUser().id
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!busy) return
@@ -29,7 +32,10 @@ export function AddPaymentButton(props: AddPaymentButtonProps) {
   }, [busy])
   const link = useMutation({
     ...mutationOptions(trpcClient.payments.linkCard),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => {
+      writeCardProblem(me, null)
+      window.location.assign(url)
+    },
     onError: (error) => {
       if (failureOf(error).code === 'card_exists') void navigate('/user/settings#pay')
       else window.location.reload()

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { failureOf, isTransient } from '@queuemate/app-kit/errors'
 import type { CardProblem } from '@queuemate/contracts/errors'
+import { useUserOrOutline } from '../../lib/current-user.ts'
+import { readCardProblem, writeCardProblem } from './card-problem-storage.ts'
 import { paymentCheckQuery } from './queries.ts'
 
 /** Whether a game may be requested: yes, no because of the card, or the error of the check. */
@@ -15,9 +18,17 @@ export type PaymentAnswer =
  */
 export function usePaymentCheck(enabled: boolean) {
   const check = useQuery({ ...paymentCheckQuery, enabled })
+  const me = useUserOrOutline()?.id
   const known = check.error ? problemOf(check.error) : null
+  const found = known?.ofCard ? known.problem : null
+  // Until the check has answered, the last one counts, so that a notice does not move the page when it arrives.
+  const problem = check.isPending ? readCardProblem(me) : found
+  const hasAnswer = enabled && !check.isPending
+  useEffect(() => {
+    if (me !== undefined && hasAnswer) writeCardProblem(me, found)
+  }, [me, hasAnswer, found])
   return {
-    problem: enabled && known?.ofCard ? known.problem : null,
+    problem: enabled ? problem : null,
     confirm: async (): Promise<PaymentAnswer> => {
       const { isSuccess, error } = await check.refetch()
       if (isSuccess) return { allowed: true }
