@@ -50,12 +50,12 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     `Enter this code together with your new password.\n\n${VALID}\n\nYour password stays as it is until you do.`,
   ),
   add_email: codeMail(
-    '{code} confirms this address',
+    '{code} is your Queuemate code',
     'Confirm this email address',
     `Enter this code in your settings to add the address to your account.\n\n${VALID}`,
   ),
   remove_account: codeMail(
-    '{code} deletes your account',
+    '{code} is your account deletion code',
     'Delete your account',
     `Enter this code in your settings to delete your account for good.\n\n${VALID}`,
   ),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRouteError } from 'react-router-dom'
-import { isTransient, unreachableText } from '@queuemate/app-kit/errors'
+import { failureOf, isTransient, unreachableText } from '@queuemate/app-kit/errors'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { useTitle } from '@queuemate/app-kit/use-title'
 
@@ -8,11 +8,13 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 export function ErrorPage() {
   const error = useRouteError()
   const unreachable = isTransient(error)
+  const isOfPage = failureOf(error).code === 'unknown'
   useTitle(t`Something went wrong`)
+  const title = isOfPage ? t`Something went wrong on this page` : t`Something went wrong on our side`
   return (
     <PageErrorState
       error={error}
-      title={unreachable ? t`Queuemate could not be reached` : t`Something went wrong on this page`}
+      title={unreachable ? t`Queuemate could not be reached` : title}
       text={
         unreachable
           ? `${unreachableText()}.`

@@ -10,7 +10,7 @@ export const isDisclosed = (reason: ReportReason): boolean => reason !== 'abusiv
 
 /** How many hours after its end an order can be reported. */
 const REPORT_HOURS = 72
-const REPORT_DETAILS_MIN = 10
+export const REPORT_DETAILS_MIN = 10
 export const REPORT_DETAILS_MAX = 2_000
 
 export const reportBody = z.object({

@@ -39,9 +39,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       title={t`Delete your account?`}
       text={
         <Trans>
-          This cannot be undone. Your name, addresses, connections, picture, card and settings are erased and
-          you are signed out everywhere. Past orders are kept without your name. For 180 days after a paid
-          game, we keep what a bank may ask us for: your name, email address and chat.
+          This cannot be undone. Your profile, addresses, connections, picture, card and settings are erased
+          and you are signed out everywhere. Records of orders and payments are kept without your name for as
+          long as tax law requires. If a game was charged, we keep what a bank may ask for until 180 days
+          after its request: the IP address and browser it was requested from, your name, username, email
+          address and the chat.
         </Trans>
       }
       tone="danger"

@@ -39,7 +39,7 @@ test('a text of staff is what every instance sends, until the default is back', 
   expect((await read('mail', { name: 'add_email' })).text.subject).toBe('Use {code}, привет')
   await undoLatest('mail')
   await deliver(second(), 'default@example.test')
-  expect((await mailsTo('default@example.test'))[0].subject).toBe('482913 confirms this address')
+  expect((await mailsTo('default@example.test'))[0].subject).toBe('482913 is your Queuemate code')
 })
 
 test.each([
@@ -77,7 +77,7 @@ test('a text that a release has made wrong is not sent: the default is', async (
     template: 'remove_account',
     data: { code: '1' },
   })
-  expect((await mailsTo('old@example.test'))[0].subject).toBe('1 deletes your account')
+  expect((await mailsTo('old@example.test'))[0].subject).toBe('1 is your account deletion code')
   await running().db.deleteFrom('edited_settings').where('key', '=', 'remove_account').execute()
 })
 

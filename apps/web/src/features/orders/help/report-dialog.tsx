@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { REPORT_DETAILS_MAX, reportBody } from '@queuemate/contracts/orders/reports'
+import { REPORT_DETAILS_MAX, REPORT_DETAILS_MIN, reportBody } from '@queuemate/contracts/orders/reports'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { formatCount } from '@queuemate/i18n/format'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
@@ -80,7 +80,7 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
             </Trans>
           </span>
         }
-        hint={t`When it happened and what was said or done. Staff can see the chat and the score.`}
+        hint={t`When it happened and what was said or done, in at least ${REPORT_DETAILS_MIN} characters. Staff can see the chat and the score.`}
         error={form.error('details')}
       >
         <TextArea rows={5} maxLength={REPORT_DETAILS_MAX} {...form.field('details')} />
