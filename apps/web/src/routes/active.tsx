@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { MessageCircle, Radio } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { failureOf, type FailureCode } from '@queuemate/app-kit/errors'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
@@ -11,7 +11,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { lastLineOf } from '../features/chat/chat-lines.ts'
 import { ChatPanel } from '../features/chat/chat-panel.tsx'
 import { useChat } from '../features/chat/use-chat.ts'
-import { CHAT_END, useUnread } from '../features/chat/use-unread.ts'
+import { useUnread } from '../features/chat/use-unread.ts'
 import { AccountForm } from '../features/orders/active/account-form.tsx'
 import styles from '../features/orders/active/active.module.css'
 import { ActiveSkeleton } from '../features/orders/active/active-skeleton.tsx'
@@ -48,7 +48,10 @@ export function Component() {
   if (current && (current.details !== shown?.details || current.role !== shown.role)) setShown(current)
   // An ended order stays visible until the page that it redirects to has loaded.
   const order = current ?? (orderId === null ? shown : null)
-  if (order) return <ActiveOrder key={order.details.order.id} {...order} />
+  if (order) {
+    const Order = order.role === 'player' ? PlayerOrder : CompanionOrder
+    return <Order key={order.details.order.id} details={order.details} />
+  }
   if (details.isError && !details.isFetching && !outdated) {
     return (
       <PageErrorState
@@ -66,12 +69,10 @@ export function Component() {
 }
 
 /** Common messages before, during and after the game. */
-function quickReplies(role: Role, status: number): string[] {
+function quickReplies(status: number, before: string[]): string[] {
+  if (status === OrderStatus.accepted) return before
   if (status === OrderStatus.inProgress) return [t`Nice round!`, t`Let's regroup`, t`One moment, please`]
-  if (status !== OrderStatus.accepted) return [t`Good game!`, t`Thanks for playing`]
-  return role === 'player'
-    ? [t`Hi! I am ready`, t`Give me two minutes`, t`Please invite me`]
-    : [t`Hi! Are you ready?`, t`I am inviting you now`, t`Give me two minutes`]
+  return [t`Good game!`, t`Thanks for playing`]
 }
 
 /** Scrolls the result, and later its score, into view when it arrives, unless the player is typing. */
@@ -88,17 +89,70 @@ function useShownOnArrival(result: string | null): void {
 
 const GONE: ReadonlySet<FailureCode> = new Set(['no_current_order', 'stale_order', 'invalid_transition'])
 
-function ActiveOrder({ details, role }: { details: Details; role: Role }) {
-  const me = useCurrentUser().username ?? ''
+function PlayerOrder({ details }: { details: Details }) {
   const { order, counterpart } = details
-  const unread = useUnread()
-  const waits = role === 'player' && order.status === OrderStatus.accepted
-  useTitle(
-    unread.title ??
-      ((role === 'player' && resultText(order)) ||
-        (waits ? t`${firstNameOf(counterpart.name)} accepted` : t`Active order`)),
-  )
+  const first = firstNameOf(counterpart.name)
+  const talk = useTalk(details)
   const survey = useSurvey(order.id)
+  const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored
+  const waits = order.status === OrderStatus.accepted
+  useTitle(talk.unread.title ?? (resultText(order) || (waits ? t`${first} accepted` : t`Active order`)))
+  useShownOnArrival(isOver ? `${order.id} ${order.status}` : null)
+  return (
+    <OrderPage
+      className={clsx(isOver && styles.over)}
+      details={details}
+      viewer="player"
+      talk={talk}
+      replies={[t`Hi! I am ready`, t`Give me two minutes`, t`Please invite me`]}
+      top={isOver && <Result details={details} survey={survey} />}
+    >
+      {isOver && (
+        <Survey details={details} survey={survey} lastLine={lastLineOf(talk.chat.list.data, talk.me)} />
+      )}
+      <Summary details={details} viewer="player" />
+      <PlayerControls details={details} />
+      {!isOver && (
+        <AccountForm
+          account={details.account}
+          companionName={first}
+          onSaved={() => void api.orders.details.invalidate()}
+        />
+      )}
+    </OrderPage>
+  )
+}
+
+function CompanionOrder({ details }: { details: Details }) {
+  const talk = useTalk(details)
+  useTitle(talk.unread.title ?? t`Active order`)
+  return (
+    <OrderPage
+      className={clsx(styles.withRail, details.order.status !== OrderStatus.completed && styles.talking)}
+      details={details}
+      viewer="companion"
+      talk={talk}
+      replies={[t`Hi! Are you ready?`, t`I am inviting you now`, t`Give me two minutes`]}
+      top={
+        <nav className={clsx(sideStyles.side, sideStyles.rail)} aria-label={t`Companion`}>
+          <a href="#main" aria-current="page">
+            <Radio className="icon" aria-hidden="true" />
+            <Trans>Active</Trans>
+          </a>
+        </nav>
+      }
+    >
+      <Summary details={details} viewer="companion" />
+      <CompanionControls details={details} />
+      <CustomerInfo account={details.account} />
+    </OrderPage>
+  )
+}
+
+/** The chat, its unread messages, and a notification for each that arrives. */
+function useTalk({ order, counterpart }: Details) {
+  const me = useCurrentUser().username ?? ''
+  const unread = useUnread()
   const chat = useChat(order.id, (message) => {
     if (message.sender === me) return
     unread.add()
@@ -109,77 +163,60 @@ function ActiveOrder({ details, role }: { details: Details; role: Role }) {
       path: '/active',
     })
   })
-  const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored
-  useShownOnArrival(role === 'player' && isOver ? `${order.id} ${order.status}` : null)
+  return { me, unread, chat }
+}
+
+type OrderPageProps = {
+  className: string
+  details: Details
+  viewer: Role
+  talk: ReturnType<typeof useTalk>
+  /** Suggested messages before the game. */
+  replies: string[]
+  top: ReactNode
+  /** Beside the chat. */
+  children: ReactNode
+}
+
+/** What both people see: the chat, with the order beside it. */
+function OrderPage({ className, details, viewer, talk, replies, top, children }: OrderPageProps) {
+  const { order, counterpart } = details
+  const { me, unread, chat } = talk
   return (
-    <main
-      id="main"
-      className={clsx(
-        'page',
-        styles.page,
-        role === 'companion' && styles.withRail,
-        role === 'companion' && order.status !== OrderStatus.completed && styles.talking,
-        role === 'player' && isOver && styles.over,
-      )}
-    >
+    <main id="main" className={clsx('page', styles.page, className)}>
       <h1 className="sr">
         <Trans>Active order {order.id}</Trans>
       </h1>
-      {role === 'companion' && (
-        <nav className={clsx(sideStyles.side, sideStyles.rail)} aria-label={t`Companion`}>
-          <a href="#main" aria-current="page">
-            <Radio className="icon" aria-hidden="true" />
-            <Trans>Active</Trans>
-          </a>
-        </nav>
-      )}
-      {role === 'player' && isOver && <Result details={details} survey={survey} />}
+      {top}
       <PanelBoundary problem={t`The chat could not be shown.`}>
         <ChatPanel
           className={styles.chat}
           chat={chat}
           counterpart={counterpart}
           me={me}
-          events={orderEvents(details, role)}
+          events={orderEvents(details, viewer)}
           isClosed={order.status === OrderStatus.scored}
-          quickReplies={quickReplies(role, order.status)}
+          quickReplies={quickReplies(order.status, replies)}
+          end={unread.watchEnd}
         />
       </PanelBoundary>
       {unread.count > 0 && (
-        <button
-          type="button"
-          className={styles.unread}
-          onClick={() => document.getElementById(CHAT_END)?.scrollIntoView({ block: 'center' })}
-        >
+        <button type="button" className={styles.unread} onClick={unread.scrollToEnd}>
           <MessageCircle className="icon" aria-hidden="true" />
           <Plural value={unread.count} one="# new message" other="# new messages" />
         </button>
       )}
       <aside className={styles.side} aria-label={t`Order`}>
-        {role === 'player' && isOver && (
-          <Survey details={details} survey={survey} lastLine={lastLineOf(chat.list.data, me)} />
-        )}
-        <PanelBoundary problem={t`The order could not be shown.`}>
-          <OrderSummary details={details} role={role} />
-        </PanelBoundary>
-        {role === 'player' ? (
-          <>
-            <PlayerControls details={details} />
-            {!isOver && (
-              <AccountForm
-                account={details.account}
-                companionName={firstNameOf(counterpart.name)}
-                onSaved={() => void api.orders.details.invalidate()}
-              />
-            )}
-          </>
-        ) : (
-          <>
-            <CompanionControls details={details} />
-            <CustomerInfo account={details.account} />
-          </>
-        )}
+        {children}
       </aside>
     </main>
+  )
+}
+
+function Summary({ details, viewer }: { details: Details; viewer: Role }) {
+  return (
+    <PanelBoundary problem={t`The order could not be shown.`}>
+      <OrderSummary details={details} role={viewer} />
+    </PanelBoundary>
   )
 }

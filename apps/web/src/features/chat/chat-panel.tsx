@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import type { Ref } from 'react'
 import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
 import { MESSAGE_MAX } from '@queuemate/contracts/chat/limits'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -28,7 +29,6 @@ import { chatLines, type ChatEvent } from './chat-lines.ts'
 import styles from './chat-panel.module.css'
 import type { useChat } from './use-chat.ts'
 import { useTyping } from './use-typing.ts'
-import { CHAT_END } from './use-unread.ts'
 
 type ChatPanelProps = {
   chat: ReturnType<typeof useChat>
@@ -39,6 +39,8 @@ type ChatPanelProps = {
   isClosed: boolean
   /** Suggested first messages, sent with one press. */
   quickReplies: string[]
+  /** Of the element below the newest message. */
+  end: Ref<HTMLDivElement>
   className?: string | undefined
 }
 
@@ -51,6 +53,7 @@ export function ChatPanel({
   events,
   isClosed,
   quickReplies,
+  end,
   className,
 }: ChatPanelProps) {
   // Message times are updated every 25 s (spec §9).
@@ -141,7 +144,7 @@ export function ChatPanel({
           </ChatSystemLine>
         )}
       </ChatLog>
-      <div id={CHAT_END} className={styles.end} />
+      <div ref={end} className={styles.end} />
       {isClosed ? (
         <p className={clsx('sm t3', styles.closed)}>
           <Trans>The score is in, so this chat is closed.</Trans>

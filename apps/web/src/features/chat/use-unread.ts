@@ -1,19 +1,19 @@
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useFaviconBadge } from '../notifications/favicon.ts'
-
-/** The id of the element below the newest message. */
-export const CHAT_END = 'chat-end'
 
 /**
  * Counts messages that arrive while this tab is hidden or the newest line is outside the window, and shows the count in
  * the tab's title and icon until it is seen.
  */
-export function useUnread(): { count: number; title: string | null; add: () => void } {
+export function useUnread() {
   const [unread, setUnread] = useState(0)
   const inView = useRef(true)
+  const end = useRef<HTMLElement | null>(null)
   useFaviconBadge(unread > 0)
-  useEffect(() => {
+  const watchEnd = useCallback((element: HTMLElement | null) => {
+    end.current = element
+    if (!element) return undefined
     const check = () => {
       if (!document.hidden && inView.current) setUnread(0)
     }
@@ -25,10 +25,10 @@ export function useUnread(): { count: number; title: string | null; add: () => v
       // On a phone, the main action covers the bottom of the window.
       { rootMargin: '0px 0px -76px' },
     )
-    const end = document.getElementById(CHAT_END)
-    if (end) observer.observe(end)
+    observer.observe(element)
     document.addEventListener('visibilitychange', check)
     return () => {
+      end.current = null
       observer.disconnect()
       document.removeEventListener('visibilitychange', check)
     }
@@ -40,5 +40,8 @@ export function useUnread(): { count: number; title: string | null; add: () => v
     add: () => {
       if (document.hidden || !inView.current) setUnread((before) => before + 1)
     },
+    /** The ref of the element below the newest message. */
+    watchEnd,
+    scrollToEnd: () => end.current?.scrollIntoView({ block: 'center' }),
   }
 }
