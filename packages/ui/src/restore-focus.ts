@@ -4,7 +4,7 @@
  * If the page has already moved the focus elsewhere, it stays there.
  */
 export function restoreFocus(opener: HTMLElement | null): void {
-  if (opener?.isConnected) opener.focus()
+  if (opener?.isConnected && opener !== document.body) opener.focus()
   else if (document.activeElement !== document.body && document.activeElement?.isConnected) return
   if (opener && opener !== document.body && document.activeElement === opener) return
   const main = document.querySelector('main')

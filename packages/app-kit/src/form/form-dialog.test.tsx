@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -105,6 +105,12 @@ test.each([false, true])('Escape asks before it discards a text (alert: %s)', as
   await waitFor(() => expect(question()).toBeNull())
   expect(reason).toHaveValue('Sold it')
   await waitFor(() => expect(reason).toHaveFocus())
+  // As after a click outside.
+  act(() => reason.blur())
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(reason).toHaveFocus())
+  act(() => reason.blur())
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(reason).not.toBeInTheDocument())

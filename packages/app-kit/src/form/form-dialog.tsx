@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button, type ButtonVariant } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -37,9 +37,12 @@ export function FormDialog({ wide, alert, ...props }: DialogFormProps & { wide?:
   const { form, title, text, isFinal, onClose } = props
   const fields = useRef<HTMLDivElement>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const hasText = () =>
-    [...(fields.current?.querySelectorAll('textarea') ?? [])].some(({ value }) => value.trim() !== '')
-  const leave = () => (form.dirty && !form.pending && hasText() ? setLeaving(true) : onClose())
+  const leave = () => (form.dirty && !form.pending && writtenIn(fields) ? setLeaving(true) : onClose())
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    // After a click outside, no field has the focus that the question returns.
+    return () => writtenIn(fields)?.focus()
+  }, [isLeaving])
   const close = isFinal ? undefined : leave
   return (
     <>
@@ -66,6 +69,12 @@ export function FormDialog({ wide, alert, ...props }: DialogFormProps & { wide?:
       />
     </>
   )
+}
+
+/** The first long text field with a text. */
+function writtenIn(fields: RefObject<HTMLElement | null>): HTMLElement | undefined {
+  const texts = [...(fields.current?.querySelectorAll('textarea') ?? [])]
+  return texts.find(({ value }) => value.trim() !== '')
 }
 
 /** A form in place of the other contents of an open dialog. */
