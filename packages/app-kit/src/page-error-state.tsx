@@ -4,7 +4,6 @@ import { clsx } from 'clsx'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, LinkButton } from '@queuemate/ui/button'
-import { keepFocusAround } from '@queuemate/ui/restore-focus'
 import { Slots } from '@queuemate/ui/slots'
 import { failureOf, isTransient } from './errors.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
@@ -37,7 +36,7 @@ export function PageErrorState(props: PageErrorStateProps) {
   }, [])
   return (
     <main id="main" className={props.className}>
-      <div ref={keepFocusAround} className={styles.error} role="alert">
+      <div className={styles.error} role="alert">
         <Slots size="outlines" className={styles.outlines} />
         <h1>{title}</h1>
         <p>{props.text ?? failureOf(error).text}</p>
