@@ -26,6 +26,19 @@ const PERMISSIONS: Record<Permission, MessageDescriptor> = {
 }
 export const permissionName = (permission: Permission): string => i18n._(PERMISSIONS[permission])
 
+const ALLOWS: Record<Permission, MessageDescriptor> = {
+  applications: msg`decide about applications and rank requests, and change companions`,
+  people: msg`find people, read their profiles, ban them and view as them`,
+  orders: msg`read orders and chats, and end orders`,
+  refunds: msg`refund orders, settle reports and answer disputes`,
+  payouts: msg`see payouts and the books, hold and retry payouts`,
+  support: msg`answer tickets`,
+  settings: msg`change paybands, codes, pages and emails`,
+  audit: msg`read what staff have done`,
+}
+/** What a permission allows, as the rest of a sentence. */
+export const permissionText = (permission: Permission): string => i18n._(ALLOWS[permission])
+
 export const providerName = (provider: string): string =>
   Object.hasOwn(PROVIDER_NAMES, provider) ? PROVIDER_NAMES[provider as Provider] : provider
 

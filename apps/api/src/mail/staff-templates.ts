@@ -1,3 +1,5 @@
+import type { Role } from '@queuemate/contracts/accounts/schemas'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Emails about staff actions on an account. */
@@ -6,7 +8,18 @@ export interface StaffMailData {
   account_banned: { until: string | null; reason: string; url: string }
   account_unbanned: object
   two_factor_reset: object
+  /** `may`: the permissions of staff; null for other roles. */
+  role_changed: { role: Role; may: Permission[] | null }
+  /** For the other admins. */
+  staff_changed: { name: string; role: Role; may: Permission[] | null; by: string; reason: string | null }
 }
+
+const rolesText = ({ role, may }: StaffMailData['role_changed']): string =>
+  may === null
+    ? role
+    : may.length === 0
+      ? `${role}, without permissions yet`
+      : `${role}, for ${may.join(', ')}`
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -49,5 +62,38 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     },
     values: () => ({}),
     sample: {},
+  },
+  role_changed: {
+    text: {
+      subject: 'Your role at Queuemate has changed',
+      heading: 'Your role has changed',
+      text: 'Your role is now: {role}.\n\nYou have been signed out everywhere. Sign in again to go on.',
+      button: '',
+    },
+    values: (data) => ({ role: rolesText(data) }),
+    required: ['role'],
+    sample: { role: 'staff', may: ['people', 'support'] },
+  },
+  staff_changed: {
+    text: {
+      subject: 'The role of {name} has changed',
+      heading: 'A role has changed',
+      text: '{by} changed the role of {name}. It is now: {role}.\n\nReason: {reason}',
+      button: '',
+    },
+    values: ({ name, by, reason, ...data }) => ({
+      name,
+      by,
+      role: rolesText(data),
+      reason: reason ?? 'none',
+    }),
+    required: ['name', 'role', 'by'],
+    sample: {
+      name: 'Sam Okafor',
+      role: 'staff',
+      may: ['people'],
+      by: 'Alex Moreau',
+      reason: 'Joins support',
+    },
   },
 }

@@ -17,6 +17,15 @@ export const permission = z.enum(PERMISSIONS)
 
 const OF_STAFF: readonly Permission[] = ['applications', 'people', 'orders', 'refunds', 'support']
 
+/** What new staff may do, by their work. An admin can change each permission afterwards. */
+export const STAFF_TEMPLATES = {
+  support: ['people', 'orders', 'support'],
+  applications: ['applications', 'people'],
+  finance: ['orders', 'refunds', 'payouts'],
+  all_round: OF_STAFF,
+} as const satisfies Record<string, readonly Permission[]>
+export type StaffTemplate = keyof typeof STAFF_TEMPLATES
+
 /** The default permissions of a role. Admins always have all; an admin can change those of other staff. */
 export function permissionsOf(role: Role): readonly Permission[] {
   if (role === 'admin') return PERMISSIONS

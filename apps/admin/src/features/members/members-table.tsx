@@ -20,7 +20,12 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => utils.staff.members.list.invalidate(),
   })
-  const change = ({ id: userId, permissions: from }: MemberRow, permission: Permission, on: boolean) => {
+  const change = (
+    { id: userId, name, permissions: from }: MemberRow,
+    permission: Permission,
+    on: boolean,
+  ) => {
+    const label = permissionName(permission)
     const permissions = PERMISSIONS.filter((one) => (one === permission ? on : from.includes(one)))
     utils.staff.members.list.setData(
       undefined,
@@ -30,7 +35,16 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
           items: list.items.map((row) => (row.id === userId ? { ...row, permissions } : row)),
         },
     )
-    save.mutate({ userId, permissions, from })
+    save.mutate(
+      { userId, permissions, from },
+      {
+        onSuccess: () =>
+          showToast(
+            'success',
+            on ? t`${name} has the permission ${label}` : t`${name} has lost the permission ${label}`,
+          ),
+      },
+    )
   }
   return (
     <div className={cardStyles.card}>

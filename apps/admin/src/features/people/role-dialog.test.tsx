@@ -28,8 +28,41 @@ test('a role change is sent with the current role and a reason', async () => {
   await press()
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(changes).toEqual([
-    ['staff.people.setRole', { userId: 'one', from: 'player', role: 'staff', reason: 'Joins support' }],
+    [
+      'staff.people.setRole',
+      {
+        userId: 'one',
+        from: 'player',
+        role: 'staff',
+        reason: 'Joins support',
+        permissions: ['people', 'orders', 'support'],
+      },
+    ],
   ])
+})
+
+test('what new staff may do is listed before it is given, and each permission can be left out', async () => {
+  const { changes } = open()
+  await chooseStaff()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Work' }), 'Finance')
+  const refunds = screen.getByRole('checkbox', { name: /^Refunds: refund orders/ })
+  expect(refunds).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: /^Support: answer tickets/ })).not.toBeChecked()
+  await userEvent.click(refunds)
+  expect(screen.getByRole('combobox', { name: 'Work' })).toHaveDisplayValue('Own choice')
+  await press()
+  await waitFor(() => expect(changes).toHaveLength(1))
+  expect(changes[0]).toMatchObject(['staff.people.setRole', { permissions: ['orders', 'payouts'] }])
+})
+
+test('other roles are given without permissions', async () => {
+  const { changes } = open()
+  await chooseStaff()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Companion')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await press()
+  await waitFor(() => expect(changes).toHaveLength(1))
+  expect(changes[0]![1]).not.toHaveProperty('permissions')
 })
 
 test('a role change requires a reason', async () => {

@@ -20,6 +20,15 @@ export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+export function listAdmins(tx: Tx) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'admin')
+    .where('banned', '=', false)
+    .execute()
+}
+
 export async function updateRole(tx: Tx, userId: string, role: Role, at: Date): Promise<void> {
   await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', userId).execute()
   // Staff begin with the permissions of their role.

@@ -1,13 +1,27 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import type { Jobs } from '../../../jobs/queue.ts'
 
 const app = useApp()
 const admin = () => createStaff(app(), { role: 'admin' })
 const roleOf = async (id: string) =>
   (await app().db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
+
+/** Sends the mails about roles, and returns their texts by address. */
+async function mailsOfRoles() {
+  const { db, context } = app()
+  const { rows } = await sql<{ payload: Jobs['mail.send'] }>`select payload
+    from graphile_worker._private_jobs where payload->>'template' in ('role_changed', 'staff_changed')`.execute(
+    db,
+  )
+  for (const { payload } of rows) await context.mail.deliverQueued(payload)
+  const sent = await db.selectFrom('dev_mails').select(['recipient', 'text']).execute()
+  return new Map(sent.map(({ recipient, text }) => [recipient, text]))
+}
 
 describe('a role', () => {
   test('is changed by an admin: the sessions end, and the audit log has both roles', async () => {
@@ -30,6 +44,38 @@ describe('a role', () => {
         after: { role: 'staff', sessions_ended: 1 },
       },
     ])
+  })
+
+  test('of staff comes with the permissions that were chosen, and the person and the other admins hear of it', async () => {
+    const { db } = app()
+    const [boss, other, person] = [await admin(), await admin(), await createUser(db, { name: 'Nia Cole' })]
+    const permissions = ['support', 'orders', 'support']
+    const input = { userId: person.id, role: 'staff', permissions, reason: 'Joins support' }
+    expect((await boss.mutate('people.setRole', input)).status).toBe(200)
+    const { items } = (await boss.query('members.list')).body.data as {
+      items: { id: string; permissions: string[] }[]
+    }
+    expect(items.find(({ id }) => id === person.id)!.permissions).toEqual(['orders', 'support'])
+    const mails = await mailsOfRoles()
+    const addressOf = async (id: string) =>
+      (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+    expect(mails.get(person.email)).toContain('Your role is now: staff, for orders, support.')
+    expect(mails.get(await addressOf(other.id))).toMatch(
+      /changed the role of Nia Cole\. It is now: staff, for orders, support\.\s+Reason: Joins support/,
+    )
+    expect(mails.has(await addressOf(boss.id))).toBe(false)
+  })
+
+  test('of staff is not given to a person who is banned', async () => {
+    const { db } = app()
+    const [boss, person] = [await admin(), await createUser(db)]
+    await db
+      .updateTable('users')
+      .set({ banned: true, ban_reason: 'Abuse' })
+      .where('id', '=', person.id)
+      .execute()
+    expect(await refused(boss, { userId: person.id, role: 'staff' })).toEqual([409, 'invalid_transition'])
+    expect(await roleOf(person.id)).toBe('player')
   })
 
   const refused = async (by: StaffMember, input: object) => {
