@@ -73,6 +73,13 @@ test('rows of the previous filter are marked until the new ones have loaded', as
   expect(within(list()).queryByRole('link', { name: '5' })).toBeNull()
 })
 
+test('the orders of one person are named, until the filter is cleared', async () => {
+  const { router } = openOrders('/orders?player=Ada')
+  await userEvent.click(await screen.findByRole('button', { name: 'Player: Ada' }))
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByRole('button', { name: 'Player: Ada' })).toBeNull()
+})
+
 test('clicking anywhere on a row opens it and focuses its link', async () => {
   const { router } = openOrders('/orders')
   const link = await screen.findByRole('link', { name: '4' })

@@ -66,7 +66,7 @@ export function Component() {
         <QueueTabs params={params} change={change} />
         <ColumnsMenu columns={columns} hidden={hidden} onChange={(hide) => change({ hide })} />
       </div>
-      <OrderFilterRow params={params} change={change} />
+      <OrderFilterRow params={params} change={change} first={pages.rows?.[0]} />
       <div className={styles.list} onFocus={noteFocus}>
         <DataTable
           {...pages}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 
+const person = z.object({ id: z.string(), name: z.string() })
+
 /** The current state of the marketplace for staff (contract §2 `staff.overview.get`). */
 export const staffOverview = z.object({
   pending: z.int(),
@@ -16,8 +18,8 @@ export const staffOverview = z.object({
     z.object({
       order_id: z.int(),
       status: z.int(),
-      player: z.string(),
-      companion: z.string(),
+      player: person,
+      companion: person,
       price: cents,
       requested_at: z.string(),
       closed_reason: z.string().nullable(),

@@ -7,6 +7,7 @@ import { Country } from '@queuemate/product-ui/flag'
 import { formatMoment, formatSize } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
+import { PersonLink } from '../../lib/person-link.tsx'
 import { eventText, videoText } from './labels.ts'
 import styles from './application-facts.module.css'
 
@@ -30,7 +31,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
       <Fact label={t`Referred by`}>
         {referral.owner ? (
           <>
-            {referral.owner.name}
+            <PersonLink className="link" person={referral.owner} />
             {!referral.owner.active && (
               <span className="xs t3">
                 <Trans>not active</Trans>

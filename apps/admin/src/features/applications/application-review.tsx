@@ -13,6 +13,7 @@ import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Notes } from '../../lib/notes.tsx'
+import { PersonLink } from '../../lib/person-link.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { ApplicationChecks } from './application-checks.tsx'
 import { ApplicationFacts, ApplicationHistory } from './application-facts.tsx'
@@ -95,7 +96,9 @@ function Review({ application }: { application: ApplicationDetail }) {
         <div className={styles.who}>
           <Avatar picture={application.picture} alt="" size={52} />
           <div className="grow">
-            <h2 className={styles.name}>{name}</h2>
+            <h2 className={styles.name}>
+              <PersonLink person={{ id: userId, name }} />
+            </h2>
             <p className="sm t3">
               {application.username
                 ? t`@${application.username}, joined ${formatDate(application.joined_at)}`

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -19,7 +20,9 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Notes } from '../../lib/notes.tsx'
+import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
+import { useHasPermission } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Presence } from './companion-list.tsx'
 import { PaybandForm } from './payband-form.tsx'
@@ -39,7 +42,9 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
           <div className="row g3">
             <Avatar picture={data.picture} alt="" size={40} />
             <div className="grow trunc">
-              <h2>{data.name}</h2>
+              <h2>
+                <PersonLink person={{ id: data.user_id, name: data.name }} />
+              </h2>
               <span className="sm t3">@{data.username}</span>
             </div>
           </div>
@@ -68,6 +73,7 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
 
 function Body({ companion }: { companion: CompanionDetail }) {
   const utils = trpc.useUtils()
+  const mayReadOrders = useHasPermission('orders')
   const refresh = () => utils.staff.companions.invalidate()
   return (
     <div className="stack g6">
@@ -87,6 +93,13 @@ function Body({ companion }: { companion: CompanionDetail }) {
         <Fact label={t`Accepted, of the last 100 requests`}>{rateText(companion.acceptance_rate)}</Fact>
         <Fact label={t`Missed, of the last 100 requests`}>{rateText(companion.miss_rate)}</Fact>
         <Fact label={t`Games`}>{companion.matches}</Fact>
+        {mayReadOrders && (
+          <Fact label={t`Orders`}>
+            <Link className="link" to={`/orders?companion=${companion.user_id}`}>
+              <Trans>All orders</Trans>
+            </Link>
+          </Fact>
+        )}
         <Fact label={t`Payout account`}>
           <Badge tone={ACCOUNT_TONES[companion.payout_account]}>
             {accountText(companion.payout_account)}

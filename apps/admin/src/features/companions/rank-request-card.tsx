@@ -14,6 +14,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
+import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { Age } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -21,7 +22,7 @@ import styles from './rank-request-card.module.css'
 
 /** A companion's claimed rank, beside the screenshot that proves it. */
 export function RankRequestCard({ request }: { request: StaffRankRequest }) {
-  const { name, username, note, rank, wanted_rank: wanted, status, created_at } = request
+  const { user_id: id, name, username, note, rank, wanted_rank: wanted, status, created_at } = request
   const titleId = `rank-request-${request.id}`
   return (
     <Card aria-labelledby={titleId} className={styles.card}>
@@ -30,7 +31,9 @@ export function RankRequestCard({ request }: { request: StaffRankRequest }) {
         <div className="row g3">
           <Avatar picture={request.picture} alt="" size={40} />
           <div className="grow trunc">
-            <h2 id={titleId}>{name}</h2>
+            <h2 id={titleId}>
+              <PersonLink person={{ id, name }} />
+            </h2>
             <p className="sm t3">
               @{username}, <Age since={created_at} />
             </p>

@@ -58,6 +58,11 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const writeReason = async (text: string) => userEvent.type(await screen.findByLabelText('Reason'), text)
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
+test('the name of the person who reported opens their page', async () => {
+  open({ reports: [report] })
+  expect(await screen.findByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/people/p')
+})
+
 test('a report is settled without a refund by default', async () => {
   const changes = open({ reports: [report] })
   await press('Settle the report')

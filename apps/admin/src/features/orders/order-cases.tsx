@@ -9,6 +9,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
+import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useIsParty, useHasPermission } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -49,7 +50,6 @@ export function OrderCases({ order }: { order: StaffOrder }) {
 
 function Report({ report }: { report: StaffOrder['reports'][number] }) {
   const { reporter, reason, details, status, created_at: at, refund_failure: failure } = report
-  const [who, moment] = [reporter.name, formatMoment(at)]
   return (
     <div className={styles.box}>
       <div className="row between g2">
@@ -60,7 +60,9 @@ function Report({ report }: { report: StaffOrder['reports'][number] }) {
       {status === 'open' && failure && (
         <Alert tone="pending">{t`The refund that settled this report failed: ${codeText(failure)}`}</Alert>
       )}
-      <span className="t2">{t`${who}, ${moment}`}</span>
+      <span className="t2">
+        <PersonLink className="link" person={reporter} />, {formatMoment(at)}
+      </span>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge } from '@queuemate/ui/badge'
+import { PersonLink } from '../../lib/person-link.tsx'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
@@ -64,7 +65,9 @@ function Who({ person }: { person: StaffOrderItem['player'] }) {
   return (
     <span className={clsx(layoutStyles.person, styles.person)}>
       <Avatar picture={person.picture} alt="" size={24} />
-      <span className="trunc">{person.name}</span>
+      <span className="trunc">
+        <PersonLink person={person} />
+      </span>
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { closedReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { cardText } from '../../lib/labels.ts'
+import { PersonLink } from '../../lib/person-link.tsx'
 import { surveyText } from './order-labels.ts'
 import styles from './order.module.css'
 
@@ -55,7 +56,9 @@ function Side({ person, role }: { person: StaffOrder['player']; role: string }) 
   return (
     <div className={styles.side}>
       <Avatar picture={person.picture} alt="" size={44} />
-      <b>{person.name}</b>
+      <b>
+        <PersonLink className="link" person={person} />
+      </b>
       <small>{t`${role}, ${rank}`}</small>
       <small>{person.username}</small>
     </div>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { OrderQueue } from '@queuemate/contracts/staff/orders'
+import type { OrderQueue, StaffOrderItem } from '@queuemate/contracts/staff/orders'
 import type { StaffQueues } from '@queuemate/contracts/staff/session'
 import { Input } from '@queuemate/ui/input'
 import { Segmented } from '@queuemate/ui/segmented'
@@ -46,7 +46,14 @@ export function QueueTabs({ params, change }: { params: OrderParams; change: Cha
   )
 }
 
-export function OrderFilterRow({ params, change }: { params: OrderParams; change: Change }) {
+type OrderFilterRowProps = {
+  params: OrderParams
+  change: Change
+  /** An order of the list, which has the names of the people whose orders are listed. */
+  first: StaffOrderItem | undefined
+}
+
+export function OrderFilterRow({ params, change, first }: OrderFilterRowProps) {
   const ranges: { value: OrderRange; label: string }[] = [
     { value: 'today', label: t`Today` },
     { value: 'week', label: t`Last 7 days` },
@@ -75,6 +82,18 @@ export function OrderFilterRow({ params, change }: { params: OrderParams; change
           <Day label={t`First day`} value={params.from} onChange={(from) => change({ from })} />
           <Day label={t`Last day`} value={params.to} onChange={(to) => change({ to })} />
         </>
+      )}
+      {params.player && (
+        <SinceChip
+          label={first ? t`Player: ${first.player.name}` : t`One player`}
+          onClear={() => change({ player: undefined })}
+        />
+      )}
+      {params.companion && (
+        <SinceChip
+          label={first ? t`Companion: ${first.companion.name}` : t`One companion`}
+          onClear={() => change({ companion: undefined })}
+        />
       )}
       <SinceChip
         since={params.since}

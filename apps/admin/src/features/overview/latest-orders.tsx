@@ -8,6 +8,7 @@ import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { SkeletonRows } from '@queuemate/ui/skeleton'
 import { closedReasonText } from '@queuemate/product-ui/order-story/reasons'
+import { PersonLink } from '../../lib/person-link.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { TableWrap } from '@queuemate/ui/table-wrap'
@@ -78,8 +79,12 @@ function Row({ order }: { order: StaffOverview['latest'][number] }) {
         <OrderStatusBadge forStaff status={order.status} />
         {order.closed_reason && <span className="t3 xs"> {closedReasonText(order.closed_reason)}</span>}
       </td>
-      <td>{order.player}</td>
-      <td>{order.companion}</td>
+      <td>
+        <PersonLink person={order.player} />
+      </td>
+      <td>
+        <PersonLink person={order.companion} />
+      </td>
       <td className={tableStyles.figures}>{formatMoney(order.price)}</td>
       <td className={clsx(tableStyles.figures, tableStyles.wideOnly, 't2 nowrap')}>
         <Moment at={order.requested_at} />

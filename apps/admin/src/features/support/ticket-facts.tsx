@@ -9,7 +9,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { useHasPermission } from '../../lib/staff.ts'
+import { PersonLink } from '../../lib/person-link.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
@@ -18,7 +18,6 @@ import { categoryName } from './labels.ts'
 /** Who wrote the ticket, what it is about, and who it is assigned to. */
 export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
   const { person, email, category, assignee, created_at: at } = ticket
-  const mayReadPeople = useHasPermission('people')
   return (
     <Facts>
       <Fact label={t`State`}>
@@ -26,14 +25,7 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
       </Fact>
       <Fact label={t`Account`}>
         {!person && <Trans>None (replies are sent by email only)</Trans>}
-        {person &&
-          (mayReadPeople ? (
-            <Link className="link" to={`/people/${person.id}`}>
-              @{person.username}
-            </Link>
-          ) : (
-            `@${person.username}`
-          ))}
+        {person && <PersonLink className="link" person={{ id: person.id, name: `@${person.username}` }} />}
       </Fact>
       <Fact label={t`Email`} className={styles.breaks}>
         {email}

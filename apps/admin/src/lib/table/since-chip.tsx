@@ -5,13 +5,13 @@ import { Button } from '@queuemate/ui/button'
 
 type SinceChipProps = {
   /** ISO 8601. */
-  since: string | undefined
-  /** What the list is narrowed to, such as "Missed requests". */
+  since?: string | undefined
+  /** What the list is narrowed to, such as "Missed requests" or "Player: Ada". */
   label?: string | undefined
   onClear: () => void
 }
 
-/** Says that a list has only the rows that a figure of the overview counts. Pressing it shows all. */
+/** Says that a list that a link opened has only some of its rows. Pressing it shows all. */
 export function SinceChip({ since, label, onClear }: SinceChipProps) {
   if (since === undefined && label === undefined) return null
   const moment = since && formatMoment(since)

@@ -73,7 +73,12 @@ export function listLatestOrders(db: Db, limit: number) {
     .innerJoin('users as p', 'p.id', 'o.player_id')
     .innerJoin('users as c', 'c.id', 'o.companion_id')
     .select(['o.id as order_id', 'o.status', 'o.price', 'o.requested_at', 'o.closed_reason'])
-    .select(['p.name as player', 'c.name as companion'])
+    .select([
+      'p.id as player_id',
+      'p.name as player_name',
+      'c.id as companion_id',
+      'c.name as companion_name',
+    ])
     .orderBy('o.id', 'desc')
     .limit(limit)
     .execute()

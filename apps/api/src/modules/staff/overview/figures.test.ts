@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ORDER_FIGURES, type OrderFigure, type StaffOrderPage } from '@queuemate/contracts/staff/orders'
-import { HISTORY_STEPS, type StaffHistory } from '@queuemate/contracts/staff/overview'
+import { HISTORY_STEPS, type StaffHistory, type StaffOverview } from '@queuemate/contracts/staff/overview'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -101,4 +101,15 @@ test('the list of refunds names its people and who made each, page by page', asy
   expect(new Set(ids).size).toBe(AGES.length * 2)
   const failed = (await staff.query('refunds.list', { list: 'failed' })).body.data.items
   expect(failed).toHaveLength(AGES.length)
+})
+
+test('the latest orders name both people', async () => {
+  const companion = await createCompanion(app().db, { name: 'Vela Moreno' })
+  const order = await createOrder(app().db, { companion_id: companion.id })
+  const { latest } = (await staff.query('overview.get')).body.data as StaffOverview
+  expect(latest[0]).toMatchObject({
+    order_id: order.id,
+    player: { id: order.player_id },
+    companion: { id: companion.id, name: 'Vela Moreno' },
+  })
 })

@@ -14,9 +14,11 @@ export async function readOverview(ctx: Context): Promise<StaffOverview> {
   ])
   return {
     ...counts,
-    latest: latest.map(({ requested_at, ...row }) => ({
+    latest: latest.map(({ player_id, player_name, companion_id, companion_name, ...row }) => ({
       ...row,
-      requested_at: requested_at.toISOString(),
+      player: { id: player_id, name: player_name },
+      companion: { id: companion_id, name: companion_name },
+      requested_at: row.requested_at.toISOString(),
     })),
   }
 }
