@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
+import type { TicketCategory } from '@queuemate/contracts/support/categories'
 import { i18n } from '@queuemate/i18n/i18n'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
 
@@ -41,6 +42,16 @@ export const permissionText = (permission: Permission): string => i18n._(ALLOWS[
 
 export const providerName = (provider: string): string =>
   Object.hasOwn(PROVIDER_NAMES, provider) ? PROVIDER_NAMES[provider as Provider] : provider
+
+const CATEGORIES: Record<TicketCategory, MessageDescriptor> = {
+  placing_order: msg`Placing an order`,
+  companion: msg`A companion`,
+  customer: msg`A player`,
+  payouts: msg`Payouts`,
+  account: msg`Account or rank`,
+  other: msg`Other`,
+}
+export const categoryName = (category: TicketCategory): string => i18n._(CATEGORIES[category])
 
 /** For example, "Visa ending 4242". */
 export function cardText({ brand, last4 }: { brand: string; last4: string }): string {

@@ -6,6 +6,7 @@ import { idText } from '../ids.ts'
 import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
 import { DISPUTE_STATES } from '../payments/disputes.ts'
 import { positiveCents, staffReason } from '../payments/refunds.ts'
+import { TICKET_CATEGORIES } from '../support/categories.ts'
 import { permission } from './permissions.ts'
 import { searchText } from './search.ts'
 
@@ -181,6 +182,16 @@ export const personProfile = z.object({
       amount: cents,
       status: z.enum(DISPUTE_STATES),
       opened_at: z.string(),
+    }),
+  ),
+  /** Their latest support tickets. */
+  tickets: z.array(
+    z.object({
+      id: z.int(),
+      category: z.enum(TICKET_CATEGORIES),
+      status: z.enum(['open', 'closed']),
+      waiting_since: z.string().nullable(),
+      created_at: z.string(),
     }),
   ),
   notes: z.array(noteView),

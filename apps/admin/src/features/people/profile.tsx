@@ -12,6 +12,8 @@ import { Moment } from '../../lib/times.tsx'
 import { cardText, permissionName, providerName, roleName } from '../../lib/labels.ts'
 import { NotesCard } from './notes-card.tsx'
 import { PersonOrders } from './person-orders.tsx'
+import { PersonTickets } from './person-tickets.tsx'
+import { Problems } from './problems.tsx'
 import styles from './people.module.css'
 import { Strikes } from './strikes.tsx'
 
@@ -23,9 +25,11 @@ export function Profile({ person }: { person: PersonProfile }) {
       {person.companion?.payouts_hold && <HoldNotice hold={person.companion.payouts_hold} />}
       <div className={styles.profile}>
         <div className={styles.column}>
-          <PersonOrders person={person} />
-          <NotesCard person={person} />
+          <Problems person={person} />
           <Strikes person={person} />
+          <PersonOrders person={person} />
+          <PersonTickets person={person} />
+          <NotesCard person={person} />
         </div>
         <div className={styles.column}>
           <About person={person} />

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
-import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
+import { categoryName } from '../../lib/labels.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
+import { TicketState } from '../../lib/ticket-state.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
-import { categoryName } from './labels.ts'
 
 /** Who wrote the ticket, what it is about, and who it is assigned to. */
 export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
@@ -41,15 +41,6 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
     </Facts>
   )
 }
-
-const TicketState = ({ ticket: { status, waiting_since: since } }: { ticket: StaffTicket }) =>
-  status === 'closed' ? (
-    <Badge>{t`Closed`}</Badge>
-  ) : (
-    <Badge tone={since ? 'pending' : 'progress'} dot>
-      {since ? t`Waiting` : t`Answered`}
-    </Badge>
-  )
 
 /** The order that the ticket is about, or a form to link one. */
 function OrderLink({ ticket: { id, order_id: orderId } }: { ticket: StaffTicket }) {

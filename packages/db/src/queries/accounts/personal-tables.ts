@@ -172,6 +172,7 @@ export const PERSONAL_TABLES = {
       'waiting_since',
     ],
     export: 'support',
+    profile: 'tickets',
   },
   support_replies: {
     person: ['author_id'],

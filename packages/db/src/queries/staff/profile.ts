@@ -137,6 +137,17 @@ export async function listDisputes(db: Db, id: string) {
   return rows
 }
 
+/** Support tickets that the person wrote, the newest first. */
+export function listTickets(db: Db, id: string) {
+  return db
+    .selectFrom('support_messages')
+    .select(['id', 'category', 'status', 'waiting_since', 'created_at'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+}
+
 /** What staff wrote about the person, the newest first. */
 export function listNotes(db: Db, id: string) {
   return db

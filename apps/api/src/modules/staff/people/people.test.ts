@@ -158,6 +158,12 @@ describe('a profile', () => {
       .insertInto('order_reports')
       .values({ ...report, details: 'They shouted all game' })
       .execute()
+    const ticket = { user_id: player.id, name: 'Ada', email: player.email, message: 'Hello' }
+    for (const category of ['account', 'other'] as const)
+      await db
+        .insertInto('support_messages')
+        .values({ ...ticket, category })
+        .execute()
     const staff = await createStaff(app())
     const { body } = await staff.query('people.get', { userId: player.id })
     expect(body.data).toMatchObject({
@@ -174,6 +180,7 @@ describe('a profile', () => {
       },
       money: { paid: 2000, refunded: 500, earned: 0, owed: 0 },
       reports: [{ order_id: order.id, side: 'against', reason: 'abusive' }],
+      tickets: [{ category: 'other', status: 'open' }, { category: 'account' }],
       ban: null,
       two_factor: false,
       permissions: [],

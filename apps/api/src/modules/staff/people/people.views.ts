@@ -25,6 +25,7 @@ interface Parts {
   }[]
   reports: Rows<typeof profile.listReports>
   disputes: Rows<typeof profile.listDisputes>
+  tickets: Rows<typeof profile.listTickets>
   notes: Rows<typeof profile.listNotes>
   strikes: Rows<typeof profile.listStrikes>
 }
@@ -112,6 +113,11 @@ export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfil
     })),
     reports: parts.reports.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     disputes: parts.disputes.map((row) => ({ ...row, opened_at: row.opened_at.toISOString() })),
+    tickets: parts.tickets.map((row) => ({
+      ...row,
+      waiting_since: row.waiting_since?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
+    })),
     notes: parts.notes.map(noteView),
     strikes: parts.strikes.map(strikeView),
     permissions: [...(role === 'staff' && facts.permissions ? facts.permissions : permissionsOf(role))],

@@ -17,7 +17,7 @@ export async function readPerson(ctx: Context, actor: StaffActor, userId: string
   const facts = isUuid(userId) ? await profile.findFacts(ctx.db, userId) : undefined
   if (!facts) throw new AppError('not_found')
   const now = ctx.clock.now()
-  const [emails, connections, counts, orders, money, sessions, reports, disputes, notes, strikes] =
+  const [emails, connections, counts, orders, money, sessions, reports, disputes, tickets, notes, strikes] =
     await Promise.all([
       profile.listEmails(ctx.db, userId),
       signIns.listConnections(ctx.db, userId),
@@ -27,6 +27,7 @@ export async function readPerson(ctx: Context, actor: StaffActor, userId: string
       signIns.listSessions(ctx.db, userId, { now, limit: SESSIONS }),
       profile.listReports(ctx.db, userId),
       profile.listDisputes(ctx.db, userId),
+      profile.listTickets(ctx.db, userId),
       profile.listNotes(ctx.db, userId),
       profile.listStrikes(ctx.db, userId),
     ])
@@ -40,6 +41,7 @@ export async function readPerson(ctx: Context, actor: StaffActor, userId: string
     sessions,
     reports,
     disputes,
+    tickets,
     notes,
     strikes,
   } satisfies Record<Exclude<ProfilePart, 'facts'> | 'counts', unknown>

@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Table, type Column } from '@queuemate/ui/table'
+import { categoryName } from '../../lib/labels.ts'
+import { TicketState } from '../../lib/ticket-state.tsx'
+import { Moment } from '../../lib/times.tsx'
+
+/** The person's latest support tickets. */
+export function PersonTickets({ person: { tickets } }: { person: PersonProfile }) {
+  return (
+    <Card aria-labelledby="h-tickets">
+      <CardHead title={t`Tickets`} titleId="h-tickets" />
+      {tickets.length === 0 ? (
+        <CardBody className="t3">
+          <Trans>No tickets.</Trans>
+        </CardBody>
+      ) : (
+        <Table dense label={t`Tickets`} columns={columns()} rows={tickets} rowKey={({ id }) => id} />
+      )}
+    </Card>
+  )
+}
+
+const columns = (): Column<PersonProfile['tickets'][number]>[] => [
+  {
+    head: t`Ticket`,
+    names: true,
+    cell: ({ id }) => (
+      <Link className="link tnum" to={`/support/${id}`}>
+        {id}
+      </Link>
+    ),
+  },
+  { head: t`About`, cell: ({ category }) => categoryName(category) },
+  { head: t`State`, cell: (ticket) => <TicketState ticket={ticket} /> },
+  { head: t`Sent`, figures: true, cell: ({ created_at: at }) => <Moment at={at} /> },
+]

@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { Badge } from '@queuemate/ui/badge'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import {
+  disputeStateText,
+  reportReasonText,
+  reportStateText,
+} from '@queuemate/product-ui/order-story/reasons'
+import { Moment } from '../../lib/times.tsx'
+import styles from './people.module.css'
+
+/** Reports by and about the person, and disputes of their orders. */
+export function Problems({ person: { reports, disputes } }: { person: PersonProfile }) {
+  if (reports.length === 0 && disputes.length === 0) return null
+  return (
+    <Card aria-labelledby="h-problems">
+      <CardHead title={t`Reports and disputes`} titleId="h-problems" />
+      <CardBody>
+        <ul className={styles.list}>
+          {reports.map(({ id, order_id: order, side, reason, details, status, created_at: at }) => (
+            <li key={`r${id}`}>
+              <p className={styles.marks}>
+                <b className="strong">{side === 'by' ? t`Reported by them` : t`Reported about them`}</b>
+                <Badge tone={status === 'open' ? 'pending' : 'neutral'}>{reportStateText(status)}</Badge>
+              </p>
+              <p className={styles.text}>
+                {reportReasonText(reason)}: {details}
+              </p>
+              <p className="xs t3">
+                <Link className="link" to={`/orders/${order}`}>
+                  <Trans>Order {order}</Trans>
+                </Link>
+                , <Moment at={at} />
+              </p>
+            </li>
+          ))}
+          {disputes.map(({ id, order_id: order, amount, status, opened_at: at }) => (
+            <li key={`d${id}`}>
+              <p className={styles.marks}>
+                <b className="strong">
+                  <Trans>Dispute of {formatMoney(amount)}</Trans>
+                </b>
+                <Badge tone={status === 'lost' ? 'danger' : 'neutral'}>{disputeStateText(status)}</Badge>
+              </p>
+              <p className="xs t3">
+                <Link className="link" to={`/orders/${order}`}>
+                  <Trans>Order {order}</Trans>
+                </Link>
+                , <Moment at={at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
