@@ -78,6 +78,17 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
   ],
 ]
 
+/** The sections of the settings, with other words that the palette finds them by. */
+export const SETTINGS = [
+  { section: 'paybands', label: msg`Paybands`, words: [msg`prices, fees`] },
+  { section: 'codes', label: msg`Referral codes`, words: [] },
+  { section: 'lists', label: msg`Lists`, words: [msg`languages, countries`] },
+  { section: 'homepage', label: msg`Homepage`, words: [msg`featured companions, banner`] },
+  { section: 'mails', label: msg`Emails`, words: [msg`mails`] },
+  { section: 'pages', label: msg`Pages`, words: [msg`FAQ, policies, terms`] },
+  { section: 'changes', label: msg`Changes`, words: [msg`undo`] },
+] as const
+
 /** The pages that a member of staff may open. */
 export const pagesFor = ({ role, permissions }: StaffSession): readonly (readonly ConsolePage[])[] =>
   PAGES.map((group) =>

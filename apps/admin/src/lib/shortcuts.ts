@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { device } from '@queuemate/app-kit/stored'
 import { useKeydown } from './use-keydown.ts'
@@ -12,12 +12,10 @@ export interface Shortcut {
   disabled?: boolean
 }
 
-type Listed = Pick<Shortcut, 'key' | 'label'>
-
 /** The active shortcuts, by group. */
-export const useShownShortcuts = create<ReadonlyMap<string, readonly Listed[]>>()(() => new Map())
+export const useShownShortcuts = create<ReadonlyMap<string, readonly Shortcut[]>>()(() => new Map())
 
-function show(name: string, shortcuts: readonly Listed[] | null): void {
+function show(name: string, shortcuts: readonly Shortcut[] | null): void {
   const next = new Map(useShownShortcuts.getState())
   if (shortcuts) next.set(name, shortcuts)
   else next.delete(name)
@@ -49,10 +47,17 @@ export function useShortcuts(name: string | null, shortcuts: readonly Shortcut[]
     event.preventDefault()
     found.run()
   })
-  const listed = JSON.stringify(shortcuts.map(({ key, label }): Listed => ({ key, label })))
+  const run = useEffectEvent((key: string) => shortcuts.find((one) => one.key === key)?.run())
+  const listed = JSON.stringify(
+    shortcuts.map(({ key, label, disabled }): Omit<Shortcut, 'run'> => ({ key, label, disabled })),
+  )
   useEffect(() => {
     if (name === null) return
-    show(name, JSON.parse(listed) as Listed[])
+    const shown = JSON.parse(listed) as Omit<Shortcut, 'run'>[]
+    show(
+      name,
+      shown.map((one) => ({ ...one, run: () => run(one.key) })),
+    )
     return () => show(name, null)
   }, [name, listed])
 }

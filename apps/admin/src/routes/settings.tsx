@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { z } from 'zod'
+import { i18n } from '@queuemate/i18n/i18n'
 import { Button } from '@queuemate/ui/button'
 import { Segmented } from '@queuemate/ui/segmented'
 import { ChangeList } from '../features/settings/change-list.tsx'
@@ -15,28 +16,19 @@ import { PageEditor } from '../features/settings/content/page-editor.tsx'
 import { MailList, PageList } from '../features/settings/content/text-lists.tsx'
 import { PaybandDrawer } from '../features/settings/payband-drawer.tsx'
 import { PaybandList } from '../features/settings/payband-list.tsx'
+import { SETTINGS } from '../lib/pages.ts'
 import { Page } from '../lib/page.tsx'
 import { useAddressParams, freeText } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 import styles from './settings.module.css'
 
-const SECTIONS = ['paybands', 'codes', 'lists', 'homepage', 'mails', 'pages', 'changes'] as const
-const names: Record<(typeof SECTIONS)[number], () => string> = {
-  paybands: () => t`Paybands`,
-  codes: () => t`Referral codes`,
-  lists: () => t`Lists`,
-  homepage: () => t`Homepage`,
-  mails: () => t`Emails`,
-  pages: () => t`Pages`,
-  changes: () => t`Changes`,
-}
 const settingsParams = z.object({ q: freeText })
 
 export function Component() {
   const { section: asked, id } = useParams()
   const navigate = useNavigate()
   const [{ q }, change] = useAddressParams(settingsParams)
-  const section = SECTIONS.find((one) => one === asked)
+  const section = SETTINGS.find((one) => one.section === asked)?.section
   if (!section) return <Navigate to="/settings/paybands" replace />
   return (
     <Page
@@ -56,7 +48,7 @@ export function Component() {
         className={styles.sections}
         aria-label={t`Which settings`}
         value={section}
-        options={SECTIONS.map((value) => ({ value, label: names[value]() }))}
+        options={SETTINGS.map(({ section: value, label }) => ({ value, label: i18n._(label) }))}
         onValueChange={(next) => void navigate(`/settings/${next}`)}
       />
       {section === 'paybands' && <Paybands id={id} onClose={() => void navigate('/settings/paybands')} />}

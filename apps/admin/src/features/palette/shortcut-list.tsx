@@ -11,7 +11,7 @@ import kbdStyles from '../../lib/kbd.module.css'
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const groups = useShownShortcuts()
   const everywhere: Pick<Shortcut, 'key' | 'label'>[] = [
-    { key: 'Ctrl K', label: t`Go to a page, a person or an order` },
+    { key: 'Ctrl K', label: t`Go to a page, a person or a number, or run an action` },
     { key: '?', label: t`Show keyboard shortcuts` },
   ]
   return (
