@@ -55,6 +55,17 @@ test('beside its list, the panel leaves the focus on the row, and returns it fro
   expect(row()).toHaveFocus()
 })
 
+test('O moves the focus into the panel, and Escape returns it to the row', async () => {
+  render(<Page />)
+  await userEvent.click(row())
+  await userEvent.keyboard('o')
+  expect(panel()).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(row()).toHaveFocus()
+})
+
 test('the focus also returns to the row if it was lost in the panel', async () => {
   render(<Page />)
   await userEvent.click(row())

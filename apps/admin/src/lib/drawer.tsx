@@ -33,10 +33,13 @@ export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
   const panel = useRef<HTMLElement>(null)
   const [opener] = useState(() => document.activeElement)
   const isOver = useSyncExternalStore(subscribe, () => window.matchMedia(tight).matches)
-  useShortcuts(label, [{ key: 'Escape', label: t`Close the panel`, run: onClose }])
+  useShortcuts(label, [
+    { key: 'o', label: t`Go to the panel`, run: () => panel.current?.focus() },
+    { key: 'Escape', label: t`Close the panel`, run: onClose },
+  ])
   useEffect(() => {
     if (!isOver || !frame.current) return
-    // Beside the list, the focus stays on the row.
+    // Beside the list, the focus stays on the row until O is pressed.
     panel.current?.focus()
     return inertOthers(frame.current, frame.current.closest<HTMLElement>('[data-density]') ?? undefined)
   }, [isOver])

@@ -10,6 +10,7 @@ import { Button } from '@queuemate/ui/button'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
+import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useHasPermission, isPartyOf, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
@@ -34,6 +35,12 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
   const order = query.data
   const isParty = order !== undefined && isPartyOf(staff, order)
   const close = () => setOpen(null)
+  const canEnd = order !== undefined && !isParty && OPEN_FOR_PLAYER.includes(order.status)
+  const canRefund = order !== undefined && !isParty && mayRefund && isRefundable(order)
+  useShortcuts(t`Order`, [
+    ...(canEnd ? [{ key: 'e', label: t`End the order`, run: () => setOpen('abandon') }] : []),
+    ...(canRefund ? [{ key: 'r', label: t`Refund the order`, run: () => setOpen('refund') }] : []),
+  ])
   return (
     <Drawer
       label={t`Order ${orderId}`}
