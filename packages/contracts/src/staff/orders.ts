@@ -32,7 +32,10 @@ export const REPORT_RESPONSE_HOURS = 72
 /** After this many seconds, an unsettled card is queued for staff. */
 export const UNSETTLED_AFTER_SECONDS = 120
 
-/** `query`: an order number, or a part of a name or username. The range includes both days, in UTC. */
+/**
+ * `query`: an order number, or a part of a name or username; for staff who may search for people also of an in-game
+ * name, or a whole address. The range includes both days, in UTC.
+ */
 const orderFilters = z.object({
   status: status.optional(),
   query: z.string().trim().max(80, 'Please enter 80 characters at most').optional(),

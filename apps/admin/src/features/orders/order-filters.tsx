@@ -3,9 +3,10 @@ import type { OrderQueue, StaffOrderItem } from '@queuemate/contracts/staff/orde
 import type { StaffQueues } from '@queuemate/contracts/staff/session'
 import { Input } from '@queuemate/ui/input'
 import { Segmented } from '@queuemate/ui/segmented'
+import { useHasPermission } from '../../lib/staff.ts'
 import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SinceChip } from '../../lib/table/since-chip.tsx'
-import { SearchField } from '../../lib/table/search-field.tsx'
+import { PEOPLE_PAUSE_MS, SearchField } from '../../lib/table/search-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
 import { figureName } from '../../lib/figure-page.ts'
@@ -54,6 +55,7 @@ type OrderFilterRowProps = {
 }
 
 export function OrderFilterRow({ params, change, first }: OrderFilterRowProps) {
+  const mayFindPeople = useHasPermission('people')
   const ranges: { value: OrderRange; label: string }[] = [
     { value: 'today', label: t`Today` },
     { value: 'week', label: t`Last 7 days` },
@@ -62,7 +64,12 @@ export function OrderFilterRow({ params, change, first }: OrderFilterRowProps) {
   ]
   return (
     <div className={filterStyles.filters}>
-      <SearchField label={t`Order, player or companion`} value={params.q} onChange={(q) => change({ q })} />
+      <SearchField
+        label={mayFindPeople ? t`Order, name, email or in-game name` : t`Order, player or companion`}
+        value={params.q}
+        pauseMs={mayFindPeople ? PEOPLE_PAUSE_MS : undefined}
+        onChange={(q) => change({ q })}
+      />
       <FilterSelect
         label={t`Status`}
         all={t`Any status`}

@@ -7,7 +7,7 @@ import { useShortcuts } from '../shortcuts.ts'
 /** Milliseconds without a keystroke before the search runs. */
 const PAUSE_MS = 200
 
-/** The same for a people search, because each search is logged in the audit log. */
+/** The same where people are searched for, because each search is logged in the audit log. */
 export const PEOPLE_PAUSE_MS = 600
 
 /** Searches a list while typing, and immediately on Enter. `/` focuses the field, Escape clears it. */
@@ -19,7 +19,7 @@ export function SearchField({
 }: {
   label: string
   value: string | undefined
-  pauseMs?: number
+  pauseMs?: number | undefined
   onChange: (text: string | undefined) => void
 }) {
   const field = useRef<HTMLInputElement>(null)

@@ -40,6 +40,9 @@ export interface ListPage {
   after: readonly [place: string, id: number] | undefined
 }
 
+/** `people`: further people whose orders a search finds. */
+export type ListFilters = OrderFilters & { people?: readonly string[] }
+
 /** People whose name or username has the text in it; more are not looked at. */
 const MOST_PEOPLE = 100
 /** A shorter text is in too many names for the index of their pieces. */
@@ -48,7 +51,7 @@ const SHORTEST_PIECE = 3
 /** Orders that fit, the newest first; of a queue, those that are due first. Reads an index for every filter. */
 export async function listOrders(
   db: Db,
-  filters: OrderFilters,
+  filters: ListFilters,
   page: ListPage,
   now: Date,
 ): Promise<ListedOrder[]> {
@@ -69,7 +72,7 @@ export async function listOrders(
 const openDisputes = sql.join(OPEN_DISPUTES.map((status) => sql.lit(status)))
 
 /** Up to `most` of the orders that fit; more are not counted. */
-export async function countOrders(db: Db, filters: OrderFilters, most: number, now: Date): Promise<number> {
+export async function countOrders(db: Db, filters: ListFilters, most: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${listQuery(filters, { limit: most, after: undefined }, now)}) f`.execute(
     db,
@@ -84,7 +87,7 @@ export async function estimateOrders(db: Db): Promise<number> {
   return rows[0]!.count
 }
 
-function listQuery(filters: OrderFilters, page: ListPage, now: Date): RawBuilder<unknown> {
+function listQuery(filters: ListFilters, page: ListPage, now: Date): RawBuilder<unknown> {
   const { queue, query } = filters
   if (queue) return queueQuery(queue, filters, page, now)
   if (query) return searchQuery(query, filters, page)
@@ -112,7 +115,7 @@ const LISTED = sql`select ${COLUMNS}, null::timestamptz as waiting_since, null::
     o.requested_at as sort_at, o.requested_at::text as place
   from orders o`
 
-const timeRangeQuery = (filters: OrderFilters, page: ListPage) => {
+const timeRangeQuery = (filters: ListFilters, page: ListPage) => {
   const { status, ...others } = filters
   const after =
     page.after && sql`(o.requested_at, o.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::bigint)`
@@ -121,22 +124,26 @@ const timeRangeQuery = (filters: OrderFilters, page: ListPage) => {
 }
 
 /** With a further condition. The index by person is the best one, so the status is compared without an index. */
-const peopleQuery = (filters: OrderFilters, page: ListPage, condition?: RawBuilder<unknown>) => {
+const peopleQuery = (filters: ListFilters, page: ListPage, condition?: RawBuilder<unknown>) => {
   const after = page.after && sql`o.id < ${page.after[1]}::bigint`
   return sql`${LISTED} where ${allOf([...conditions(filters), after, condition])} order by o.id desc limit ${page.limit}`
 }
 
 /** An order by its number, and the orders of people by a part of their name: the newest of each, then of all. */
-function searchQuery(text: string, filters: OrderFilters, page: ListPage): RawBuilder<unknown> {
+function searchQuery(text: string, filters: ListFilters, page: ListPage): RawBuilder<unknown> {
   const number = /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : -1
   const of = (column: RawBuilder<unknown>) => sql`(${peopleQuery(filters, page, sql`${column} = people.id`)})`
   return sql`
-    with people as materialized (${peopleLike(text)})
+    with people as materialized (${foundBy(text, filters)})
     select * from (
       (${peopleQuery(filters, page, sql`o.id = ${number}`)})
       union select orders.* from people cross join lateral ${of(sql`o.player_id`)} orders
       union select orders.* from people cross join lateral ${of(sql`o.companion_id`)} orders
     ) listQuery order by id desc limit ${page.limit}`
+}
+
+function foundBy(text: string, { people = [] }: ListFilters): RawBuilder<unknown> {
+  return sql`(${peopleLike(text)}) union select unnest(${people}::uuid[])`
 }
 
 function peopleLike(text: string): RawBuilder<unknown> {
@@ -147,18 +154,14 @@ function peopleLike(text: string): RawBuilder<unknown> {
 }
 
 /** Orders that wait for staff, each with since when and until when. */
-function queueQuery(
-  queue: OrderQueue,
-  filters: OrderFilters,
-  page: ListPage,
-  now: Date,
-): RawBuilder<unknown> {
+function queueQuery(queue: OrderQueue, filters: ListFilters, page: ListPage, now: Date): RawBuilder<unknown> {
   const place = page.after
   const after = place
     ? sql`and (coalesce(q.due_at, q.waiting_since), o.id) > (${place[0]}::timestamptz, ${place[1]}::bigint)`
     : sql``
   const person = filters.query
-    ? sql`and (o.player_id in (${peopleLike(filters.query)}) or o.companion_id in (${peopleLike(filters.query)})
+    ? sql`and (o.player_id in (${foundBy(filters.query, filters)})
+        or o.companion_id in (${foundBy(filters.query, filters)})
         or o.id::text = ${filters.query.replace('#', '')})`
     : sql``
   return sql`

@@ -2,9 +2,10 @@ import { EXPORT_HOURS, type CreateExportInput, type ExportView } from '@queuemat
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as exports from '@queuemate/db/queries/staff/exports'
 import { inTransaction } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
+import type { StaffAccess, StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { addJob } from '../../../jobs/queue.ts'
+import { withFoundPeople } from '../orders/found-people.ts'
 import { exportView } from './exports.views.ts'
 
 /** Tries of an export: a few minutes, while its person waits. */
@@ -16,15 +17,17 @@ const ATTEMPTS = 5
  */
 export async function createExport(
   ctx: Context,
+  access: StaffAccess,
   actor: StaffActor,
   { list, filters }: CreateExportInput,
 ): Promise<ExportView> {
+  const found = await withFoundPeople(ctx, access, actor, filters)
   return inTransaction(ctx.db, async (tx) => {
     const at = ctx.clock.now()
     const row = await exports.insertExport(tx, {
       staff_id: actor.id,
       list,
-      filters,
+      filters: found,
       created_at: at,
       expires_at: new Date(at.getTime() + EXPORT_HOURS * 3_600_000),
     })

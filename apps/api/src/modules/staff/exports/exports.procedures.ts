@@ -10,7 +10,7 @@ export const exportsRouter = router({
   create: orders
     .input(createExportInput)
     .output(exportView)
-    .mutation(({ ctx, input }) => createExport(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createExport(ctx, ctx.access, ctx.actor, input)),
   get: orders
     .input(exportIdInput)
     .output(exportView)

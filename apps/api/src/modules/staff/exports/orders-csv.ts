@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
-import type { OrderFilters } from '@queuemate/contracts/staff/orders'
-import { listOrders, type ListedOrder } from '@queuemate/db/queries/staff/orders'
+import { listOrders, type ListedOrder, type ListFilters } from '@queuemate/db/queries/staff/orders'
 import type { Db } from '@queuemate/db/transaction'
 import { decimal } from '../../payouts/payouts.views.ts'
 
@@ -31,7 +30,7 @@ const FORMAT = { columns: [...COLUMNS], escape_formulas: true }
  */
 export async function* ordersCsv(
   db: Db,
-  filters: OrderFilters,
+  filters: ListFilters,
   { now, piece, onPiece }: { now: Date; piece: number; onPiece: (written: number) => Promise<void> },
 ): AsyncGenerator<Buffer> {
   const read = (after?: readonly [string, number]) => {

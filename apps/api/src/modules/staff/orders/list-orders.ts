@@ -7,7 +7,9 @@ import type {
 } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/staff/orders'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
+import type { StaffAccess, StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { withFoundPeople } from './found-people.ts'
 import { itemView } from './orders.views.ts'
 
 /** Orders that are counted one by one; above it the number is "more than" or an estimate. */
@@ -22,9 +24,12 @@ const orderPlace = z.tuple([writtenTime, z.int().min(0)])
 /** Orders as staff see them (contract §2 `staff.orders`). */
 export async function listOrders(
   ctx: Context,
-  { limit, cursor, ...filters }: StaffOrdersInput,
+  access: StaffAccess,
+  actor: StaffActor,
+  { limit, cursor, ...input }: StaffOrdersInput,
 ): Promise<StaffOrderPage> {
   const after = placeAfter(cursor, orderPlace)
+  const filters = await withFoundPeople(ctx, access, actor, input)
   const [found, counted] = await Promise.all([
     orders.listOrders(ctx.db, filters, { limit: oneMore(limit), after }, ctx.clock.now()),
     filters.query ? null : countOf(ctx, filters),

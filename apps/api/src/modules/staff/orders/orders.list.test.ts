@@ -97,6 +97,32 @@ describe('the list of orders', () => {
     expect(await idsOf({ query: "'; drop table orders" })).toEqual([])
   })
 
+  test('finds orders by an address and an in-game name for staff who may search for people, and notes the search', async () => {
+    const { db } = app()
+    const profile = { ingame_name: 'Blaze', ingame_tag: 'eu7' }
+    const played = await createUser(db, { profile })
+    const { id } = await order('2026-11-18T10:00:00Z', { player_id: played.id })
+    expect(await idsOf({ query: played.email.toUpperCase() })).toEqual([id])
+    expect(await idsOf({ query: 'blaze#EU' })).toEqual([id])
+    expect(await idsOf({ query: String(id) })).toEqual([id])
+    const notes = db
+      .selectFrom('audit_events')
+      .select(['action', 'reason'])
+      .where('staff_id', '=', staff.id)
+      .orderBy('id')
+    expect(await notes.execute()).toEqual([
+      { action: 'people.search', reason: played.email.toUpperCase() },
+      { action: 'people.search', reason: 'blaze#EU' },
+    ])
+    await db
+      .insertInto('staff_members')
+      .values({ user_id: staff.id, permissions: ['orders'], changed_at: new Date(NOW), changed_by: staff.id })
+      .execute()
+    expect(await idsOf({ query: played.email })).toEqual([])
+    expect(await idsOf({ query: 'blaze#eu' })).toEqual([])
+    expect(await notes.execute()).toHaveLength(2)
+  })
+
   test('names both people, price and score, and counts', async () => {
     const { id } = await order('2026-11-18T10:00:00Z')
     expect(await list()).toMatchObject({

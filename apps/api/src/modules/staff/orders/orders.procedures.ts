@@ -24,7 +24,7 @@ export const ordersProcedures = {
   list: orders
     .input(staffOrdersInput.prefault({}))
     .output(staffOrderPage)
-    .query(({ ctx, input }) => listOrders(ctx, input)),
+    .query(({ ctx, input }) => listOrders(ctx, ctx.access, ctx.actor, input)),
   get: orders
     .input(orderIdInput)
     .output(staffOrder)
