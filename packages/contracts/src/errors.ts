@@ -46,6 +46,7 @@ export const ERRORS = {
   no_companion_available: [409, 'No companion is available right now'],
   no_current_order: [409, 'You have no current order'],
   not_eligible: [409, 'Your rank is not eligible to queue with this companion'],
+  order_of_others: [409, 'This order is not one of theirs'],
   order_open: [409, 'You have an open order'],
   own_account: [409, 'You cannot do this to your own account'],
   own_profile: [409, 'You cannot request yourself'],

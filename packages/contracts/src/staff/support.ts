@@ -35,9 +35,15 @@ export const staffReplyInput = ticketInput.extend({
 export type StaffReplyInput = z.output<typeof staffReplyInput>
 
 export const assignInput = ticketInput.extend({ assignee: z.uuid().nullable() })
-export const linkInput = ticketInput.extend({ orderId: id.nullable() })
+/** `confirmed`: also links an order that is not one of the author's. */
+export const linkInput = ticketInput.extend({ orderId: id.nullable(), confirmed: z.boolean().default(false) })
+export type LinkInput = z.output<typeof linkInput>
 
 const named = z.object({ id: z.string(), name: z.string() })
+
+/** Members of staff: those who may reply, or those who have a ticket open. */
+export const colleagues = z.array(named)
+export type Colleagues = z.infer<typeof colleagues>
 
 const staffTicketItem = z.object({
   id: z.int(),

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { formatNames } from '@queuemate/i18n/format'
+import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { showToast } from '@queuemate/ui/toast'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -15,6 +16,7 @@ import { ReplyForm } from './reply-form.tsx'
 import styles from './support.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
 import { Thread } from './thread.tsx'
+import { useTicketChange } from './use-ticket-change.ts'
 
 /** One ticket beside the inbox: its facts, the conversation and the reply form. */
 export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -44,6 +46,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
       >
         {(shown) => (
           <div className={styles.ticket}>
+            <OthersPresent id={shown.id} />
             <TicketFacts ticket={shown} />
             <Thread ticket={shown} />
             {isOwn ? (
@@ -61,6 +64,24 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
         )}
       </QueryPanel>
     </Drawer>
+  )
+}
+
+/** How often the console reports that a ticket is open. Paused while the tab is hidden. */
+const EVERY_MS = 15_000
+
+function OthersPresent({ id }: { id: number }) {
+  const { data = [] } = trpc.staff.support.look.useQuery({ id }, { refetchInterval: EVERY_MS, staleTime: 0 })
+  if (data.length === 0) return null
+  const others = formatNames(data.map(({ name }) => name))
+  return (
+    <Alert tone="progress" icon={<Eye className="icon" aria-hidden="true" />}>
+      <Plural
+        value={data.length}
+        one={`${others} also has this ticket open.`}
+        other={`${others} also have this ticket open.`}
+      />
+    </Alert>
   )
 }
 
@@ -96,17 +117,4 @@ function TicketActions({ ticket }: { ticket: StaffTicket }) {
 function useIsAuthor(ticket: StaffTicket | undefined): boolean {
   const id = useStaff()?.id
   return id !== undefined && ticket?.person?.id === id
-}
-
-/** Mutation options: updates the caches after a change, or shows a toast if it fails. */
-function useTicketChange() {
-  const utils = trpc.useUtils()
-  return {
-    onSuccess: (ticket: StaffTicket) => {
-      utils.staff.support.get.setData({ id: ticket.id }, ticket)
-      void utils.staff.support.list.invalidate()
-      void utils.staff.overview.queues.invalidate()
-    },
-    onError: (error: unknown) => showToast('danger', failureOf(error).text),
-  }
 }

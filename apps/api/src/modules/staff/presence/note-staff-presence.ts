@@ -38,6 +38,15 @@ export async function notePresenceAtApplication(
   return presence.listOthers(ctx.db, subject, actor.id, since)
 }
 
+/** Notes that a ticket is open, and returns who else has it open. That it was read is in the audit log already. */
+export async function notePresenceAtTicket(ctx: Context, staffId: string, ticketId: number) {
+  const subject = `ticket:${ticketId}`
+  const at = ctx.clock.now()
+  const goneBefore = new Date(at.getTime() - GONE_MS)
+  await inTransaction(ctx.db, (tx) => presence.touchPresence(tx, { subject, staffId, at, goneBefore }))
+  return presence.listOthers(ctx.db, subject, staffId, goneBefore)
+}
+
 /** Notes that a file is being read, which takes many requests. */
 export function notePresenceAtFile(
   ctx: Context,

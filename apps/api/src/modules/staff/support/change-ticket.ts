@@ -1,7 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { isStaffRole } from '@queuemate/contracts/staff/permissions'
-import type { StaffTicket } from '@queuemate/contracts/staff/support'
-import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import type { LinkInput, StaffTicket } from '@queuemate/contracts/staff/support'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
 import * as inbox from '@queuemate/db/queries/staff/support'
@@ -9,6 +7,7 @@ import * as tickets from '@queuemate/db/queries/support/tickets'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { listColleagues } from './list-colleagues.ts'
 import { readTicket } from './read-ticket.ts'
 
 export type LockedTicket = NonNullable<Awaited<ReturnType<typeof inbox.lock>>>
@@ -50,7 +49,7 @@ export function reopenTicket(ctx: Context, actor: StaffActor, id: number): Promi
   })
 }
 
-/** Throws `invalid_input` for a person who is not on the staff. */
+/** Throws `not_found` for a person who may not reply to tickets. */
 export function assignTicket(
   ctx: Context,
   actor: StaffActor,
@@ -58,26 +57,29 @@ export function assignTicket(
   assignee: string | null,
 ): Promise<StaffTicket> {
   return changeTicket(ctx, actor, id, async (tx, ticket) => {
-    if (assignee !== null) {
-      const person = (await accounts.exists(tx, assignee)) ? await accounts.requireUser(tx, assignee) : null
-      if (!person || !isStaffRole(person.role))
-        throw new AppError('not_found', 'This person is not a member of staff')
-    }
+    const answering = assignee === null ? [] : await listColleagues(ctx)
+    if (assignee !== null && !answering.some((one) => one.id === assignee))
+      throw new AppError('not_found', 'This person does not reply to tickets')
     await inbox.update(tx, id, { assignee_id: assignee })
     return { before: { ticket: id, assignee: ticket.assignee_id }, after: { assignee } }
   })
 }
 
-/** Says which order a ticket is about. Throws `not_found` for an order that does not exist. */
+/**
+ * Says which order a ticket is about. Throws `not_found` for an order that does not exist, and `order_of_others` until
+ * it is confirmed for one that is not of the ticket's author.
+ */
 export function linkTicket(
   ctx: Context,
   actor: StaffActor,
-  id: number,
-  orderId: number | null,
+  { id, orderId, confirmed }: LinkInput,
 ): Promise<StaffTicket> {
   return changeTicket(ctx, actor, id, async (tx, ticket) => {
-    if (orderId !== null && !(await orders.findById(tx, orderId)))
-      throw new AppError('not_found', `There is no order ${orderId}`)
+    const order = orderId === null ? null : await orders.findById(tx, orderId)
+    if (order === undefined) throw new AppError('not_found', `There is no order ${orderId}`)
+    const { user_id: author } = ticket
+    if (order && author && !confirmed && order.player_id !== author && order.companion_id !== author)
+      throw new AppError('order_of_others', `Order ${order.id} is not one of ${ticket.name}'s`)
     await inbox.update(tx, id, { order_id: orderId })
     return { before: { ticket: id, order: ticket.order_id }, ...(orderId === null ? {} : { orderId }) }
   })

@@ -1,5 +1,6 @@
 import {
   assignInput,
+  colleagues,
   linkInput,
   saveTemplateInput,
   staffReplyInput,
@@ -13,7 +14,9 @@ import {
 import { z } from 'zod'
 import { router, staffWith } from '../../../trpc.ts'
 import { noteRead } from '../audit/note-read.ts'
+import { notePresenceAtTicket } from '../presence/note-staff-presence.ts'
 import { assignTicket, closeTicket, linkTicket, reopenTicket } from './change-ticket.ts'
+import { listColleagues } from './list-colleagues.ts'
 import { listTickets } from './list-tickets.ts'
 import { readFigures } from './read-figures.ts'
 import { readTicket } from './read-ticket.ts'
@@ -36,6 +39,12 @@ export const staffSupportRouter = router({
       if (ticket.person) await noteRead(ctx, ctx.actor, ticket.person.id)
       return ticket
     }),
+  /** Repeated while the ticket is open. Returns the others who have it open. */
+  look: support
+    .input(ticketInput)
+    .output(colleagues)
+    .query(({ ctx, input }) => notePresenceAtTicket(ctx, ctx.actor.id, input.id)),
+  colleagues: support.output(colleagues).query(({ ctx }) => listColleagues(ctx)),
   reply: support
     .input(staffReplyInput)
     .output(staffTicket)
@@ -55,7 +64,7 @@ export const staffSupportRouter = router({
   link: support
     .input(linkInput)
     .output(staffTicket)
-    .mutation(({ ctx, input }) => linkTicket(ctx, ctx.actor, input.id, input.orderId)),
+    .mutation(({ ctx, input }) => linkTicket(ctx, ctx.actor, input)),
   figures: support.output(supportFigures).query(({ ctx }) => readFigures(ctx)),
   templates: support.output(templates).query(({ ctx }) => listTemplates(ctx)),
   saveTemplate: support

@@ -151,6 +151,45 @@ test('a ticket is linked to an order that exists, and only staff take it', async
   ])
 })
 
+test('an order of other people is linked only once that is confirmed', async () => {
+  const id = await open()
+  const other = await createCompanion(running().db)
+  const { id: orderId } = await createOrder(running().db, { companion_id: other.id })
+  expect(await staff.mutate('support.link', { id, orderId })).toMatchObject({
+    status: 409,
+    body: { msg: 'order_of_others', message: `Order ${orderId} is not one of Vela Moreno's` },
+  })
+  expect((await staff.query('support.get', { id })).body.data.order_id).toBeNull()
+  const linked = await staff.mutate('support.link', { id, orderId, confirmed: true })
+  expect(linked.body.data.order_id).toBe(orderId)
+})
+
+test('a ticket is handed over to a member of staff who replies to tickets', async () => {
+  const id = await open()
+  const [colleague, other] = [await createStaff(running()), await createStaff(running())]
+  await running()
+    .db.insertInto('staff_members')
+    .values({ user_id: other.id, permissions: ['orders'], changed_at: new Date(NOW) })
+    .execute()
+  const named = (await staff.query('support.colleagues')).body.data.map((one: { id: string }) => one.id)
+  expect(named).toEqual(expect.arrayContaining([staff.id, colleague.id]))
+  expect(named).not.toContain(other.id)
+  expect((await staff.mutate('support.assign', { id, assignee: other.id })).status).toBe(404)
+  const handed = await staff.mutate('support.assign', { id, assignee: colleague.id })
+  expect(handed.body.data.assignee).toMatchObject({ id: colleague.id })
+})
+
+test('staff see who else has a ticket open, until 40 seconds after they closed it', async () => {
+  const id = await open()
+  const colleague = await createStaff(running())
+  const others = async (who: StaffMember) => (await who.query('support.look', { id })).body.data
+  expect(await others(staff)).toEqual([])
+  expect(await others(colleague)).toMatchObject([{ id: staff.id }])
+  expect(await others(staff)).toMatchObject([{ id: colleague.id }])
+  running().clock.forward(41)
+  expect(await others(staff)).toEqual([])
+})
+
 test('templates have names of their own and can be changed and removed', async () => {
   const name = `Late payout ${Date.now()}`
   const saved = (await staff.mutate('support.saveTemplate', { name, text: 'Hi {name}' })).body.data
