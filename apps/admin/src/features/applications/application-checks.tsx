@@ -8,7 +8,8 @@ import {
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
-import { checkText } from './labels.ts'
+import { checkHint, checkText } from './labels.ts'
+import styles from './application-checks.module.css'
 import fieldStyles from '@queuemate/ui/field.module.css'
 
 /** What staff check before they decide. The ticks are shared by all staff. */
@@ -32,7 +33,7 @@ export function ApplicationChecks({ application }: { application: ApplicationDet
           disabled={application.status !== 'submitted'}
           onCheckedChange={(ticked) => set.mutate({ userId, applicationId, checks: { [check]: ticked } })}
         >
-          {checkText(check)}
+          {checkText(check)} <span className={styles.hint}>{checkHint(check, application)}</span>
         </Checkbox>
       ))}
     </fieldset>

@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
+import { APPLICATION_CHECKS } from '@queuemate/contracts/staff/applications'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { ApplicationReview } from './application-review.tsx'
 
 const at = '2026-11-20T09:00:00.000Z'
 
 /** Opens a submitted application, which a decision changes. */
-async function open() {
+async function open({ bands = ['Standard'], checks = [] as string[] } = {}) {
   const application = {
     application_id: 'one',
     user_id: 'bram',
@@ -27,7 +28,7 @@ async function open() {
     guide_read: 20,
     referral: { code: 'QUEUEMATE', uses: 1, max_uses: null, owner: null },
     video: null,
-    checks: [],
+    checks,
     history: [{ kind: 'submitted', at, by: null, reason: null }],
     notes: [],
   }
@@ -50,7 +51,15 @@ async function open() {
         case 'staff.applications.look':
           return { others: [] }
         case 'staff.paybands.list':
-          return { items: [{ id: 1, name: 'Standard', minimum: 1000, maximum: 2000, companions: 0 }] }
+          return {
+            items: bands.map((name, at) => ({
+              id: at + 1,
+              name,
+              minimum: 1000,
+              maximum: 2000,
+              companions: 0,
+            })),
+          }
         case 'staff.applications.approve':
           return decide('approved', null)
         default:
@@ -58,7 +67,7 @@ async function open() {
       }
     },
   )
-  await screen.findByRole('option', { name: /^Standard/ })
+  await screen.findByRole('option', { name: new RegExp(`^${bands[0]}`) })
 }
 
 const approve = () => screen.getByRole('button', { name: 'Approve and assign role' })
@@ -73,6 +82,35 @@ test('an approval without a payband asks for one, and goes on once it is chosen'
   await userEvent.selectOptions(payband(), '1')
   expect(await screen.findByRole('alertdialog', { name: 'Make Bram Vos a companion?' })).toBeVisible()
   expect(screen.queryByText('Please choose a payband')).toBeNull()
+})
+
+test('an approval with open checks, or with the payband of another rank, says so before it is confirmed', async () => {
+  await open({ bands: ['Immortal 1', 'Immortal 3'], checks: ['name_readable', 'rank_matches'] })
+  await userEvent.click(approve())
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent('2 of 4 checks are not ticked.')
+  expect(dialog).not.toHaveTextContent('The claimed rank')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Not yet' }))
+  await userEvent.selectOptions(payband(), '1')
+  await userEvent.click(approve())
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'The claimed rank is Immortal 3, and the payband is Immortal 1.',
+  )
+})
+
+test('an approval with all checks and the payband of the rank has no warning', async () => {
+  await open({ bands: ['Immortal 3'], checks: [...APPLICATION_CHECKS] })
+  await userEvent.click(approve())
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/and an email about it\.Not yet/)
+})
+
+test('the checks name what is claimed and what is on record', async () => {
+  await open()
+  const check = (name: RegExp) => screen.getByRole('checkbox', { name })
+  expect(check(/^Name and tag/)).toHaveAccessibleName(/Bram#eu1$/)
+  expect(check(/^Rank shown/)).toHaveAccessibleName(/Claimed: Immortal 3$/)
+  expect(check(/^Referral code/)).toHaveAccessibleName(/The code is from staff$/)
+  expect(check(/^No earlier rejection/)).toHaveAccessibleName(/Never rejected$/)
 })
 
 test('after an approval, the outcome has the focus', async () => {

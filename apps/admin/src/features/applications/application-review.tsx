@@ -65,7 +65,7 @@ function Review({ application }: { application: ApplicationDetail }) {
   const others = formatNames(present)
   const [firstStatus] = useState(application.status)
   return (
-    <>
+    <div className={styles.review}>
       <div className={styles.middle}>
         {present.length > 0 && (
           <Alert tone="progress" icon={<Eye className="icon" aria-hidden="true" />}>
@@ -84,13 +84,6 @@ function Review({ application }: { application: ApplicationDetail }) {
           </Alert>
         )}
         <ApplicationFacts application={application} />
-        <ApplicationHistory application={application} />
-        <Card>
-          <CardHead title={t`Notes`} />
-          <CardBody>
-            <Notes userId={userId} notes={application.notes} onAdded={refresh} />
-          </CardBody>
-        </Card>
       </div>
       <aside className={styles.side} aria-label={t`Decision`}>
         <div className={styles.who}>
@@ -113,7 +106,17 @@ function Review({ application }: { application: ApplicationDetail }) {
           <Outcome application={application} isNew={firstStatus === 'submitted'} />
         )}
       </aside>
-    </>
+      {/* After the decision, which stays in sight where there is one column. */}
+      <div className={styles.record}>
+        <ApplicationHistory application={application} />
+        <Card>
+          <CardHead title={t`Notes`} />
+          <CardBody>
+            <Notes userId={userId} notes={application.notes} onAdded={refresh} />
+          </CardBody>
+        </Card>
+      </div>
+    </div>
   )
 }
 

@@ -4,8 +4,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoney } from '@queuemate/contracts/money'
-import { rankLabel } from '@queuemate/contracts/lookups/ranks'
+import { rankLabel, RANKS } from '@queuemate/contracts/lookups/ranks'
 import {
+  APPLICATION_CHECKS,
   DECISION_TEXT_MAX,
   NEW_VIDEO_TEMPLATES,
   REJECTION_TEMPLATES,
@@ -46,9 +47,9 @@ export function DecisionPane({
   const askAgain = trpc.staff.applications.askAgain.useMutation()
   const reject = trpc.staff.applications.reject.useMutation()
   // Paybands are often named after a rank.
-  const band =
-    bands.find(({ id }) => id === chosen) ??
-    bands.find((one) => chosen === null && one.name === rankLabel(application.rank))
+  const claimed = rankLabel(application.rank)
+  const fitting = bands.find((one) => one.name === claimed)
+  const band = bands.find(({ id }) => id === chosen) ?? (chosen === null ? fitting : undefined)
   const close = () => setAsked(null)
   const { on: hasKeys } = useSingleKeys()
 
@@ -152,8 +153,12 @@ export function DecisionPane({
         open={asked === 'approve' && band !== undefined}
         title={t`Make ${name} a companion?`}
         text={
-          band &&
-          t`They get the companion role, the payband ${band.name} (${formatMoney(band.minimum)} to ${formatMoney(band.maximum)}), and an email about it.`
+          band && (
+            <>
+              {t`They get the companion role, the payband ${band.name} (${formatMoney(band.minimum)} to ${formatMoney(band.maximum)}), and an email about it.`}
+              <Doubts application={application} band={band} fitting={fitting} />
+            </>
+          )
         }
         tone="primary"
         confirm={t`Approve`}
@@ -184,6 +189,29 @@ export function DecisionPane({
           onConfirm={decline(reject, t`${name}'s application was rejected`)}
           onClose={close}
         />
+      )}
+    </>
+  )
+}
+
+type DoubtsProps = {
+  application: ApplicationDetail
+  band: { id: number; name: string }
+  /** The payband that is named after the claimed rank. */
+  fitting: { id: number } | undefined
+}
+
+/** What speaks against an approval: checks that are not ticked, and a payband of another rank. */
+function Doubts({ application: { checks, rank }, band, fitting }: DoubtsProps) {
+  const [all, claimed] = [APPLICATION_CHECKS.length, rankLabel(rank)]
+  const open = APPLICATION_CHECKS.filter((check) => !checks.includes(check)).length
+  const isOfRank = RANKS.some(({ label }) => label === band.name)
+  const isOther = fitting ? fitting.id !== band.id : isOfRank
+  return (
+    <>
+      {open > 0 && <b className={styles.doubt}>{t`${open} of ${all} checks are not ticked.`}</b>}
+      {isOther && (
+        <b className={styles.doubt}>{t`The claimed rank is ${claimed}, and the payband is ${band.name}.`}</b>
       )}
     </>
   )

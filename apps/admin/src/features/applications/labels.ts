@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type {
   ApplicationCheck,
   ApplicationDetail,
   SubmittedState,
 } from '@queuemate/contracts/staff/applications'
+import { formatDate } from '@queuemate/i18n/format'
 import type { Tone } from '@queuemate/ui/badge'
 
 type Event = ApplicationDetail['history'][number]
@@ -18,6 +20,25 @@ export function checkText(check: ApplicationCheck): string {
       return t`Referral code belongs to an active companion`
     case 'no_recent_rejection':
       return t`No earlier rejection in the last 30 days`
+  }
+}
+
+/** What the applicant claims, or what is on record, for a check. */
+export function checkHint(check: ApplicationCheck, application: ApplicationDetail): string | null {
+  switch (check) {
+    case 'name_readable':
+      return application.ign
+    case 'rank_matches':
+      return t`Claimed: ${rankLabel(application.rank)}`
+    case 'referral_active': {
+      const { owner } = application.referral
+      if (!owner) return t`The code is from staff`
+      return owner.active ? t`${owner.name} is active` : t`${owner.name} is not active`
+    }
+    case 'no_recent_rejection': {
+      const last = application.history.findLast(({ kind }) => kind === 'rejected')
+      return last ? t`Last rejected on ${formatDate(last.at)}` : t`Never rejected`
+    }
   }
 }
 
