@@ -41,7 +41,7 @@ test('a ticket is answered by keyboard alone, and its author sees the reply', as
   const drawer = page.getByRole('complementary', { name: `Ticket ${older}` })
   await expect(drawer).toContainText('vela@example.test')
   await page.keyboard.press('m')
-  await expect(drawer.getByText('Ines Keller').first()).toBeVisible()
+  await expect(drawer.getByLabel('Assigned to').locator('option:checked')).toHaveText('Ines Keller')
   await page.keyboard.press('r')
   await page.keyboard.type('It left this morning.')
   await page.keyboard.press('Tab')

@@ -90,7 +90,7 @@ function Review({ application }: { application: ApplicationDetail }) {
           <Avatar picture={application.picture} alt="" size={52} />
           <div className="grow">
             <h2 className={styles.name}>
-              <PersonLink person={{ id: userId, name }} />
+              <PersonLink className="link" person={{ id: userId, name }} />
             </h2>
             <p className="sm t3">
               {application.username

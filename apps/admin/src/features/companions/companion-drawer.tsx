@@ -43,7 +43,7 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
             <Avatar picture={data.picture} alt="" size={40} />
             <div className="grow trunc">
               <h2>
-                <PersonLink person={{ id: data.user_id, name: data.name }} />
+                <PersonLink className="link" person={{ id: data.user_id, name: data.name }} />
               </h2>
               <span className="sm t3">@{data.username}</span>
             </div>

@@ -32,7 +32,7 @@ export function RankRequestCard({ request }: { request: StaffRankRequest }) {
           <Avatar picture={request.picture} alt="" size={40} />
           <div className="grow trunc">
             <h2 id={titleId}>
-              <PersonLink person={{ id, name }} />
+              <PersonLink className="link" person={{ id, name }} />
             </h2>
             <p className="sm t3">
               @{username}, <Age since={created_at} />

@@ -65,7 +65,7 @@ export function OrderFilterRow({ params, change, first }: OrderFilterRowProps) {
   return (
     <div className={filterStyles.filters}>
       <SearchField
-        label={mayFindPeople ? t`Order, name, email or in-game name` : t`Order, player or companion`}
+        label={mayFindPeople ? t`Order, name, email or tag` : t`Order, player or companion`}
         value={params.q}
         pauseMs={mayFindPeople ? PEOPLE_PAUSE_MS : undefined}
         onChange={(q) => change({ q })}
