@@ -50,16 +50,16 @@ export function reopenTicket(ctx: Context, actor: StaffActor, id: number): Promi
 }
 
 /** Throws `not_found` for a person who may not reply to tickets. */
-export function assignTicket(
+export async function assignTicket(
   ctx: Context,
   actor: StaffActor,
   id: number,
   assignee: string | null,
 ): Promise<StaffTicket> {
+  const colleagues = assignee === null ? [] : await listColleagues(ctx)
+  if (assignee !== null && !colleagues.some((one) => one.id === assignee))
+    throw new AppError('not_found', 'This person does not reply to tickets')
   return changeTicket(ctx, actor, id, async (tx, ticket) => {
-    const answering = assignee === null ? [] : await listColleagues(ctx)
-    if (assignee !== null && !answering.some((one) => one.id === assignee))
-      throw new AppError('not_found', 'This person does not reply to tickets')
     await inbox.update(tx, id, { assignee_id: assignee })
     return { before: { ticket: id, assignee: ticket.assignee_id }, after: { assignee } }
   })
