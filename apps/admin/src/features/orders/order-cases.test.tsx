@@ -11,7 +11,6 @@ import { OrderCases } from './order-cases.tsx'
 // Toasts would stay on the screen for the next test.
 vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 beforeEach(() => vi.mocked(showToast).mockClear())
-const toasts = () => vi.mocked(showToast).mock.calls
 
 const at = '2026-11-20T12:00:00.000Z'
 const report = {
@@ -61,54 +60,6 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 test('the name of the person who reported opens their page', async () => {
   open({ reports: [report] })
   expect(await screen.findByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/people/p')
-})
-
-test('a report is settled without a refund by default', async () => {
-  const changes = open({ reports: [report] })
-  await press('Settle the report')
-  expect(await screen.findByRole('radio', { name: 'No refund' })).toBeChecked()
-  await press('Settle')
-  expect(screen.getByLabelText('Reason')).toBeInvalid()
-  expect(changes).toEqual([])
-  await writeReason('The chat shows both')
-  await press('Settle')
-  await isClosed()
-  expect(changes).toEqual([
-    ['staff.orders.settleReport', { orderId: 7, outcome: 'dismissed', reason: 'The chat shows both' }],
-  ])
-  expect(toasts()).toEqual([['success', 'Report settled']])
-})
-
-test('a partial refund is sent as typed, and never exceeds what is left', async () => {
-  const changes = open({ reports: [report] })
-  await press('Settle the report')
-  expect(await screen.findByRole('radio', { name: 'Full refund, $15.00' })).toBeVisible()
-  await userEvent.click(screen.getByRole('radio', { name: 'Partial refund' }))
-  await writeReason('Left after a round')
-  await userEvent.type(screen.getByLabelText('Amount in dollars'), '15.01')
-  await press('Settle')
-  expect(await screen.findByText('At most $15.00 is left to refund')).toBeVisible()
-  expect(changes).toEqual([])
-  await userEvent.clear(screen.getByLabelText('Amount in dollars'))
-  await userEvent.type(screen.getByLabelText('Amount in dollars'), '4.50')
-  await press('Settle')
-  await isClosed()
-  expect(changes).toEqual([
-    [
-      'staff.orders.settleReport',
-      { orderId: 7, outcome: 'partly_refunded', amount: 450, reason: 'Left after a round' },
-    ],
-  ])
-})
-
-test('when a decision is refused, the dialog stays open with the reason', async () => {
-  open({ reports: [report] }, { 'staff.orders.settleReport': 'The report is settled already' })
-  await press('Settle the report')
-  await writeReason('The chat shows both')
-  await press('Settle')
-  expect(await screen.findByText('The report is settled already')).toBeVisible()
-  expect(screen.getByLabelText('Reason')).toHaveValue('The chat shows both')
-  expect(toasts()).toEqual([])
 })
 
 test('the evidence of a dispute is written on its own page', async () => {

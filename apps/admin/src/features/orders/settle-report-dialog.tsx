@@ -13,6 +13,7 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 import { readRefund } from './amount.ts'
+import { RefundImpact } from './refund-impact.tsx'
 
 const settleReportForm = (left: number) =>
   z
@@ -24,7 +25,7 @@ const settleReportForm = (left: number) =>
       return { outcome, reason, amount: cents ?? 0 }
     })
 
-/** Settles the open reports of an order. */
+/** Settles the open reports of an order. Shows who bears the cost of a refund first. */
 export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { order_id: orderId, price, refunded } = order
   const left = price - refunded
@@ -40,14 +41,26 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       onClose()
     },
   })
-  const { outcome } = form.values
+  const { outcome, amount: typed } = form.values
+  const isRefund = outcome !== 'dismissed'
+  const { cents, problem } =
+    outcome === 'partly_refunded' ? readRefund(typed, left) : { cents: left, problem: null }
+  // Shows only the figures of the current amount, never those of a previous amount or a cached preview.
+  const preview = trpc.staff.orders.preview.useQuery(
+    { orderId, move: 'refund', amount: cents ?? left },
+    { enabled: isRefund && cents !== null, retry: false, gcTime: 0 },
+  )
   const all = formatMoney(left)
+  const money = formatMoney(cents ?? 0)
+  const refundLabel = cents === null ? t`Refund` : t`Refund ${money}`
   return (
     <FormDialog
       form={form}
       title={t`Settle the report on order ${orderId}`}
-      confirm={t`Settle`}
+      confirm={isRefund ? refundLabel : t`Settle without refund`}
       cancel={t`Not yet`}
+      tone={isRefund ? 'danger' : 'primary'}
+      disabled={isRefund && (cents === null || !preview.data)}
       onClose={onClose}
     >
       <ChoiceGroup
@@ -65,8 +78,11 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
         ]}
       />
       {outcome === 'partly_refunded' && (
-        <Field label={t`Amount in dollars`} error={form.error('amount')}>
-          <Input prefix="$" inputMode="decimal" maxLength={12} {...form.field('amount')} />
+        <Field
+          label={t`Amount in dollars`}
+          error={form.error('amount') ?? (typed === '' ? undefined : (problem ?? undefined))}
+        >
+          <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
         </Field>
       )}
       <Field
@@ -80,6 +96,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       >
         <TextArea rows={3} maxLength={500} {...form.field('reason')} />
       </Field>
+      {isRefund && cents !== null && <RefundImpact preview={preview.data} error={preview.error} />}
     </FormDialog>
   )
 }
