@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { heldAmount } from './held-amount.ts'
 import { HELD_REASONS } from './held.ts'
-import { PAYOUT_STATES } from './schemas.ts'
+import { PAYOUT_STATES, payoutStatement } from './schemas.ts'
 
 const limit = z.int().min(1).max(200).default(50)
 const cursor = z.string().max(200).optional()
@@ -71,3 +71,10 @@ export const staffPayoutPage = z.object({ items: z.array(staffPayout), nextCurso
 export type StaffPayoutPage = z.infer<typeof staffPayoutPage>
 
 export const payoutInput = z.object({ payoutId: z.int().positive() })
+
+/** The statement of any companion's payout. */
+export const staffStatement = payoutStatement.extend({ companion })
+export type StaffStatement = z.infer<typeof staffStatement>
+
+/** A statement as a file: `csv` is its text. */
+export const statementSheet = z.object({ csv: z.string() })

@@ -11,7 +11,7 @@ import {
 import { assertProven, companion, router } from '../../trpc.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOwnPayouts } from './list-payouts.ts'
-import { exportStatement, readStatement } from './read-statement.ts'
+import { csvOf, readStatement } from './read-statement.ts'
 import { readSummary } from './read-summary.ts'
 import { refreshOwnAccount } from './refresh-account.ts'
 import { openDashboard, setUpAccount } from './set-up-account.ts'
@@ -32,7 +32,7 @@ export const payoutsRouter = router({
   /** CSV in pieces, for `GET companion/payouts/{id}.csv`. */
   statementSheet: companion
     .input(payoutIdInput)
-    .query(({ ctx, input }) => exportStatement(ctx, ctx.user, input.payout_id)),
+    .query(async ({ ctx, input }) => [csvOf(await readStatement(ctx, ctx.user, input.payout_id))]),
   /** CSV in pieces, for `GET companion/order_history.csv`. */
   orderSheet: companion
     .input(historyFilterInput.prefault({}))

@@ -7,14 +7,15 @@ import {
   staffPayout,
   staffPayoutPage,
   staffPayoutsInput,
+  staffStatement,
+  statementSheet,
 } from '@queuemate/contracts/payouts/staff'
-import { payoutStatement } from '@queuemate/contracts/payouts/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import { noteAction } from '../../base/note-action.ts'
 import { assertProven, router, staffWith } from '../../trpc.ts'
 import { listPayouts, readListedPayout } from './list-payouts.ts'
 import { previewWeek } from './preview-week.ts'
-import { readAnyStatement } from './read-statement.ts'
+import { csvOf, readAnyStatement } from './read-statement.ts'
 import { retryPayout } from './retry-payout.ts'
 import { runWeek } from './run-week.ts'
 
@@ -33,8 +34,12 @@ export const staffPayoutsRouter = router({
     .query(({ ctx, input }) => listPayouts(ctx, input)),
   statement: permitted
     .input(payoutInput)
-    .output(payoutStatement)
+    .output(staffStatement)
     .query(({ ctx, input }) => readAnyStatement(ctx, input.payoutId)),
+  statementCsv: permitted
+    .input(payoutInput)
+    .output(statementSheet)
+    .query(async ({ ctx, input }) => ({ csv: csvOf(await readAnyStatement(ctx, input.payoutId)) })),
   run: sending
     .input(runInput.prefault({}))
     .output(payoutRunResult)

@@ -36,10 +36,10 @@ const callProven = <P extends PayoutProcedure>(user: { id: string }, procedure: 
   callStaff(app(), user, procedure, input, () => prove(NOW))
 
 describe('who may', () => {
-  test.each(['preview', 'list', 'statement', 'run', 'retry'] as const)(
+  test.each(['preview', 'list', 'statement', 'statementCsv', 'run', 'retry'] as const)(
     '%s: people with the permission alone',
     async (procedure) => {
-      const isOfOne = procedure === 'retry' || procedure === 'statement'
+      const isOfOne = ['retry', 'statement', 'statementCsv'].includes(procedure)
       const input = isOfOne ? { payoutId: 999_999 } : {}
       expect(await call(null, procedure, input)).toMatchObject({ status: 401 })
       const others = [await createPlayer(app().db), await createCompanion(app().db), await person('staff')]
@@ -174,6 +174,19 @@ describe('preview', () => {
     expect((await callProven(staff, 'preview')).data.totals).toMatchObject({ companions: 0, amount: 0 })
   })
 
+  test('leaves out companions whose games are all too recent', async () => {
+    const { db } = app()
+    const [recent, reported] = [await createCompanion(db), await createCompanion(db)]
+    await earn(db, recent.id, '2026-11-24T12:00:00Z', { price: 300, fee: 0 })
+    await report(db, await earn(db, reported.id, '2026-11-24T12:00:00Z', { price: 500, fee: 0 }))
+    const { items, totals } = (await callProven(await admin(), 'preview')).data
+    expect(items.map(({ companion }) => companion.id)).toEqual([reported.id])
+    expect(totals.held).toEqual([
+      { reason: 'reported', amount: 500 },
+      { reason: 'too_recent', amount: 300 },
+    ])
+  })
+
   test('pages pass over companions whose amounts add up to nothing', async () => {
     const { db } = app()
     const people = await Promise.all([1, 2, 3, 4].map(() => createCompanion(db)))
@@ -250,8 +263,29 @@ describe('list and retry', () => {
       id,
       amount: 1900,
       status: 'paid',
+      companion: named(user),
       lines: [{ kind: 'earning', order_id: order.id, price: 2000, fee: 100, amount: 1900 }],
     })
+    const { csv } = (await callProven(staff, 'statementCsv', { payoutId: id })).data
+    expect(csv.trimEnd().split('\n')).toEqual([
+      '\uFEFFpayout,kind,order,date,price,fee,amount',
+      expect.stringMatching(`^tr_.*,earning,${order.id},2026-11-04T12:00:00.000Z,20.00,1.00,19.00$`),
+    ])
+  })
+
+  test('a payout to themselves is retried by others only', async () => {
+    const { db, context, payments } = app()
+    const user = await createCompanion(db)
+    await earn(db, user.id, '2026-11-18T12:00:00Z')
+    await runDueWeeks(context)
+    const staff = await admin()
+    const { id } = (await callProven(staff, 'list', { companionId: user.id })).data.items[0]!
+    payments.money.refuses = 'balance_insufficient'
+    await sendPayout(context, id)
+    await db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
+    const own = await callProven(user, 'retry', { payoutId: id })
+    expect(own).toMatchObject({ status: 403, error: { msg: 'own_order' } })
+    expect((await callProven(staff, 'retry', { payoutId: id })).data).toMatchObject({ status: 'pending' })
   })
 
   test('a failed payout is pending again; any other is refused', async () => {

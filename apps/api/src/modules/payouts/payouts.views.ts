@@ -5,7 +5,7 @@ import type {
   PayoutSummary,
   StatementLine,
 } from '@queuemate/contracts/payouts/schemas'
-import type { StaffPayout } from '@queuemate/contracts/payouts/staff'
+import type { StaffPayout, StaffStatement } from '@queuemate/contracts/payouts/staff'
 import type { PayoutRow } from '@queuemate/db/queries/payouts/payouts'
 import type { ListedPayout } from '@queuemate/db/queries/payouts/staff'
 import type { FoundPayout, PaidLine } from '@queuemate/db/queries/payouts/statement'
@@ -55,6 +55,14 @@ export function statementView(payout: FoundPayout, lines: readonly PaidLine[]): 
   }
 }
 
+export function staffStatementView(payout: FoundPayout, lines: readonly PaidLine[]): StaffStatement {
+  return { ...statementView(payout, lines), companion: companionOf(payout) }
+}
+
+function companionOf(row: Pick<ListedPayout, 'companion_id' | 'name' | 'username'>): StaffPayout['companion'] {
+  return { id: row.companion_id, name: row.name, username: row.username ?? '' }
+}
+
 function lineView({ kind, order_id, at, amount, price, fee }: PaidLine): StatementLine {
   const word = LINE_KINDS[kind]
   if (!word) throw new Error(`a payout cannot pay an entry of the kind ${kind}`)
@@ -66,7 +74,7 @@ export function staffPayoutView(row: ListedPayout): StaffPayout {
   return {
     id: row.id,
     payout_ID: publicId(row),
-    companion: { id: row.companion_id, name: row.name, username: row.username ?? '' },
+    companion: companionOf(row),
     amount: row.amount,
     period_end: row.period_end.toISOString(),
     status: row.status,

@@ -4,7 +4,7 @@ import { paydayOf, periodEndOf } from '@queuemate/contracts/payouts/paydays'
 import type { PayoutPreview, PreviewInput } from '@queuemate/contracts/payouts/staff'
 import {
   listAssessed,
-  listCompanionsOwed,
+  listCompanionsDue,
   sumAssessed,
   type AssessedAmount,
 } from '@queuemate/db/queries/payouts/payable-items'
@@ -46,7 +46,7 @@ export async function previewWeek(
   }
 }
 
-/** Companions to whom something is owed, in the order of their ids after one of them: at least so many, unless there are fewer. */
+/** Companions to whom more is owed than games of later weeks, in the order of their ids after one of them: at least so many, unless there are fewer. */
 async function listShares(
   ctx: Context,
   week: { periodEnd: Date; at: Date },
@@ -54,7 +54,7 @@ async function listShares(
 ): Promise<Share[]> {
   const shares: Share[] = []
   for (let last = after; ;) {
-    const ids = await listCompanionsOwed(ctx.db, last, atLeast)
+    const ids = await listCompanionsDue(ctx.analyticsDb, week, last, atLeast)
     shares.push(...(await sharesOf(ctx, week, ids)))
     if (ids.length < atLeast || shares.length >= atLeast) return shares
     last = ids.at(-1)!
@@ -77,7 +77,7 @@ async function sharesOf(
       // A companion has one payout per week: what became payable since waits for the next.
       return { companionId, amount: hasPayout.has(companionId) ? 0 : next_amount, held }
     })
-    .filter(({ amount, held }) => amount > 0 || held.length > 0)
+    .filter(({ amount, held }) => amount > 0 || held.some(({ reason }) => reason !== 'too_recent'))
 }
 
 function totalsOf(sums: Awaited<ReturnType<typeof sumAssessed>>): PayoutPreview['totals'] {

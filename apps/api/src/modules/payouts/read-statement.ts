@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { AppError } from '@queuemate/contracts/errors'
 import type { PayoutStatement, StatementLine } from '@queuemate/contracts/payouts/schemas'
+import type { StaffStatement } from '@queuemate/contracts/payouts/staff'
 import * as statement from '@queuemate/db/queries/payouts/statement'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
-import { decimal, statementView } from './payouts.views.ts'
+import { decimal, staffStatementView, statementView } from './payouts.views.ts'
 
 const COLUMNS = ['payout', 'kind', 'order', 'date', 'price', 'fee', 'amount'] as const
 // Nothing in it is written by people, and an escaped negative amount would be text.
@@ -21,17 +22,18 @@ export async function readStatement(ctx: Context, user: Caller, payoutId: number
 }
 
 /** The same of any companion, for staff. Throws `not_found`. */
-export async function readAnyStatement(ctx: Context, payoutId: number): Promise<PayoutStatement> {
+export async function readAnyStatement(ctx: Context, payoutId: number): Promise<StaffStatement> {
   const payout = await statement.find(ctx.db, payoutId)
   if (!payout) throw new AppError('not_found')
-  return statementView(payout, await statement.listLines(ctx.db, payoutId))
+  return staffStatementView(payout, await statement.listLines(ctx.db, payoutId))
 }
 
-/** The caller's statement as CSV, in one piece; amounts are dollars with two decimals. Throws `not_found` as above. */
-export async function exportStatement(ctx: Context, user: Caller, payoutId: number): Promise<string[]> {
-  const { payout_ID: payout, lines } = await readStatement(ctx, user, payoutId)
-  const rows = lines.map((line) => rowOf(payout, line))
-  return [stringify(rows, FORMAT)]
+/** A statement as CSV; amounts are dollars with two decimals. */
+export function csvOf({ payout_ID: payout, lines }: PayoutStatement): string {
+  return stringify(
+    lines.map((line) => rowOf(payout, line)),
+    FORMAT,
+  )
 }
 
 function rowOf(payout: string, line: StatementLine): Record<(typeof COLUMNS)[number], string | number> {

@@ -10,12 +10,13 @@ import { addJob, MONEY_ATTEMPTS } from '../../jobs/queue.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Staff try a failed payout again (contract §2 `staff.payouts`). Throws `not_found`, or `invalid_transition` when there is
- * nothing to send.
+ * Staff try a failed payout again (contract §2 `staff.payouts`). Throws `not_found`, `own_order` for their
+ * own payout, or `invalid_transition` when there is nothing to send.
  */
 export async function retryPayout(ctx: Context, actor: StaffActor, payoutId: number): Promise<void> {
   const payout = await sending.findById(ctx.db, payoutId)
   if (!payout) throw new AppError('not_found')
+  if (payout.companion_id === actor.id) throw new AppError('own_order')
   if (payout.status !== 'failed') {
     throw new AppError('invalid_transition', 'Only a failed payout can be retried')
   }

@@ -99,6 +99,20 @@ export async function listCompanionsOwed(db: Db, after: string | null, limit: nu
     where payout_id is null and companion_id > ${after ?? NO_ONE} order by 1 limit ${limit}`.execute(db)
   return rows.map((row) => row.companion_id)
 }
+/** The same of those to whom something else is owed than games scored after the week. */
+export async function listCompanionsDue(
+  db: Db,
+  { periodEnd, at }: { periodEnd: Date; at: Date },
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const only = sql`> ${after ?? NO_ONE}`
+  const { rows } = await sql<{ companion_id: string }>`with ${assessed(moment(periodEnd), at, { only })}
+    select distinct companion_id from item where held is distinct from 'too_recent' order by 1 limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => row.companion_id)
+}
 /** Before every id. */
 const NO_ONE = '00000000-0000-0000-0000-000000000000'
 

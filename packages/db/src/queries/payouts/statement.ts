@@ -5,10 +5,12 @@ import type { Db } from '../../transaction.ts'
 /** A payout of any companion. */
 export function find(db: Db, payoutId: number) {
   return db
-    .selectFrom('payouts')
-    .select(['id', 'companion_id', 'amount', 'status', 'transfer_id', 'failure', 'created_at', 'paid_at'])
-    .select(sql<Date>`period_end::timestamp at time zone 'UTC'`.as('period_end'))
-    .where('id', '=', payoutId)
+    .selectFrom('payouts as p')
+    .innerJoin('users as u', 'u.id', 'p.companion_id')
+    .select(['p.id', 'p.companion_id', 'u.name', 'u.username', 'p.amount', 'p.status', 'p.transfer_id'])
+    .select(['p.failure', 'p.created_at', 'p.paid_at'])
+    .select(sql<Date>`p.period_end::timestamp at time zone 'UTC'`.as('period_end'))
+    .where('p.id', '=', payoutId)
     .executeTakeFirst()
 }
 export type FoundPayout = NonNullable<Awaited<ReturnType<typeof find>>>
