@@ -3,30 +3,41 @@ import { Trans } from '@lingui/react/macro'
 import { z } from 'zod'
 import { PAYOUT_STATES } from '@queuemate/contracts/payouts/schemas'
 import { EmptyState } from '@queuemate/ui/empty-state'
+import { FailedAlert } from '../features/payouts/failed-alert.tsx'
 import { NextRun } from '../features/payouts/next-run.tsx'
-import { payoutColumns } from '../features/payouts/payout-columns.tsx'
+import { HIDDEN_BESIDE, payoutColumns } from '../features/payouts/payout-columns.tsx'
 import { PayoutPanel } from '../features/payouts/payout-panel.tsx'
 import { PAYOUT_FILTERS, stateOf } from '../features/payouts/payout-labels.ts'
 import { Page } from '../lib/page.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
 import { FilterSelect } from '../lib/table/filter-select.tsx'
+import { SinceChip } from '../lib/table/since-chip.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
-const payoutParams = z.object({ status: oneOf(PAYOUT_STATES) })
+const payoutParams = z.object({
+  status: oneOf(PAYOUT_STATES),
+  companion: z.uuid().optional().catch(undefined),
+})
 
-/** A preview of the next run, and all payouts with their statements. */
+/** A preview of the next run, and all payouts with their statements. A filtered list is shown without the preview. */
 export function Component() {
   const { openId, hrefOf, close } = useOpenRow('/payouts')
-  const [{ status }, change] = useAddressParams(payoutParams)
-  const list = trpc.staff.payouts.list.useInfiniteQuery(status ? { status } : {}, pageOptions)
+  const [{ status, companion }, change] = useAddressParams(payoutParams)
+  const list = trpc.staff.payouts.list.useInfiniteQuery({ status, companionId: companion }, pageOptions)
+  const pages = usePages(list)
+  const name = pages.isStale ? undefined : pages.rows?.[0]?.companion.name
+  const isFiltered = status !== undefined || companion !== undefined
   return (
     <Page title={t`Payouts`}>
       <div className="stack g4">
-        <NextRun />
+        {status !== 'failed' && (
+          <FailedAlert onShow={() => change({ status: 'failed', companion: undefined })} />
+        )}
+        {!isFiltered && <NextRun />}
         <div className={filterStyles.filters}>
           <FilterSelect
             label={t`State`}
@@ -35,19 +46,31 @@ export function Component() {
             options={PAYOUT_FILTERS.map((value) => ({ value, label: stateOf(value).word }))}
             onChange={(next) => change({ status: next })}
           />
+          <SinceChip
+            since={undefined}
+            label={companion && (name ? t`Payouts to ${name}` : t`Payouts to one companion`)}
+            onClear={() => change({ companion: undefined })}
+          />
         </div>
         <DataTable
-          {...usePages(list)}
+          {...pages}
           label={t`Payouts`}
           problem={t`The payouts could not be loaded.`}
-          columns={payoutColumns()}
+          columns={payoutColumns(status === 'failed' || status === 'returned')}
+          hidden={openId === null ? [] : HIDDEN_BESIDE}
           rowKey={({ id }) => id}
           hrefOf={({ id }) => hrefOf(id)}
           openKey={openId}
           empty={
-            <EmptyState bare title={t`No payouts yet`}>
-              <Trans>Payouts appear here after the first run, on a Monday.</Trans>
-            </EmptyState>
+            isFiltered ? (
+              <EmptyState bare title={t`No payouts match`}>
+                <Trans>Try other filters.</Trans>
+              </EmptyState>
+            ) : (
+              <EmptyState bare title={t`No payouts yet`}>
+                <Trans>Payouts appear here after the first run, on a Monday.</Trans>
+              </EmptyState>
+            )
           }
         />
       </div>

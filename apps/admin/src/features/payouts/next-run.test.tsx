@@ -14,13 +14,14 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00Z'), 
 afterEach(() => void vi.useRealTimers())
 
 /** Opens the card with an API that says what a run at each time would pay. */
-function open(left: { companions: number; amount: number }) {
+function open(left: { companions: number; amount: number }, role = 'admin') {
   const reported = { reason: 'reported', amount: 900, orders: [12] }
   renderWithApi(
     <MemoryRouter>
       <NextRun />
     </MemoryRouter>,
     (path, input) => {
+      if (path === 'staff.session.get') return { id: 'staff', role, permissions: ['payouts', 'people'] }
       if (path !== 'staff.payouts.preview') return { payouts: 1 }
       const { asOf = LAST } = input as PreviewInput
       const totals =
@@ -40,7 +41,9 @@ test('the next run is on the Monday to come, with what it pays and holds back', 
   const card = await screen.findByRole('region', { name: 'Next run' })
   await waitFor(() => expect(card).toHaveTextContent('$42.00 to 2 companions, due on 30 Nov'))
   expect(within(card).getByText('$9.00 held back: A report is open')).toBeVisible()
-  expect(within(card).getByRole('cell', { name: '$9.00: A report is open, 12' })).toBeVisible()
+  const held = '$9.00: A report is open, 12. Ends when the report is settled.'
+  expect(within(card).getByRole('cell', { name: held })).toBeVisible()
+  expect(await within(card).findByRole('link', { name: 'Vela' })).toHaveAttribute('href', '/people/c')
   expect(screen.queryByRole('button', { name: 'Run now' })).toBeNull()
 })
 
@@ -49,4 +52,11 @@ test('a run now pays what the last run has left, not what is due on the next Mon
   await userEvent.click(await screen.findByRole('button', { name: 'Run now' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Pay out $19.00 now?' })
   expect(dialog).toHaveTextContent('1 companion will be paid')
+})
+
+test('only an admin is offered to run now', async () => {
+  open({ companions: 1, amount: 1900 }, 'staff')
+  const card = await screen.findByRole('region', { name: 'Next run' })
+  await waitFor(() => expect(card).toHaveTextContent('$42.00 to 2 companions, due on 30 Nov'))
+  expect(screen.queryByRole('button', { name: 'Run now' })).toBeNull()
 })

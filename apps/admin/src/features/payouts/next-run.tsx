@@ -15,10 +15,12 @@ import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
 import { showToast } from '@queuemate/ui/toast'
+import { PersonLink } from '../../lib/person-link.tsx'
+import { useStaff } from '../../lib/staff.ts'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { usePages, pageOptions } from '../../lib/table/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { heldLabel } from './payout-labels.ts'
+import { heldLabel, heldUntil } from './payout-labels.ts'
 import styles from './payouts.module.css'
 
 type Share = PayoutPreview['items'][number]
@@ -62,7 +64,7 @@ const columns = (): Column<Share>[] => [
     head: t`Companion`,
     cell: ({ companion }) => (
       <>
-        {companion.name} <span className="t3">{companion.username}</span>
+        <PersonLink person={companion} className="link" /> <span className="t3">{companion.username}</span>
       </>
     ),
   },
@@ -84,6 +86,7 @@ const columns = (): Column<Share>[] => [
                 </Link>
               </Fragment>
             ))}
+            <span className="t3">. {heldUntil(reason)}</span>
           </div>
         ))
       ),
@@ -112,10 +115,11 @@ function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
   )
 }
 
-/** Pays what the last run has left, for example because it was on hold, after the total is confirmed. */
+/** For admins: pays what the last run has left, for example because it was on hold, after the total is confirmed. */
 function RunButton() {
   const [isAsking, setAsking] = useState(false)
-  const due = trpc.staff.payouts.preview.useQuery({ limit: 1 })
+  const isAdmin = useStaff()?.role === 'admin'
+  const due = trpc.staff.payouts.preview.useQuery({ limit: 1 }, { enabled: isAdmin })
   const utils = trpc.useUtils()
   const run = trpc.staff.payouts.run.useMutation({
     onSuccess: ({ payouts }) => {
@@ -126,7 +130,7 @@ function RunButton() {
     onSettled: () => setAsking(false),
   })
   const { amount = 0, companions: count = 0 } = due.data?.totals ?? {}
-  if (count === 0) return null
+  if (!isAdmin || count === 0) return null
   const money = formatMoney(amount)
   return (
     <>

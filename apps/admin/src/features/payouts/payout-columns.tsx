@@ -4,9 +4,25 @@ import type { StaffPayout } from '@queuemate/contracts/payouts/staff'
 import { formatMoment, formatUtcDay } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
-import { stateOf } from './payout-labels.ts'
+import { failureText, stateOf } from './payout-labels.ts'
 
-export const payoutColumns = (): ConsoleColumn<StaffPayout>[] => [
+/** Columns that leave room for the open payout beside the list. */
+export const HIDDEN_BESIDE = ['week', 'made', 'why']
+
+/** `areFailed`: whether the list has only payouts that have not arrived, each for a reason. */
+export const payoutColumns = (areFailed: boolean): ConsoleColumn<StaffPayout>[] => [
+  ...columns(),
+  ...(areFailed ? [why()] : []),
+]
+
+const why = (): ConsoleColumn<StaffPayout> => ({
+  id: 'why',
+  head: t`Why`,
+  wideOnly: true,
+  cell: ({ failure }) => failure && failureText(failure).why,
+})
+
+const columns = (): ConsoleColumn<StaffPayout>[] => [
   { id: 'payout', head: t`Payout`, className: 'mono', cell: ({ id }) => id },
   {
     id: 'companion',

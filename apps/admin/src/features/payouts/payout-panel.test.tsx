@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { showToast } from '@queuemate/ui/toast'
 import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
@@ -9,20 +10,28 @@ import { PayoutPanel } from './payout-panel.tsx'
 
 // Toasts would stay on the screen for the next test.
 vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
+vi.mock('@queuemate/app-kit/save-blob', () => ({ saveBlob: vi.fn<typeof saveBlob>() }))
 beforeEach(() => vi.mocked(showToast).mockClear())
 const toasts = () => vi.mocked(showToast).mock.calls
 
-function open(status: string, refused: Record<string, string> = {}) {
+function open(status: string, refused: Record<string, string> = {}, more: object = {}) {
   const statement = {
+    id: 9,
+    companion: { id: 'c', name: 'Bea', username: 'bea' },
     amount: 4200,
     status,
     payout_ID: 'tr_1',
     period_end: '2026-11-16T00:00:00.000Z',
     paid_at: null,
     failure: status === 'failed' ? 'account_closed' : null,
-    lines: [{ kind: 'share', order_id: 7, amount: 4200, at: '2026-11-14T12:00:00.000Z' }],
+    lines:
+      status === 'failed'
+        ? []
+        : [{ kind: 'earning', order_id: 7, amount: 4200, at: '2026-11-14T12:00:00.000Z' }],
+    ...more,
   }
-  const { respond, changes } = recordChanges({ 'staff.payouts.statement': statement }, refused)
+  const reads = { 'staff.payouts.statement': statement, 'staff.payouts.statementCsv': { csv: 'payout' } }
+  const { respond, changes } = recordChanges(reads, refused)
   renderWithApi(
     <MemoryRouter>
       <PayoutPanel payoutId={9} onClose={() => {}} />
@@ -33,9 +42,18 @@ function open(status: string, refused: Record<string, string> = {}) {
 }
 const retry = () => screen.findByRole('button', { name: 'Try again' })
 
-test('a failed payout shows why, and can be retried', async () => {
+test('a failed payout shows whose it is, why, what to do, and can be retried', async () => {
   const changes = open('failed')
-  expect(await screen.findByText('account closed')).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The bank account is closed. Ask the companion to enter their bank account again on their Payouts page. The payout is tried again every day.',
+  )
+  expect(await screen.findByRole('link', { name: 'Bea' })).toHaveAttribute('href', '/people/c')
+  expect(screen.getByRole('link', { name: 'All to this companion' })).toHaveAttribute(
+    'href',
+    '/payouts?companion=c',
+  )
+  expect(screen.getByText(/^This payout has no statement/)).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
   await userEvent.click(await retry())
   await waitFor(() => expect(toasts()).toEqual([['success', 'The payout is on its way again']]))
   expect(changes).toEqual([['staff.payouts.retry', { payoutId: 9 }]])
@@ -52,4 +70,21 @@ test.each(['paid', 'pending'])('a payout that is %s cannot be retried', async (s
   open(status)
   expect(await screen.findByText('tr_1')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('an unknown code is shown in words', async () => {
+  open('returned', {}, { failure: 'bank_on_strike' })
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^bank on strike\. .* part of the next run\.$/)
+})
+
+test('staff cannot retry their own payout', async () => {
+  open('failed', {}, { companion: { id: 'staff', name: 'Sam', username: 'sam' } })
+  await waitFor(async () => expect(await retry()).toBeDisabled())
+})
+
+test('a statement is saved as CSV', async () => {
+  open('paid')
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(saveBlob).toHaveBeenCalledWith(expect.any(Blob), 'queuemate-payout-9.csv'))
+  expect(await vi.mocked(saveBlob).mock.calls[0]![0].text()).toBe('payout')
 })

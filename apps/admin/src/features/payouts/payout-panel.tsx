@@ -1,23 +1,27 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { clsx } from 'clsx'
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { PayoutStatement } from '@queuemate/contracts/payouts/schemas'
+import type { StaffStatement } from '@queuemate/contracts/payouts/staff'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatMoment, formatUtcDay } from '@queuemate/i18n/format'
-import { codeText } from '@queuemate/product-ui/order-story/reasons'
+import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
+import { PersonLink } from '../../lib/person-link.tsx'
+import { SaveCsvButton } from '../../lib/save-csv-button.tsx'
+import { useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { PayoutState } from './payout-columns.tsx'
-import { lineLabel } from './payout-labels.ts'
+import { failureText, lineLabel } from './payout-labels.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 
 /** The statement of a payout. A failed payout can be retried. */
@@ -34,7 +38,7 @@ export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: 
           {statement && <PayoutState status={statement.status} />}
         </div>
       }
-      foot={statement?.status === 'failed' && <Retry payoutId={payoutId} />}
+      foot={statement && <Actions statement={statement} />}
     >
       <QueryPanel
         bare
@@ -49,7 +53,23 @@ export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: 
   )
 }
 
-function Retry({ payoutId }: { payoutId: number }) {
+function Actions({ statement: { id, status, companion, lines } }: { statement: StaffStatement }) {
+  const utils = trpc.useUtils()
+  const isOwn = useStaff()?.id === companion.id
+  return (
+    <>
+      {lines.length > 0 && (
+        <SaveCsvButton
+          file={`queuemate-payout-${id}.csv`}
+          load={() => utils.client.staff.payouts.statementCsv.query({ payoutId: id })}
+        />
+      )}
+      {status === 'failed' && <Retry payoutId={id} disabled={isOwn} />}
+    </>
+  )
+}
+
+function Retry({ payoutId, disabled }: { payoutId: number; disabled: boolean }) {
   const utils = trpc.useUtils()
   const retry = trpc.staff.payouts.retry.useMutation({
     onSuccess: () => {
@@ -63,6 +83,7 @@ function Retry({ payoutId }: { payoutId: number }) {
       variant="primary"
       icon={<RotateCcw className="icon" aria-hidden="true" />}
       loading={retry.isPending}
+      disabled={disabled}
       onClick={() => retry.mutate({ payoutId })}
     >
       {t`Try again`}
@@ -70,46 +91,79 @@ function Retry({ payoutId }: { payoutId: number }) {
   )
 }
 
-function Statement({ statement }: { statement: PayoutStatement }) {
-  const { amount, payout_ID: id, period_end: end, paid_at: paid, failure, lines } = statement
+function Statement({ statement }: { statement: StaffStatement }) {
+  const { amount, payout_ID: id, companion, period_end: end, paid_at: paid, lines } = statement
   const facts = [
     { label: t`Amount`, value: formatMoney(amount) },
     { label: t`Provider ID`, value: id },
     { label: t`Week ending`, value: formatUtcDay(end) },
     paid && { label: t`Paid`, value: formatMoment(paid) },
-    failure && { label: t`Why it failed`, value: codeText(failure) },
   ].filter((fact) => typeof fact === 'object' && fact !== null)
   return (
     <div className="stack g6">
+      <Failure statement={statement} />
       <Facts>
+        <Fact label={t`Companion`}>
+          <PersonLink person={companion} className="link" /> <span className="t3">{companion.username}</span>
+        </Fact>
+        <Fact label={t`Payouts`}>
+          <Link className="link" to={`/payouts?companion=${companion.id}`}>{t`All to this companion`}</Link>
+        </Fact>
         {facts.map(({ label, value }) => (
           <Fact key={label} label={label} className="tnum">
             {value}
           </Fact>
         ))}
       </Facts>
-      <TableWrap label={t`Statement`}>
-        <table className={clsx(tableStyles.table, tableStyles.dense)}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Line`}</th>
-              <th scope="col">{t`Order`}</th>
-              <th scope="col" className={tableStyles.figures}>{t`Amount`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={`${line.kind}-${line.order_id}-${line.at}`}>
-                <td>{lineLabel(line.kind)}</td>
-                <td className="mono">
-                  {line.order_id === null ? '' : <Link to={`/orders/${line.order_id}`}>{line.order_id}</Link>}
-                </td>
-                <td className={tableStyles.figures}>{formatMoney(line.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableWrap>
+      {lines.length > 0 ? (
+        <Lines lines={lines} />
+      ) : (
+        <p className="sm t2">
+          <Trans>This payout has no statement: what it was to pay is owed again.</Trans>
+        </p>
+      )}
     </div>
+  )
+}
+
+/** Why a payout has not arrived, what to do, and when it is tried again. */
+function Failure({ statement: { status, failure } }: { statement: StaffStatement }) {
+  if (failure === null || (status !== 'failed' && status !== 'returned')) return null
+  const { why, remedy } = failureText(failure)
+  const next =
+    status === 'failed'
+      ? t`The payout is tried again every day.`
+      : t`The amount is owed again and part of the next run.`
+  return (
+    <Alert tone="danger">
+      <b>{why}.</b> {remedy} {next}
+    </Alert>
+  )
+}
+
+function Lines({ lines }: Pick<StaffStatement, 'lines'>) {
+  return (
+    <TableWrap label={t`Statement`}>
+      <table className={clsx(tableStyles.table, tableStyles.dense)}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Line`}</th>
+            <th scope="col">{t`Order`}</th>
+            <th scope="col" className={tableStyles.figures}>{t`Amount`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.kind}-${line.order_id}-${line.at}`}>
+              <td>{lineLabel(line.kind)}</td>
+              <td className="mono">
+                {line.order_id === null ? '' : <Link to={`/orders/${line.order_id}`}>{line.order_id}</Link>}
+              </td>
+              <td className={tableStyles.figures}>{formatMoney(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
   )
 }

@@ -59,7 +59,9 @@ export function staffStatementView(payout: FoundPayout, lines: readonly PaidLine
   return { ...statementView(payout, lines), companion: companionOf(payout) }
 }
 
-function companionOf(row: Pick<ListedPayout, 'companion_id' | 'name' | 'username'>): StaffPayout['companion'] {
+function companionOf(
+  row: Pick<ListedPayout, 'companion_id' | 'name' | 'username'>,
+): StaffPayout['companion'] {
   return { id: row.companion_id, name: row.name, username: row.username ?? '' }
 }
 
