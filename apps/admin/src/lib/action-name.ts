@@ -70,6 +70,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'disputes.charge': msg`Charged the companion for a dispute`,
   'payouts.run': msg`Ran payouts`,
   'payouts.retry': msg`Retried a payout`,
+  'books.csv': msg`Downloaded the books`,
   'books.reconcile': msg`Reconciled the books`,
   'audit.csv': msg`Downloaded the log`,
 }

@@ -1,28 +1,56 @@
 import { t } from '@lingui/core/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { Select } from '@queuemate/ui/select'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Accounts } from '../features/books/accounts.tsx'
 import { Differences } from '../features/books/differences.tsx'
+import { booksParams, periodOf, periodOptions } from '../features/books/period.ts'
 import { Totals } from '../features/books/totals.tsx'
 import { Page } from '../lib/page.tsx'
+import { SaveCsvButton } from '../lib/save-csv-button.tsx'
+import { Stale } from '../lib/stale.tsx'
+import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
-/** The ledger: balances, totals, and differences from the provider. */
+/** The ledger of a month or of all time: totals, accounts, and differences from the provider. */
 export function Component() {
-  const query = trpc.staff.books.get.useQuery({})
+  // Fixed when the page opens, so that the month does not change while it is read.
+  const [now] = useState(() => new Date())
+  const [{ month }, change] = useAddressParams(booksParams)
+  const period = periodOf(month, now)
+  const query = trpc.staff.books.get.useQuery(period.span, { placeholderData: keepPreviousData })
+  const utils = trpc.useUtils()
   return (
-    <Page title={t`Books`}>
+    <Page
+      title={t`Books`}
+      actions={
+        <>
+          <Select
+            aria-label={t`Period`}
+            value={period.id}
+            options={periodOptions(now)}
+            onValueChange={(next) => change({ month: next })}
+          />
+          <SaveCsvButton
+            file={`queuemate-books-${period.id}.csv`}
+            load={() => utils.client.staff.books.csv.query(period.span)}
+          />
+        </>
+      }
+    >
       <QueryPanel
         query={query}
         problem={t`The books could not be loaded.`}
         skeleton={<Skeleton height={320} />}
       >
         {(books) => (
-          <div className="stack g4">
-            <Totals totals={books.totals} />
+          <Stale isStale={query.isPlaceholderData} className="stack g4">
+            <Totals totals={books.totals} period={period} />
             <Differences books={books} />
             <Accounts accounts={books.accounts} />
-          </div>
+          </Stale>
         )}
       </QueryPanel>
     </Page>

@@ -16,6 +16,7 @@ export function Component() {
   const { id: userId = '' } = useParams()
   const person = trpc.staff.people.get.useQuery({ userId })
   const mayAudit = useHasPermission('audit')
+  const mayPay = useHasPermission('payouts')
   const { data } = person
   return (
     <Page
@@ -24,6 +25,11 @@ export function Component() {
       actions={
         data && (
           <>
+            {mayPay && data.companion && (
+              <Link className="link sm" to={`/payouts?companion=${data.id}`}>
+                <Trans>Payouts</Trans>
+              </Link>
+            )}
             {mayAudit && (
               <Link className="link sm" to={`/audit?person=${data.id}`}>
                 <Trans>Audit log</Trans>

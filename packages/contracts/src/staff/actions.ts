@@ -13,6 +13,7 @@ export const STAFF_ACTIONS = [
   'applications.setChecks',
   'applications.video',
   'audit.csv',
+  'books.csv',
   'books.reconcile',
   'companions.get',
   'companions.update',

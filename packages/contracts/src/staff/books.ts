@@ -12,9 +12,23 @@ export const booksInput = z
     error: 'The end must not be before the start',
   })
 
-/** The ledger's accounts, and their differences from the provider (contract §2 `staff.books.get`). */
+export type BooksInput = z.output<typeof booksInput>
+
+/** The most entries that one file contains. */
+export const BOOKS_CSV_MAX = 50_000
+
+/** The entries of a period as a file: `csv` is its text, the newest entries first. */
+export const booksSheet = z.object({
+  csv: z.string(),
+  rows: z.int(),
+  /** False if the period has more entries than a file can contain. */
+  complete: z.boolean(),
+})
+export type BooksSheet = z.infer<typeof booksSheet>
+
+/** What moved on the ledger's accounts in a period, and their differences from the provider (contract §2 `staff.books.get`). */
 export const booksView = z.object({
-  /** The balances add up to zero; debits are positive. */
+  /** They add up to zero; debits are positive. */
   accounts: z.array(z.object({ account: z.enum(ACCOUNTS), balance: cents })),
   totals: z.object({
     charged: cents,
@@ -23,8 +37,9 @@ export const booksView = z.object({
     fees: cents,
     /** The provider's fees. */
     provider_fees: cents,
-    owed: cents,
     paid_out: cents,
+    /** What is owed to companions, and our balance at the provider, after all that has ever moved. */
+    owed: cents,
     provider_balance: cents,
   }),
   /** Where the ledger and the provider differed at the last reconciliation. */

@@ -4,10 +4,10 @@ import { formatMoney } from '@queuemate/contracts/money'
 import type { BooksView } from '@queuemate/contracts/staff/books'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { TableWrap } from '@queuemate/ui/table-wrap'
-import { accountName } from '../../lib/account-names.ts'
+import { movementName } from './movement-names.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 
-/** The balances of the ledger, which add up to zero. */
+/** What moved on each account of the ledger in a period, in words. The sum with its signs is zero. */
 export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
   const sum = accounts.reduce((total, { balance }) => total + balance, 0)
   return (
@@ -17,21 +17,21 @@ export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
         <table className={clsx(tableStyles.table, tableStyles.dense)}>
           <thead>
             <tr>
-              <th scope="col">{t`Account`}</th>
-              <th scope="col" className={tableStyles.figures}>{t`Balance`}</th>
+              <th scope="col">{t`What happened to the money`}</th>
+              <th scope="col" className={tableStyles.figures}>{t`Amount`}</th>
             </tr>
           </thead>
           <tbody>
             {accounts.map(({ account, balance }) => (
               <tr key={account}>
-                <td>{accountName(account)}</td>
-                <td className={tableStyles.figures}>{formatMoney(balance)}</td>
+                <td>{movementName(account, balance)}</td>
+                <td className={tableStyles.figures}>{formatMoney(Math.abs(balance))}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t`Total`}</th>
+              <th scope="row">{t`Unaccounted for`}</th>
               <td className={clsx(tableStyles.figures, 'strong')}>{formatMoney(sum)}</td>
             </tr>
           </tfoot>

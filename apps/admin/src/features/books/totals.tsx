@@ -1,29 +1,76 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
+import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { BooksView } from '@queuemate/contracts/staff/books'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
+import { useStaff } from '../../lib/staff.ts'
+import type { Period } from './period.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import statStyles from '@queuemate/ui/stat.module.css'
 
-/** What came in, what went out, and what is owed. */
-export function Totals({ totals }: Pick<BooksView, 'totals'>) {
-  const figures = [
-    { label: t`Charged`, amount: totals.charged },
-    { label: t`Refunded`, amount: totals.refunded },
-    { label: t`Our fees`, amount: totals.fees },
+type Figure = {
+  label: string
+  amount: number
+  /** The list that it is the sum of. */
+  to?: string | undefined
+  permission?: Permission
+}
+
+type TotalsProps = Pick<BooksView, 'totals'> & { period: Period }
+
+/** What came in, what went out and what was kept in a period, and what is owed and at the provider now. */
+export function Totals({ totals, period: { span, isCurrent } }: TotalsProps) {
+  const permissions = useStaff()?.permissions ?? []
+  const [from, to] = [span.from?.slice(0, 10), span.to && dayBefore(span.to)]
+  const days = from ? `&range=dates&from=${from}&to=${to}` : ''
+  // Refunds are listed from a day on, payouts are not listed by the day of payment.
+  const refunds = span.from ? `/refunds?list=done&since=${span.from}` : '/refunds?list=done'
+  const margin = totals.fees - totals.provider_fees
+  const figures: Figure[] = [
+    {
+      label: t`Charged`,
+      amount: totals.charged,
+      to: `/orders?figure=charged${days}`,
+      permission: 'orders',
+    },
+    {
+      label: t`Refunded`,
+      amount: totals.refunded,
+      to: isCurrent ? refunds : undefined,
+      permission: 'refunds',
+    },
+    { label: t`Paid out`, amount: totals.paid_out, to: span.from ? undefined : '/payouts?status=paid' },
+    { label: t`Owed to companions now`, amount: totals.owed, to: '/payouts' },
+    {
+      label: totals.fees < 0 ? t`Queuemate gave back` : t`Queuemate earned`,
+      amount: Math.abs(totals.fees),
+    },
     { label: t`Provider fees`, amount: totals.provider_fees },
-    { label: t`Owed to companions`, amount: totals.owed },
-    { label: t`Paid out`, amount: totals.paid_out },
-    { label: t`At the provider`, amount: totals.provider_balance },
+    {
+      label: margin < 0 ? t`Loss after provider fees` : t`Margin after provider fees`,
+      amount: Math.abs(margin),
+    },
+    { label: t`At the provider now`, amount: totals.provider_balance },
   ]
   return (
     <div className={clsx(statStyles.stats, statStyles.four)}>
-      {figures.map(({ label, amount }) => (
+      {figures.map(({ label, amount, to: list, permission }) => (
         <div key={label} className={clsx(cardStyles.card, statStyles.stat)}>
-          <span className={statStyles.label}>{label}</span>
+          <span className={statStyles.label}>
+            {list && (!permission || permissions.includes(permission)) ? (
+              <Link className="link" to={list}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </span>
           <span className={clsx(statStyles.value, 'tnum')}>{formatMoney(amount)}</span>
         </div>
       ))}
     </div>
   )
 }
+
+const dayBefore = (iso: string) => new Date(Date.parse(iso) - 86_400_000).toISOString().slice(0, 10)

@@ -10,7 +10,7 @@ import {
 } from '@queuemate/contracts/payments/evidence'
 import { refundInput, refundView, retryRefundInput, staffReason } from '@queuemate/contracts/payments/refunds'
 import { okFlag } from '@queuemate/contracts/responses'
-import { booksInput, booksView } from '@queuemate/contracts/staff/books'
+import { booksInput, booksSheet, booksView } from '@queuemate/contracts/staff/books'
 import {
   disputeItem,
   disputeListInput,
@@ -22,6 +22,7 @@ import {
 } from '@queuemate/contracts/staff/lists'
 import { noteAction } from '../../base/note-action.ts'
 import { assertProven, router, staffWith } from '../../trpc.ts'
+import { exportBooks, spanOf } from '../payments/books/export-books.ts'
 import { readBooks } from '../payments/books/read-books.ts'
 import { reconcile } from '../payments/books/reconcile.ts'
 import { acceptDispute } from '../payments/disputes/accept-dispute.ts'
@@ -103,9 +104,11 @@ export const booksRouter = router({
   get: payouts
     .input(booksInput.prefault({}))
     .output(booksView)
-    .query(({ ctx, input: { from, to } }) =>
-      readBooks(ctx, { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }),
-    ),
+    .query(({ ctx, input }) => readBooks(ctx, spanOf(input))),
+  csv: payouts
+    .input(booksInput.prefault({}))
+    .output(booksSheet)
+    .query(({ ctx, input }) => exportBooks(ctx, ctx.actor, input)),
   reconcile: payouts.output(okFlag).mutation(async ({ ctx }) => {
     await noteAction(ctx, ctx.actor, {})
     await reconcile(ctx)

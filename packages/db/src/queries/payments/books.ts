@@ -20,6 +20,28 @@ export async function sumLedger(db: Db, span: Span) {
   return rows
 }
 
+export interface LedgerLine {
+  transaction: number
+  at: Date
+  kind: LedgerKind
+  order_id: number | null
+  payout_id: number | null
+  account: Account
+  amount: number
+}
+
+/** The entries of a span of time, the newest first: at most `limit`. */
+export async function listEntries(db: Db, { from, to }: Span, limit: number): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    select t.id as transaction, t.at, t.kind, t.order_id, t.payout_id, e.account, e.amount from (
+      select * from ledger_transactions
+      where at >= coalesce(${from ?? null}::timestamptz, '-infinity')
+        and at < coalesce(${to ?? null}::timestamptz, 'infinity')
+      order by at desc, id desc limit ${limit}
+    ) t ${ENTRIES} order by t.at desc, t.id desc, e.account limit ${limit}`.execute(db)
+  return rows
+}
+
 /** A sum of a closed day that is not what the ledger says. */
 export interface WrongSum {
   day: string

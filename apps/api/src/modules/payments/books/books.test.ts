@@ -71,7 +71,9 @@ describe('the books', () => {
     const sum = after.accounts.reduce((total: number, { balance }: { balance: number }) => total + balance, 0)
     expect(sum).toBe(0)
     expect(await admin.query('books.get', { to: '2020-01-01T00:00:00.000Z' })).toMatchObject({
-      body: { data: { accounts: [] } },
+      body: {
+        data: { accounts: [], totals: { charged: 0, owed: 1425 + 950, provider_balance: 2500 - 148 } },
+      },
     })
   })
 
@@ -256,4 +258,38 @@ describe('a payment of our balance to our bank', () => {
     expect((await books()).totals.provider_balance).toBe(before)
     expect(await bookBankPayout(context, 'po_none')).toBe(false)
   })
+})
+
+test('the books are saved as CSV: each entry of the period, in dollars, and the download is in the audit log', async () => {
+  const game = await playGame(app())
+  app().clock.forward(60)
+  const from = app().clock.now().toISOString()
+  const last = await playGame(app())
+  const { csv, rows, complete } = (await admin.query('books.csv')).body.data
+  const lines: string[] = csv.trimEnd().split('\n')
+  expect(lines[0]).toBe('\uFEFFtransaction,at,kind,order,payout,account,amount')
+  expect([complete, rows]).toEqual([true, lines.length - 1])
+  const entriesOf = (id: number) =>
+    lines
+      .filter((entry) => entry.split(',')[3] === String(id))
+      .map((entry) => entry.split(',').slice(2).join())
+  expect(entriesOf(game.id)).toEqual(
+    expect.arrayContaining([
+      `earning,${game.id},,companion_payable,-14.25`,
+      `earning,${game.id},,fee_revenue,-0.75`,
+      `earning,${game.id},,order_escrow,15.00`,
+      `capture,${game.id},,provider_balance,15.00`,
+    ]),
+  )
+  const recent: string = (await admin.query('books.csv', { from })).body.data.csv
+  expect(recent).toContain(`,${last.id},`)
+  expect(recent).not.toContain(`,${game.id},`)
+  const until: string = (await admin.query('books.csv', { to: '2020-01-01T00:00:00.000Z' })).body.data.csv
+  expect(until.trimEnd().split('\n')).toHaveLength(1)
+  const noted = await app()
+    .db.selectFrom('audit_events')
+    .select('after')
+    .where('action', '=', 'books.csv')
+    .execute()
+  expect(noted.map(({ after }) => after)).toContainEqual({ rows })
 })
