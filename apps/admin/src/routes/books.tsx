@@ -13,6 +13,7 @@ import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { Stale } from '../lib/stale.tsx'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
+import filterStyles from '../lib/filters.module.css'
 
 /** The ledger of a month or of all time: totals, accounts, and differences from the provider. */
 export function Component() {
@@ -26,20 +27,20 @@ export function Component() {
     <Page
       title={t`Books`}
       actions={
-        <>
-          <Select
-            aria-label={t`Period`}
-            value={period.id}
-            options={periodOptions(now)}
-            onValueChange={(next) => change({ month: next })}
-          />
-          <SaveCsvButton
-            file={`queuemate-books-${period.id}.csv`}
-            load={() => utils.client.staff.books.csv.query(period.span)}
-          />
-        </>
+        <SaveCsvButton
+          file={`queuemate-books-${period.id}.csv`}
+          load={() => utils.client.staff.books.csv.query(period.span)}
+        />
       }
     >
+      <div className={filterStyles.filters}>
+        <Select
+          aria-label={t`Period`}
+          value={period.id}
+          options={periodOptions(now)}
+          onValueChange={(next) => change({ month: next })}
+        />
+      </div>
       <QueryPanel
         query={query}
         problem={t`The books could not be loaded.`}

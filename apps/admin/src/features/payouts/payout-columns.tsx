@@ -8,19 +8,11 @@ import { failureText, stateOf } from './payout-labels.ts'
 
 /** Columns that leave room for the open payout beside the list. */
 export const HIDDEN_BESIDE = ['week', 'made', 'why']
+const HIDDEN_IF_FAILED = ['state', 'week', 'made']
 
-/** `areFailed`: whether the list has only payouts that have not arrived, each for a reason. */
-export const payoutColumns = (areFailed: boolean): ConsoleColumn<StaffPayout>[] => [
-  ...columns(),
-  ...(areFailed ? [why()] : []),
-]
-
-const why = (): ConsoleColumn<StaffPayout> => ({
-  id: 'why',
-  head: t`Why`,
-  wideOnly: true,
-  cell: ({ failure }) => failure && failureText(failure).why,
-})
+/** `areFailed`: whether all payouts in the list have failed or were returned, and why is what to know. */
+export const payoutColumns = (areFailed: boolean): ConsoleColumn<StaffPayout>[] =>
+  columns().filter(({ id }) => (areFailed ? !HIDDEN_IF_FAILED.includes(id) : id !== 'why'))
 
 const columns = (): ConsoleColumn<StaffPayout>[] => [
   { id: 'payout', head: t`Payout`, className: 'mono', cell: ({ id }) => id },
@@ -34,6 +26,12 @@ const columns = (): ConsoleColumn<StaffPayout>[] => [
     ),
   },
   { id: 'state', head: t`State`, cell: ({ status }) => <PayoutState status={status} /> },
+  {
+    id: 'why',
+    head: t`Why`,
+    wideOnly: true,
+    cell: ({ failure }) => failure && failureText(failure).why,
+  },
   {
     id: 'amount',
     head: t`Amount`,

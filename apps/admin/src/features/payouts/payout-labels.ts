@@ -62,10 +62,10 @@ const REMEDIES = {
 type Remedy = keyof typeof REMEDIES
 
 const WRONG_NUMBER = msg`The bank account number is wrong`
-const WRONG_HOLDER = msg`The bank account belongs to a different name or address`
+const WRONG_HOLDER = msg`The bank account has a different name or address`
 const RESTRICTED = msg`The bank account is blocked or restricted`
 const NO_ACCOUNT = msg`The bank account doesn't exist`
-const NOT_REACHABLE = msg`The companion's account at the provider no longer exists, or isn't ours to pay to`
+const NOT_REACHABLE = msg`The companion's account at the provider is gone`
 const NOT_READY = msg`The companion's account can't receive money yet`
 const REFUSED = msg`The bank could not accept the payment`
 
@@ -89,7 +89,7 @@ const FAILURES: Record<string, readonly [why: MessageDescriptor, remedy: Remedy]
   incorrect_account_holder_address: [WRONG_HOLDER, 'bank'],
   incorrect_account_holder_name: [WRONG_HOLDER, 'bank'],
   incorrect_account_holder_tax_id: [WRONG_HOLDER, 'bank'],
-  incorrect_account_type: [msg`The bank account is of a different type than was entered`, 'bank'],
+  incorrect_account_type: [msg`The bank account has a different type`, 'bank'],
   invalid_account_number: [WRONG_NUMBER, 'bank'],
   invalid_account_number_length: [WRONG_NUMBER, 'bank'],
   invalid_card: [msg`The debit card is not valid`, 'bank'],
