@@ -9,6 +9,7 @@ import tableStyles from '@queuemate/ui/table.module.css'
 
 /** What moved on each account of the ledger in a period, in words. The sum with its signs is zero. */
 export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
+  const moved = accounts.filter(({ balance }) => balance !== 0)
   const sum = accounts.reduce((total, { balance }) => total + balance, 0)
   return (
     <Card aria-label={t`Accounts`}>
@@ -22,7 +23,7 @@ export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
             </tr>
           </thead>
           <tbody>
-            {accounts.map(({ account, balance }) => (
+            {moved.map(({ account, balance }) => (
               <tr key={account}>
                 <td>{movementName(account, balance)}</td>
                 <td className={tableStyles.figures}>{formatMoney(Math.abs(balance))}</td>
