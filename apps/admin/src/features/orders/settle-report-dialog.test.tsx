@@ -11,10 +11,9 @@ import { SettleReportDialog } from './settle-report-dialog.tsx'
 vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 beforeEach(() => vi.mocked(showToast).mockClear())
 
-const order = { order_id: 7, price: 1750, refunded: 250 } as StaffOrder
-
 /** Opens the dialog with an API that says who bears a refund of each amount. */
-function open(refused: Record<string, string> = {}) {
+function open(refused: Record<string, string> = {}, refunded = 250) {
+  const order = { order_id: 7, price: 1750, refunded } as StaffOrder
   const onClose = vi.fn<() => void>()
   const { respond, changes } = recordChanges({}, refused)
   renderWithApi(<SettleReportDialog order={order} onClose={onClose} />, (path, input) => {
@@ -90,4 +89,10 @@ test('when a decision is refused, the dialog stays open with the reason', async 
   expect(await screen.findByText('The report is settled already')).toBeVisible()
   expect(screen.getByLabelText('Reason')).toHaveValue('The chat shows both')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('where nothing is left to refund, no refund is offered', async () => {
+  open({}, 1750)
+  expect(await screen.findByRole('radio', { name: 'No refund' })).toBeChecked()
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
 })

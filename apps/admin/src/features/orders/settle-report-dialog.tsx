@@ -73,8 +73,12 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
         }
         choices={[
           { value: 'dismissed', label: t`No refund` },
-          { value: 'refunded', label: t`Full refund, ${all}` },
-          { value: 'partly_refunded', label: t`Partial refund` },
+          ...(left > 0
+            ? [
+                { value: 'refunded', label: t`Full refund, ${all}` },
+                { value: 'partly_refunded', label: t`Partial refund` },
+              ]
+            : []),
         ]}
       />
       {outcome === 'partly_refunded' && (
