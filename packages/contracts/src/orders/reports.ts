@@ -44,6 +44,8 @@ export const settleReportInput = z
     outcome: z.enum(REPORT_OUTCOMES),
     amount: positiveCents.optional(),
     reason: staffReason,
+    /** The refunded amount in cents that staff saw. If it has changed, the decision is refused. */
+    refunded: z.int().min(0).optional(),
   })
   .refine(({ outcome, amount }) => (outcome === 'partly_refunded') === (amount !== undefined), {
     path: ['amount'],

@@ -40,7 +40,10 @@ test('a report is settled without a refund by default, and with a reason', async
   await userEvent.click(await button('Settle without refund'))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(changes).toEqual([
-    ['staff.orders.settleReport', { orderId: 7, outcome: 'dismissed', reason: 'The chat shows both' }],
+    [
+      'staff.orders.settleReport',
+      { orderId: 7, refunded: 250, outcome: 'dismissed', reason: 'The chat shows both' },
+    ],
   ])
   expect(vi.mocked(showToast).mock.calls).toEqual([['success', 'Report settled']])
 })
@@ -54,7 +57,7 @@ test('a full refund says what is left and who bears it, and is sent as such', as
   await userEvent.click(await button('Refund $15.00'))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(changes).toEqual([
-    ['staff.orders.settleReport', { orderId: 7, outcome: 'refunded', reason: 'Nobody came' }],
+    ['staff.orders.settleReport', { orderId: 7, refunded: 250, outcome: 'refunded', reason: 'Nobody came' }],
   ])
 })
 
@@ -76,7 +79,7 @@ test('a partial refund has figures only for an amount that is left, and is sent 
   expect(changes).toEqual([
     [
       'staff.orders.settleReport',
-      { orderId: 7, outcome: 'partly_refunded', amount: 875, reason: 'Left after a round' },
+      { orderId: 7, refunded: 250, outcome: 'partly_refunded', amount: 875, reason: 'Left after a round' },
     ],
   ])
 })

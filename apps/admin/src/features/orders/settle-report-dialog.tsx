@@ -35,7 +35,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
     schema: settleReportForm(left),
     initial: { outcome: 'dismissed' as ReportOutcome, amount: '', reason: '' },
     onSubmit: async (decision) => {
-      await settle.mutateAsync({ orderId, ...decision })
+      await settle.mutateAsync({ orderId, refunded, ...decision })
       showToast('success', t`Report settled`)
       await utils.staff.orders.invalidate()
       onClose()

@@ -108,6 +108,19 @@ describe('a report', () => {
     expect(await reportMails(game.companion)).toEqual(['report_received', 'report_settled'])
   })
 
+  test('is not settled with an amount that another refund has changed since staff saw it', async () => {
+    const game = await playGame(app())
+    await report(game.player, game.id)
+    const refund = { orderId: game.id, amount: 500, reason: 'left_early', refunded: 0 }
+    expect((await staff.mutate('orders.refund', refund)).status).toBe(200)
+    const decision = { orderId: game.id, outcome: 'refunded', reason: 'Nobody came' }
+    expect((await staff.mutate('orders.settleReport', { ...decision, refunded: 0 })).body).toMatchObject({
+      msg: 'changed_meanwhile',
+    })
+    expect((await staff.query('orders.reports')).body.data.items[0]).toMatchObject({ order_id: game.id })
+    expect((await staff.mutate('orders.settleReport', { ...decision, refunded: 500 })).status).toBe(200)
+  })
+
   test('that ends in a refund pays it in the same step', async () => {
     const game = await playGame(app())
     await report(game.player, game.id)

@@ -16,17 +16,22 @@ import { reportItem } from './reports.views.ts'
 
 /**
  * Settles all open reports of an order at once, with a refund in the same transaction when there is one. Throws
- * `not_found` without a report, `report_settled`, and what a refund throws.
+ * `not_found` without a report, `report_settled`, `changed_meanwhile` after another refund, and what a refund throws.
  */
 export async function settleReports(
   ctx: Context,
   actor: StaffActor,
-  { orderId, outcome, amount, reason }: SettleReportInput,
+  { orderId, outcome, amount, reason, refunded: seen }: SettleReportInput,
 ): Promise<{ settled: number }> {
   return inTransaction(ctx.db, async (tx) => {
     const order = await orders.lockById(tx, orderId)
     if (!order) throw new AppError('not_found')
     assertNotParticipant(actor, order)
+    if (seen !== undefined && seen !== order.refunded)
+      throw new AppError(
+        'changed_meanwhile',
+        'This order has been refunded in the meantime. Please review it',
+      )
     const at = ctx.clock.now()
     const decision = { status: outcome, settled_at: at, settled_by: actor.id, settled_reason: reason }
     const settled = await reports.settleOpen(tx, orderId, decision)
