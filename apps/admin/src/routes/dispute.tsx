@@ -14,8 +14,11 @@ import { trpc } from '../lib/trpc.ts'
 /** A dispute, with the evidence for the bank. */
 export function Component() {
   const { id = '' } = useParams()
-  const query = trpc.staff.disputes.get.useQuery({ disputeId: Number(id) })
+  const isNumber = /^\d{1,15}$/.test(id)
+  const query = trpc.staff.disputes.get.useQuery({ disputeId: Number(id) }, { enabled: isNumber })
   const dispute = query.data?.dispute
+  const missing = <Missing to="/disputes" label={t`All disputes`} />
+  if (!isNumber) return <Page title={t`Dispute`}>{missing}</Page>
   return (
     <Page
       title={dispute ? t`Dispute of order ${dispute.order_id}` : t`Dispute`}
@@ -32,7 +35,7 @@ export function Component() {
         query={query}
         problem={t`The dispute could not be loaded.`}
         skeleton={<Skeleton height={480} />}
-        missing={<Missing to="/disputes" label={t`All disputes`} />}
+        missing={missing}
       >
         {(evidence) => <DisputeEditor key={id} evidence={evidence} refetch={query.refetch} />}
       </QueryPanel>

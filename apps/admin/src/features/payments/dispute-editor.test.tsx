@@ -41,7 +41,7 @@ const evidence = (status: DisputeEvidence['dispute']['status'] = 'needs_response
 })
 
 /** Opens the dispute; the API stores drafts as the real one does, and `conflict` refuses the next one. */
-function open(status?: DisputeEvidence['dispute']['status'], conflict = false) {
+function open(status?: DisputeEvidence['dispute']['status'], conflict = false, address = '/disputes/7') {
   let stored = evidence(status)
   const calls: [string, unknown][] = []
   const router = createMemoryRouter(
@@ -57,7 +57,7 @@ function open(status?: DisputeEvidence['dispute']['status'], conflict = false) {
         ),
       },
     ],
-    { initialEntries: ['/disputes/7'] },
+    { initialEntries: [address] },
   )
   renderWithApi(
     <>
@@ -144,4 +144,10 @@ test('once it was sent, there is nothing to write', async () => {
   expect(await screen.findByText(/^The bank has our evidence and decides/)).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
+})
+
+test('an address that names no dispute says so', async () => {
+  const calls = open('lost', false, '/disputes/none')
+  expect(await screen.findByRole('link', { name: 'All disputes' })).toHaveAttribute('href', '/disputes')
+  expect(calls).toEqual([])
 })

@@ -25,11 +25,10 @@ export async function acceptDispute(
     throw new AppError('invalid_transition', 'This dispute cannot be accepted any more')
   if (dispute.stage === 'inquiry')
     throw new AppError('invalid_transition', 'Refund the order to end an inquiry')
-  // Before the call: the dispute is lost as soon as the provider has it.
-  await noteAction(ctx, actor, { ...auditOf(ctx.clock.now(), dispute), reason })
   const answer = await ctx.payments.acceptDispute(dispute.provider_id)
   if (!answer.ok)
     throw new AppError('invalid_transition', `The payment provider refused this (${answer.code})`)
+  await noteAction(ctx, actor, { ...auditOf(ctx.clock.now(), dispute), reason })
   await syncCharge(ctx, dispute.order_id)
   return disputeView((await disputes.findById(ctx.db, disputeId))!)
 }
