@@ -7,6 +7,7 @@ test.each([
   ['fetch in Chromium', new TypeError('Failed to fetch')],
   ['fetch in Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
   ['fetch in Safari', new TypeError('Load failed')],
+  ['a missing style sheet of a page', new Error('Unable to preload CSS for /assets/page-1.css')],
   ['a proxy page instead of our response', new TRPCClientError('Unable to transform response')],
   ['a session that could not be read', new UnreachableError()],
 ])('no response (%s) shows that the server could not be reached, and is retried', (_from, error) => {

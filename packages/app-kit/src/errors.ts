@@ -64,6 +64,8 @@ export function failureOf(error: unknown): Failure {
  */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof UnreachableError || isCallError(error)) return true
+  // Vite reports a style sheet that could not be fetched as an `Error` of its own.
+  if (error instanceof Error && /Unable to preload CSS/.test(error.message)) return true
   return error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
 }
 

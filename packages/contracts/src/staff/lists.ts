@@ -12,7 +12,7 @@ const page = z.object({
   limit: z.int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
 })
-const since = z.iso.datetime('Please enter a date and time').optional()
+const since = z.iso.datetime('Please enter a date and time').max(40).optional()
 
 /** The input for a queue: only open items, or all. */
 export const openListInput = page.extend({ open: z.boolean().default(true) }).prefault({})

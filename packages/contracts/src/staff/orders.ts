@@ -44,7 +44,7 @@ const orderFilters = z.object({
   from: day.optional(),
   to: day.optional(),
   /** From this moment on. */
-  since: z.iso.datetime('Please enter a date and time').optional(),
+  since: z.iso.datetime('Please enter a date and time').max(40).optional(),
   /** The orders that a figure of the overview counts. */
   figure: z.enum(ORDER_FIGURES).optional(),
   queue: z.enum(ORDER_QUEUES).optional(),
