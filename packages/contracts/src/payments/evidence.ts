@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disputeItem } from '../staff/lists.ts'
 
-/** The texts of a dispute's evidence that staff can write anew, by the provider's names. */
+/** The texts of a dispute's evidence that staff can replace, by the provider's names. */
 export const EVIDENCE_TEXTS = [
   'product_description',
   'uncategorized_text',

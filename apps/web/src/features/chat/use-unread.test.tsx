@@ -31,7 +31,7 @@ function Chat({ panel }: { panel: string }) {
   )
 }
 
-test('messages below the window are counted until their end is seen, also once the chat is shown anew', () => {
+test('messages below the window are counted until the end of the chat is seen, also after the chat is shown again', () => {
   vi.stubGlobal('IntersectionObserver', FakeObserver)
   const { rerender, unmount } = render(<Chat panel="first" />)
   act(() => watched.report([{ isIntersecting: false }]))
