@@ -586,6 +586,22 @@ create table referral_codes (
   created_at timestamp with time zone not null default now()
 );
 
+create table refund_requests (
+  id bigint not null,
+  kind text not null,
+  order_id bigint,
+  companion_id uuid not null,
+  amount integer not null,
+  reason text not null,
+  input jsonb not null,
+  status text not null default 'open'::text,
+  requested_by uuid not null,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decided_reason text
+);
+
 create table refunds (
   id bigint not null,
   order_id bigint not null,
@@ -600,7 +616,9 @@ create table refunds (
   taken_from text not null default 'escrow'::text,
   failure text,
   settled_at timestamp with time zone,
-  handled_at timestamp with time zone
+  handled_at timestamp with time zone,
+  bearer text not null default 'both'::text,
+  request_id bigint
 );
 
 create table regions (
@@ -1220,15 +1238,39 @@ alter table referral_codes add constraint referral_codes_code_check CHECK (((cod
 
 alter table referral_codes add constraint referral_codes_max_uses_check CHECK ((max_uses > 0));
 
+alter table refund_requests add constraint refund_requests_pkey PRIMARY KEY (id);
+
+alter table refund_requests add constraint refund_requests_companion_id_fkey FOREIGN KEY (companion_id) REFERENCES users(id);
+
+alter table refund_requests add constraint refund_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+
+alter table refund_requests add constraint refund_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+
+alter table refund_requests add constraint refund_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id);
+
+alter table refund_requests add constraint refund_requests_amount_check CHECK ((amount > 0));
+
+alter table refund_requests add constraint refund_requests_check CHECK (((kind = 'unpaid'::text) = (order_id IS NULL)));
+
+alter table refund_requests add constraint refund_requests_check1 CHECK (((status = 'open'::text) = (decided_at IS NULL)));
+
+alter table refund_requests add constraint refund_requests_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'report'::text, 'unpaid'::text])));
+
+alter table refund_requests add constraint refund_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])));
+
 alter table refunds add constraint refunds_provider_id_key UNIQUE (provider_id);
 
 alter table refunds add constraint refunds_pkey PRIMARY KEY (id);
 
 alter table refunds add constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 
+alter table refunds add constraint refunds_request_id_fkey FOREIGN KEY (request_id) REFERENCES refund_requests(id);
+
 alter table refunds add constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id);
 
 alter table refunds add constraint refunds_amount_check CHECK ((amount > 0));
+
+alter table refunds add constraint refunds_bearer_check CHECK ((bearer = ANY (ARRAY['both'::text, 'queuemate'::text])));
 
 alter table refunds add constraint refunds_check CHECK (((share >= 0) AND (share <= amount)));
 
@@ -1572,6 +1614,18 @@ CREATE INDEX referral_codes_created_by ON public.referral_codes USING btree (cre
 
 CREATE INDEX referral_codes_owner ON public.referral_codes USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 
+CREATE INDEX refund_requests_companion ON public.refund_requests USING btree (companion_id);
+
+CREATE INDEX refund_requests_decided_by ON public.refund_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE UNIQUE INDEX refund_requests_one_per_companion ON public.refund_requests USING btree (companion_id) WHERE ((status = 'open'::text) AND (order_id IS NULL));
+
+CREATE UNIQUE INDEX refund_requests_one_per_order ON public.refund_requests USING btree (order_id) WHERE (status = 'open'::text);
+
+CREATE INDEX refund_requests_order ON public.refund_requests USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX refund_requests_requested_by ON public.refund_requests USING btree (requested_by);
+
 CREATE INDEX refunds_created ON public.refunds USING btree (created_at);
 
 CREATE INDEX refunds_failed ON public.refunds USING btree (created_at) WHERE ((status = 'failed'::text) AND (handled_at IS NULL));
@@ -1579,6 +1633,8 @@ CREATE INDEX refunds_failed ON public.refunds USING btree (created_at) WHERE ((s
 CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (status = 'requested'::text);
 
 CREATE INDEX refunds_order ON public.refunds USING btree (order_id);
+
+CREATE INDEX refunds_request ON public.refunds USING btree (request_id) WHERE (request_id IS NOT NULL);
 
 CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by) WHERE (requested_by IS NOT NULL);
 
@@ -2049,6 +2105,12 @@ CREATE TRIGGER referral_codes_settings_deleted AFTER DELETE ON public.referral_c
 CREATE TRIGGER referral_codes_settings_inserted AFTER INSERT ON public.referral_codes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
 
 CREATE TRIGGER referral_codes_settings_updated AFTER UPDATE ON public.referral_codes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('settings');
+
+CREATE TRIGGER refund_requests_orders_deleted AFTER DELETE ON public.refund_requests REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER refund_requests_orders_inserted AFTER INSERT ON public.refund_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
+
+CREATE TRIGGER refund_requests_orders_updated AFTER UPDATE ON public.refund_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('orders');
 
 CREATE TRIGGER refunds_day AFTER INSERT OR UPDATE ON public.refunds FOR EACH ROW WHEN ((new.created_at < (now() - '02:00:00'::interval))) EXECUTE FUNCTION note_changed_day('created_at');
 

@@ -603,8 +603,25 @@ export interface ReferralCodes {
   owner_id: string | null;
 }
 
+export interface RefundRequests {
+  amount: number;
+  companion_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_reason: string | null;
+  id: Generated<number>;
+  input: Json;
+  kind: import('@queuemate/contracts/staff/refund-requests').RefundRequestInput['kind'];
+  order_id: number | null;
+  reason: string;
+  requested_by: string;
+  status: Generated<import('@queuemate/contracts/staff/refund-requests').RequestState>;
+}
+
 export interface Refunds {
   amount: number;
+  bearer: Generated<import('@queuemate/contracts/payments/refunds').RefundBearer>;
   created_at: Generated<Timestamp>;
   failure: string | null;
   handled_at: Timestamp | null;
@@ -613,6 +630,7 @@ export interface Refunds {
   order_id: number;
   provider_id: string | null;
   reason: string;
+  request_id: number | null;
   requested_by: string | null;
   settled_at: Timestamp | null;
   share: Generated<number>;
@@ -879,6 +897,7 @@ export interface DB {
   reconciliations: Reconciliations;
   record_marks: RecordMarks;
   referral_codes: ReferralCodes;
+  refund_requests: RefundRequests;
   refunds: Refunds;
   regions: Regions;
   saved_views: SavedViews;

@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
           { path: '/companions/ranks', lazy: () => import('../routes/rank-requests.tsx') },
           { path: '/orders/:id?', lazy: () => import('../routes/orders.tsx') },
           { path: '/refunds', lazy: () => import('../routes/refunds.tsx') },
+          { path: '/refunds/requests/:id', lazy: () => import('../routes/refund-request.tsx') },
           { path: '/disputes', lazy: () => import('../routes/disputes.tsx') },
           { path: '/disputes/:id', lazy: () => import('../routes/dispute.tsx') },
           { path: '/payouts/:id?', lazy: () => import('../routes/payouts.tsx') },

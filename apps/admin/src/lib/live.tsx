@@ -7,7 +7,7 @@ import { trpc } from './trpc.ts'
 const ROUTERS: Record<StaffArea, readonly string[]> = {
   applications: ['applications'],
   companions: ['companions', 'rankRequests'],
-  orders: ['orders', 'refunds', 'disputes', 'exports'],
+  orders: ['orders', 'refunds', 'refundRequests', 'disputes', 'exports'],
   payouts: ['payouts', 'books'],
   people: ['people', 'members', 'session'],
   settings: ['paybands', 'referralCodes', 'settings'],

@@ -60,7 +60,13 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
       permission: 'applications',
       queues: ['rank_requests'],
     },
-    { path: '/refunds', label: msg`Refunds`, icon: Undo2, permission: 'refunds' },
+    {
+      path: '/refunds',
+      label: msg`Refunds`,
+      icon: Undo2,
+      permission: 'refunds',
+      queues: ['refund_requests'],
+    },
     { path: '/disputes', label: msg`Disputes`, icon: Scale, permission: 'refunds' },
     {
       path: '/payouts',

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { refundColumns, refundListName } from '../features/payments/refund-columns.tsx'
+import { OpenRequests } from '../features/payments/open-requests.tsx'
 import { refundParams } from '../features/payments/list-params.ts'
 import { Page } from '../lib/page.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
@@ -19,6 +20,7 @@ export function Component() {
   const query = trpc.staff.refunds.list.useInfiniteQuery({ list, since }, pageOptions)
   return (
     <Page title={t`Refunds`}>
+      <OpenRequests />
       <div className={filterStyles.filters}>
         <FilterSelect
           label={t`State`}

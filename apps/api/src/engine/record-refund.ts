@@ -3,7 +3,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { refundRequested, type RefundSplit } from '@queuemate/contracts/payments/ledger'
 import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
-import { refundShare } from '@queuemate/contracts/payments/refunds'
+import { bearerOf, refundShare, type RefundBearer } from '@queuemate/contracts/payments/refunds'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
@@ -25,7 +25,11 @@ export interface RefundRequest {
   /** Cents. */
   amount: number
   reason: string
+  /** Defaults to what fits the reason. */
+  bearer?: RefundBearer | undefined
   requestedBy: string | null
+  /** The request that another member of staff approved. */
+  requestId?: number | null
 }
 
 /**
@@ -49,17 +53,26 @@ export async function insertRefund(
   ctx: Context,
   tx: Tx,
   order: OrderRow,
-  { amount, reason, requestedBy, provider_id }: RefundRequest & { provider_id: string | null },
+  {
+    amount,
+    reason,
+    requestedBy,
+    provider_id,
+    requestId = null,
+    bearer = bearerOf(reason),
+  }: RefundRequest & { provider_id: string | null },
 ): Promise<RefundRow> {
-  const { id, price, fee, refunded, refunded_share: refundedShare } = order
-  const gestures = await refunds.sumGestures(tx, id)
-  const share = refundShare({ price, fee, refunded, refundedShare, gestures }, amount, reason)
+  const { id } = order
+  const borneByUs = await refunds.sumBorneByUs(tx, id)
+  const share = refundShare({ ...refundedOrder(order), borneByUs }, amount, bearer)
   const takenFrom = order.status === OrderStatus.scored ? 'earnings' : 'escrow'
   const refund = await refunds.insert(tx, {
     order_id: id,
     amount,
     share,
     reason,
+    bearer,
+    request_id: requestId,
     taken_from: takenFrom,
     requested_by: requestedBy,
     provider_id,
@@ -71,6 +84,13 @@ export async function insertRefund(
   await publishOrderChanged(tx, id)
   return refund
 }
+
+export const refundedOrder = ({ price, fee, refunded, refunded_share: refundedShare }: OrderRow) => ({
+  price,
+  fee,
+  refunded,
+  refundedShare,
+})
 
 async function assertRefundable(tx: Tx, order: OrderRow, amount: number): Promise<void> {
   if (order.price === 0 || !(await hasCharge(tx, order))) throw new AppError('not_charged')

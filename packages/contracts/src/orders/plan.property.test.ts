@@ -106,9 +106,9 @@ function write(world: World, order: Order, consequences: Consequences) {
 function promiseRefund(order: Order, amount: number) {
   const { price, fee, refunded, companion_id: companionId } = order
   const share = refundShare(
-    { price, fee, refunded, refundedShare: order.refunded_share, gestures: 0 },
+    { price, fee, refunded, refundedShare: order.refunded_share, borneByUs: 0 },
     amount,
-    'no_show',
+    'both',
   )
   order.refunded += amount
   order.refunded_share += share

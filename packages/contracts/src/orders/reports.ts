@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positiveCents, staffReason } from '../payments/refunds.ts'
+import { positiveCents, REFUND_BEARERS, staffReason } from '../payments/refunds.ts'
 
 /** What a report can be about (contract §2 `order/{id}/report`). */
 export const REPORT_REASONS = ['no_show', 'left_early', 'abusive', 'wrong_rank', 'payment', 'other'] as const
@@ -44,6 +44,7 @@ export const settleReportInput = z
     outcome: z.enum(REPORT_OUTCOMES),
     amount: positiveCents.optional(),
     reason: staffReason,
+    bearer: z.enum(REFUND_BEARERS).optional(),
     /** The refunded amount in cents that staff saw. If it has changed, the decision is refused. */
     refunded: z.int().min(0).optional(),
   })

@@ -10,8 +10,8 @@ export interface RefundedOrder {
   refunded: number
   /** The part of `refunded` that the companion bears. */
   refundedShare: number
-  /** The part of `refunded` that was goodwill refunds. */
-  gestures: number
+  /** The part of `refunded` that Queuemate bears alone. */
+  borneByUs: number
 }
 
 /** The stored reasons for refunds by staff. Other and older reasons are free texts. */
@@ -20,19 +20,23 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 export const isRefundReason = (text: string): text is RefundReason =>
   REFUND_REASONS.some((reason) => reason === text)
 
-/** A goodwill refund, borne entirely by Queuemate. */
-export const GOODWILL = 'gesture' satisfies RefundReason
+/** Who bears a refund: the companion and Queuemate, each their part of the price, or Queuemate alone. */
+export const REFUND_BEARERS = ['both', 'queuemate'] as const
+export type RefundBearer = (typeof REFUND_BEARERS)[number]
+
+/** Who bears a refund unless staff choose otherwise: Queuemate bears goodwill. */
+export const bearerOf = (reason: string): RefundBearer => (reason === 'gesture' ? 'queuemate' : 'both')
 
 /**
  * How much of a refund the companion bears, in cents: in proportion to their share of the price, rounded down over all
- * refunds of the order (contract §6). A refund of everything that is left takes all that is left of the share. A
- * goodwill refund takes nothing from the share, and the companion keeps their part of the amount. `amount` must be at
- * least 1 and at most `price - refunded`.
+ * refunds of the order (contract §6). A refund of everything that is left takes all that is left of the share. What
+ * Queuemate bears alone takes nothing from the share, and the companion keeps their part of the amount. `amount` must be
+ * at least 1 and at most `price - refunded`.
  */
-export function refundShare(order: RefundedOrder, amount: number, reason: string): number {
-  if (reason === GOODWILL) return 0
+export function refundShare(order: RefundedOrder, amount: number, bearer: RefundBearer): number {
+  if (bearer === 'queuemate') return 0
   const share = order.price - order.fee
-  const refunded = order.refunded - order.gestures
+  const refunded = order.refunded - order.borneByUs
   const wanted = Math.floor((share * (refunded + amount)) / order.price) - order.refundedShare
   const shareLeft = share - order.refundedShare
   const feeLeft = order.fee - (refunded - order.refundedShare)
@@ -51,10 +55,28 @@ export const refundInput = z.object({
   orderId: z.int().positive(),
   amount: positiveCents,
   reason: staffReason,
+  /** Defaults to what fits the reason (`bearerOf`). */
+  bearer: z.enum(REFUND_BEARERS).optional(),
   /** The refunded amount in cents that staff saw. If it has changed, the refund is refused. */
   refunded: z.int().min(0).optional(),
 })
 export type RefundInput = z.output<typeof refundInput>
+
+/** Who would gain and lose what. */
+export const moneyImpact = z.object({
+  player_gets: cents,
+  /** Held on the player's card and released. */
+  released: cents,
+  companion_loses: cents,
+  platform_loses: cents,
+  /** The provider's fees for the charge and its disputes, which no refund returns. Queuemate bears them as well. */
+  provider_keeps: cents,
+  /** Whether the companion has already been paid, so that the next payouts are smaller. */
+  is_paid_out: z.boolean(),
+  /** Whether the player's bank has taken the charge back, so that nothing is refunded. */
+  is_disputed: z.boolean(),
+})
+export type MoneyImpact = z.infer<typeof moneyImpact>
 
 export const retryRefundInput = z.object({ refundId: z.int().positive() })
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
-import { positiveCents, refundView, staffReason, REFUND_REASONS } from '../payments/refunds.ts'
+import { moneyImpact, positiveCents, REFUND_BEARERS, refundView, staffReason } from '../payments/refunds.ts'
 import { disputeView } from '../payments/disputes.ts'
 import { ACCOUNTS } from '../payments/ledger.ts'
 import { orderMoney } from '../orders/schemas.ts'
 import { TIMELINE_EVENTS } from '../orders/timeline.ts'
 import { reportItem, staffPageOf } from './lists.ts'
+import { refundRequest } from './refund-requests.ts'
 
 const orderId = z.int().positive()
 const status = z.int().min(1).max(7)
@@ -164,34 +165,32 @@ export const staffOrder = z.object({
   reports: z.array(reportItem),
   disputes: z.array(disputeView),
   refunds: z.array(refundView.extend({ is_stuck: z.boolean() })),
+  /** Refunds that wait, or waited, for another member's approval, the newest first. */
+  refund_requests: z.array(refundRequest),
 })
 export type StaffOrder = z.infer<typeof staffOrder>
 
-/** `amount`: the refund in cents. Defaults to everything that is left. Who bears it depends on the reason. */
+/**
+ * `amount`: the refund in cents. Defaults to everything that is left. `charge`: the companion is charged for a dispute
+ * that was lost.
+ */
 export const previewOrderInput = z.object({
   orderId,
-  move: z.enum(['abandon', 'refund']),
+  move: z.enum(['abandon', 'refund', 'charge']),
   amount: positiveCents.optional(),
-  reason: z.enum(REFUND_REASONS).optional(),
+  bearer: z.enum(REFUND_BEARERS).optional(),
 })
 export type PreviewOrderInput = z.output<typeof previewOrderInput>
 
-/** Who would gain and lose what if staff did this now. */
-export const orderPreview = z.object({
+/** What would happen if staff did this now. */
+export const orderPreview = moneyImpact.extend({
   /** Sent with the move, so that an order that has moved on since is not ended by mistake. */
   status: z.int(),
   /** Charged and not refunded yet. */
   left: cents,
-  player_gets: cents,
-  /** Held on the player's card and released. */
-  released: cents,
-  companion_loses: cents,
-  platform_loses: cents,
-  /** Whether the companion has already been paid, so that the next payouts are smaller. */
-  is_paid_out: z.boolean(),
-  /** Whether the player's bank has taken the charge back, so that nothing is refunded. */
-  is_disputed: z.boolean(),
   needs_password: z.boolean(),
+  /** Whether the refund is above what the caller may refund alone. */
+  needs_approval: z.boolean(),
 })
 export type OrderPreview = z.infer<typeof orderPreview>
 

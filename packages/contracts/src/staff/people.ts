@@ -5,7 +5,7 @@ import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
 import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
 import { DISPUTE_STATES } from '../payments/disputes.ts'
-import { positiveCents, staffReason } from '../payments/refunds.ts'
+import { moneyImpact, positiveCents, staffReason } from '../payments/refunds.ts'
 import { TICKET_CATEGORIES } from '../support/categories.ts'
 import { permission } from './permissions.ts'
 import { searchText } from './search.ts'
@@ -79,7 +79,13 @@ export type PersonOptionalReasonInput = z.output<typeof personOptionalReasonInpu
 /**
  * A companion's games that have not been paid out, and the amount that refunding them would give back to the players.
  */
-export const unpaidGames = z.object({ orders: z.int(), amount: cents })
+export const unpaidGames = z.object({
+  orders: z.int(),
+  amount: cents,
+  impact: moneyImpact,
+  /** Whether it is above what the caller may refund alone. */
+  needs_approval: z.boolean(),
+})
 export type UnpaidGames = z.infer<typeof unpaidGames>
 /** `amount`: the total that was shown. If it has changed, the call fails with 409 `changed_meanwhile`. */
 export const refundUnpaidInput = personReasonInput.extend({ amount: positiveCents })

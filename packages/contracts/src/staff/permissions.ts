@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   'people',
   'orders',
   'refunds',
+  'approvals',
   'payouts',
   'support',
   'settings',

@@ -30,6 +30,8 @@ export const QUEUE_PERMISSIONS = {
   reports: 'orders',
   /** Refunds that failed, or that were promised over an hour ago. */
   stuck_refunds: 'refunds',
+  /** Refunds that another member of staff asked for. */
+  refund_requests: 'approvals',
   failed_payouts: 'payouts',
   /** One row, if the last comparison found that the books differ from the provider. */
   differences: 'payouts',

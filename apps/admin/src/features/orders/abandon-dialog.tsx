@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { showToast } from '@queuemate/ui/toast'
+import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { RefundImpact } from './refund-impact.tsx'
 
 /** Ends an open order for both people. Shows who bears the cost first. */
 export function AbandonDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function AbandonDialog({ order, onClose }: { order: StaffOrder; onClose: 
       onServerError={() => void utils.staff.orders.invalidate()}
       onClose={onClose}
     >
-      <RefundImpact preview={preview.data} error={preview.error} />
+      <MoneyImpact impact={preview.data} error={preview.error} />
     </ReasonDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -43,8 +43,16 @@ const orderWith = (more: object) =>
     ...more,
   }) as unknown as StaffOrder
 
+const share = {
+  player_gets: 1750,
+  released: 0,
+  companion_loses: 1400,
+  platform_loses: 350,
+  provider_keeps: 1581,
+}
+
 function open(more: object, refused: Record<string, string> = {}) {
-  const { respond, changes } = recordChanges({}, refused)
+  const { respond, changes } = recordChanges({ 'staff.orders.preview': share }, refused)
   renderWithApi(
     <MemoryRouter>
       <OrderCases order={orderWith(more)} />
@@ -74,8 +82,10 @@ test('a companion is charged for a lost dispute with a reason, and only once', a
   const changes = open({ disputes: [{ ...dispute, status: 'lost' }] })
   await press('Charge the companion')
   expect(await screen.findByText(/deducted from their next payout/)).toBeVisible()
+  const figures = await screen.findByLabelText('Effect on each side')
+  expect(within(figures).getByText('$15.81')).toBeVisible()
   await writeReason('They shared the account')
-  await userEvent.click(screen.getAllByRole('button', { name: 'Charge the companion' }).at(-1)!)
+  await press('Charge $14.00')
   await isClosed()
   expect(changes).toEqual([['staff.disputes.charge', { disputeId: 3, reason: 'They shared the account' }]])
 })

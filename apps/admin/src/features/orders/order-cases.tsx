@@ -10,6 +10,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 import { PersonLink } from '../../lib/person-link.tsx'
+import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useIsParty, useHasPermission } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -79,9 +80,7 @@ type DisputeProps = {
 }
 
 function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
-  const utils = trpc.useUtils()
   const [isCharging, setCharging] = useState(false)
-  const charge = trpc.staff.disputes.charge.useMutation()
   const { id, amount, reason, stage, status, due_at: due, charged_at: charged } = dispute
   const [money, until] = [formatMoney(amount), due && formatMoment(due)]
   return (
@@ -112,21 +111,34 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
           onClick={() => setCharging(true)}
         >{t`Charge the companion`}</Button>
       )}
-      {isCharging && (
-        <ReasonDialog
-          title={t`Charge the companion?`}
-          text={t`Their share of this order is deducted from their next payout. They are told that the rules were broken.`}
-          tone="danger"
-          confirm={t`Charge the companion`}
-          cancel={t`Keep their share`}
-          onConfirm={async (why) => {
-            await charge.mutateAsync({ disputeId: id, reason: why })
-            showToast('success', t`The companion was charged`)
-            await utils.staff.orders.invalidate()
-          }}
-          onClose={() => setCharging(false)}
-        />
-      )}
+      {isCharging && <ChargeDialog dispute={dispute} onClose={() => setCharging(false)} />}
     </div>
+  )
+}
+
+type ChargeDialogProps = Pick<DisputeProps, 'dispute'> & { onClose: () => void }
+
+/** Charges the companion for a lost dispute. Shows who bears the cost first. */
+function ChargeDialog({ dispute: { id, order_id: orderId }, onClose }: ChargeDialogProps) {
+  const utils = trpc.useUtils()
+  const charge = trpc.staff.disputes.charge.useMutation()
+  const preview = trpc.staff.orders.preview.useQuery({ orderId, move: 'charge' }, { retry: false, gcTime: 0 })
+  const share = preview.data && formatMoney(preview.data.companion_loses)
+  return (
+    <ReasonDialog
+      title={t`Charge the companion?`}
+      text={t`Their share of this order is deducted from their next payout. They are told that the rules were broken.`}
+      tone="danger"
+      confirm={share ? t`Charge ${share}` : t`Charge the companion`}
+      cancel={t`Keep their share`}
+      onConfirm={async (why) => {
+        await charge.mutateAsync({ disputeId: id, reason: why })
+        showToast('success', t`The companion was charged`)
+        await utils.staff.orders.invalidate()
+      }}
+      onClose={onClose}
+    >
+      <MoneyImpact impact={preview.data} error={preview.error} />
+    </ReasonDialog>
   )
 }

@@ -32,6 +32,7 @@ const order = {
   reports: [],
   disputes: [],
   refunds: [],
+  refund_requests: [],
 }
 
 async function open(id = 'staff') {

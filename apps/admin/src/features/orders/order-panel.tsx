@@ -22,6 +22,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { RefundRequests } from './refund-requests.tsx'
 import { StuckRefunds } from './stuck-refunds.tsx'
 
 type Open = 'chat' | 'refund' | 'abandon' | null
@@ -102,6 +103,7 @@ export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () 
             )}
             <OrderFacts order={shown} />
             <OrderCases order={shown} />
+            <RefundRequests order={shown} />
             <StuckRefunds order={shown} />
             <OrderTimeline order={shown} />
             <OrderEvidence order={shown} />

@@ -18,6 +18,8 @@ const previewOf = (amount: number) => ({
   is_paid_out: false,
   is_disputed: false,
   needs_password: true,
+  needs_approval: amount > 1500,
+  provider_keeps: 81,
 })
 
 type Input = { amount: number }
@@ -37,7 +39,7 @@ async function openRefund(hold: (amount: number) => Promise<unknown> = async () 
 }
 
 const figures = () => screen.queryByLabelText('Effect on each side')
-const confirm = () => screen.getByRole('button', { name: /^Refund/ })
+const confirm = () => screen.getByRole('button', { name: /^(Refund|Request)/ })
 const choosePart = async () => userEvent.click(await screen.findByRole('radio', { name: 'Partial' }))
 const field = () => screen.getByLabelText('Amount in dollars')
 
@@ -136,9 +138,42 @@ test('a refund is sent as shown, and a refusal keeps the dialog open with what w
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   const sent = [
     'staff.orders.refund',
-    { orderId: 7, amount: 450, reason: 'The voice chat was broken', refunded: 0 },
+    { orderId: 7, amount: 450, reason: 'The voice chat was broken', refunded: 0, bearer: 'both' },
   ]
   expect(changes).toEqual([sent, sent])
+})
+
+test('goodwill is borne by Queuemate unless staff choose otherwise', async () => {
+  const { respond, changes } = recordChanges({ 'staff.orders.preview': previewOf(450) })
+  const onClose = vi.fn()
+  renderWithApi(<RefundDialog order={order} onClose={onClose} />, respond)
+  await screen.findByRole('dialog')
+  const alone = () => screen.getByRole('radio', { name: 'Queuemate alone' })
+  expect(alone()).not.toBeChecked()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Goodwill refund')
+  expect(alone()).toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: 'The companion and Queuemate' }))
+  await waitFor(() => expect(confirm()).toBeEnabled())
+  await userEvent.click(confirm())
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(changes).toEqual([
+    ['staff.orders.refund', { orderId: 7, amount: 1750, reason: 'gesture', refunded: 0, bearer: 'both' }],
+  ])
+})
+
+test('above the limit the refund is requested, and the dialog says so before', async () => {
+  const { respond, changes } = recordChanges({ 'staff.orders.preview': previewOf(1750) })
+  const onClose = vi.fn()
+  renderWithApi(<RefundDialog order={order} onClose={onClose} />, respond)
+  await waitFor(() => expect(figures()).toBeVisible())
+  expect(screen.getByText(/above what you may refund alone/)).toBeVisible()
+  expect(within(figures()!).getByText('$0.81')).toBeVisible()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Goodwill refund')
+  await waitFor(() => expect(confirm()).toBeEnabled())
+  await userEvent.click(screen.getByRole('button', { name: 'Request $17.50' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  const input = { orderId: 7, amount: 1750, reason: 'gesture', refunded: 0, bearer: 'queuemate' }
+  expect(changes).toEqual([['staff.refundRequests.create', { kind: 'refund', input }]])
 })
 
 test.each([

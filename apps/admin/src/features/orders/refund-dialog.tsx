@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatMoney } from '@queuemate/contracts/money'
-import { isRefundReason, REFUND_REASONS, staffReason } from '@queuemate/contracts/payments/refunds'
+import {
+  bearerOf,
+  REFUND_BEARERS,
+  REFUND_REASONS,
+  staffReason,
+  type RefundBearer,
+} from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
@@ -14,50 +20,70 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 import { cardText } from '../../lib/labels.ts'
+import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { readRefund } from './amount.ts'
-import { RefundImpact } from './refund-impact.tsx'
+import { BearerChoice } from './bearer-choice.tsx'
+import { refundLabel, useRefund } from './use-refund.ts'
 
 /** A reason that is not in the list. */
 const OTHER = 'other'
 
 const refundForm = (left: number) =>
   z
-    .object({ kind: z.enum(['full', 'partial']), amount: z.string(), why: z.string(), other: z.string() })
-    .transform(({ kind, amount, why, other }, context) => {
+    .object({
+      kind: z.enum(['full', 'partial']),
+      amount: z.string(),
+      why: z.string(),
+      other: z.string(),
+      bearer: z.enum(REFUND_BEARERS),
+    })
+    .transform(({ kind, amount, why, other, bearer }, context) => {
       const { cents, problem } = kind === 'full' ? { cents: left, problem: null } : readRefund(amount, left)
       const wrong = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message })
       if (problem) wrong('amount', problem)
       const reason = staffReason.safeParse(why === OTHER ? other : why)
       if (!reason.success) wrong(why === OTHER ? 'other' : 'why', t`Please give a reason`)
-      return { amount: cents ?? 0, reason: reason.data ?? '' }
+      return { amount: cents ?? 0, reason: reason.data ?? '', bearer }
     })
 
-/** Refunds all or part of the charge. Shows who bears the cost first. */
+/**
+ * Refunds all or part of the charge. Shows who bears the cost first. Above the limits of the member of staff, it asks another
+ * one for approval.
+ */
 export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { order_id: orderId, price, refunded } = order
   const left = price - refunded
   const utils = trpc.useUtils()
-  const refund = trpc.staff.orders.refund.useMutation()
+  const makeRefund = trpc.staff.orders.refund.useMutation()
+  const request = trpc.staff.refundRequests.create.useMutation()
   const form = useZodForm({
     schema: refundForm(left),
-    initial: { kind: 'full' as 'full' | 'partial', amount: '', why: '', other: '' },
-    onSubmit: async ({ amount, reason }) => {
-      await refund.mutateAsync({ orderId, amount, reason, refunded })
-      const money = formatMoney(amount)
-      showToast('success', t`${money} goes back to the player`)
+    initial: {
+      kind: 'full' as 'full' | 'partial',
+      amount: '',
+      why: '',
+      other: '',
+      bearer: 'both' as RefundBearer,
+    },
+    onSubmit: async (chosen) => {
+      const input = { orderId, refunded, ...chosen }
+      if (refund.needsApproval) await request.mutateAsync({ kind: 'refund', input })
+      else await makeRefund.mutateAsync(input)
+      const amount = formatMoney(chosen.amount)
+      showToast(
+        'success',
+        refund.needsApproval
+          ? t`The refund of ${amount} waits for approval`
+          : t`${amount} goes back to the player`,
+      )
       await utils.staff.orders.invalidate()
       onClose()
     },
   })
-  const { kind, amount: typed, why } = form.values
-  const { cents, problem } = kind === 'full' ? { cents: left, problem: null } : readRefund(typed, left)
-  // Shows only the figures of the current amount, never those of a previous amount or a cached preview.
-  const preview = trpc.staff.orders.preview.useQuery(
-    { orderId, move: 'refund', amount: cents ?? left, ...(isRefundReason(why) && { reason: why }) },
-    { enabled: cents !== null, retry: false, gcTime: 0 },
-  )
-  const money = formatMoney(cents ?? 0)
+  const { kind, amount: typed, why, bearer } = form.values
+  const refund = useRefund(order, { typed: kind === 'full' ? null : typed, bearer })
+  const { cents } = refund
   const all = formatMoney(left)
   const card = order.card ? cardText(order.card) : t`the card that was charged`
   return (
@@ -66,9 +92,9 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
       title={t`Refund order ${orderId}?`}
       text={t`The money goes back to ${card}.`}
       tone="danger"
-      confirm={cents === null ? t`Refund` : t`Refund ${money}`}
+      confirm={refundLabel(refund)}
       cancel={t`Keep payment`}
-      disabled={cents === null || !preview.data}
+      disabled={!refund.isReady}
       onClose={onClose}
     >
       <ChoiceGroup
@@ -82,10 +108,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
         ]}
       />
       {kind === 'partial' && (
-        <Field
-          label={t`Amount in dollars`}
-          error={form.error('amount') ?? (typed === '' ? undefined : (problem ?? undefined))}
-        >
+        <Field label={t`Amount in dollars`} error={form.error('amount') ?? refund.problem}>
           <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
         </Field>
       )}
@@ -93,7 +116,10 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
         <Select
           value={why || undefined}
           placeholder={t`Choose a reason`}
-          onValueChange={(next) => form.set('why', next)}
+          onValueChange={(next) => {
+            form.set('why', next)
+            form.set('bearer', bearerOf(next))
+          }}
           options={[
             ...REFUND_REASONS.map((reason) => ({
               value: reason as string,
@@ -108,7 +134,8 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
           <TextArea rows={3} maxLength={500} {...form.field('other')} />
         </Field>
       )}
-      {cents !== null && <RefundImpact preview={preview.data} error={preview.error} />}
+      <BearerChoice value={bearer} onChange={(next) => form.set('bearer', next)} />
+      {cents !== null && <MoneyImpact {...refund} />}
     </FormDialog>
   )
 }

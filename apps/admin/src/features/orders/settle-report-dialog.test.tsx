@@ -19,7 +19,13 @@ function open(refused: Record<string, string> = {}, refunded = 250) {
   renderWithApi(<SettleReportDialog order={order} onClose={onClose} />, (path, input) => {
     if (path !== 'staff.orders.preview') return respond(path, input)
     const { amount = 0 } = input as PreviewOrderInput
-    return { player_gets: amount, companion_loses: amount - 100, platform_loses: 100, released: 0 }
+    return {
+      player_gets: amount,
+      companion_loses: amount - 100,
+      platform_loses: 100,
+      released: 0,
+      needs_approval: amount === 999,
+    }
   })
   return { changes, onClose }
 }
@@ -57,7 +63,10 @@ test('a full refund says what is left and who bears it, and is sent as such', as
   await userEvent.click(await button('Refund $15.00'))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect(changes).toEqual([
-    ['staff.orders.settleReport', { orderId: 7, refunded: 250, outcome: 'refunded', reason: 'Nobody came' }],
+    [
+      'staff.orders.settleReport',
+      { orderId: 7, refunded: 250, outcome: 'refunded', reason: 'Nobody came', bearer: 'both' },
+    ],
   ])
 })
 
@@ -79,8 +88,28 @@ test('a partial refund has figures only for an amount that is left, and is sent 
   expect(changes).toEqual([
     [
       'staff.orders.settleReport',
-      { orderId: 7, refunded: 250, outcome: 'partly_refunded', amount: 875, reason: 'Left after a round' },
+      {
+        orderId: 7,
+        refunded: 250,
+        outcome: 'partly_refunded',
+        amount: 875,
+        reason: 'Left after a round',
+        bearer: 'both',
+      },
     ],
+  ])
+})
+
+test('above the limit the decision waits for approval of its refund', async () => {
+  const { changes, onClose } = open()
+  await choose('Partial refund')
+  await userEvent.type(field(), '9.99')
+  await writeReason('Left after a round')
+  await userEvent.click(await button('Request $9.99'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  const decision = { outcome: 'partly_refunded', amount: 999, reason: 'Left after a round', bearer: 'both' }
+  expect(changes).toEqual([
+    ['staff.refundRequests.create', { kind: 'report', input: { orderId: 7, refunded: 250, ...decision } }],
   ])
 })
 

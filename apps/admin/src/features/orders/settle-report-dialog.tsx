@@ -4,25 +4,33 @@ import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { formatMoney } from '@queuemate/contracts/money'
 import { REPORT_OUTCOMES, type ReportOutcome } from '@queuemate/contracts/orders/reports'
-import { staffReason } from '@queuemate/contracts/payments/refunds'
+import { REFUND_BEARERS, staffReason, type RefundBearer } from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
+import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { readRefund } from './amount.ts'
-import { RefundImpact } from './refund-impact.tsx'
+import { BearerChoice } from './bearer-choice.tsx'
+import { refundLabel, useRefund } from './use-refund.ts'
 
 const settleReportForm = (left: number) =>
   z
-    .object({ outcome: z.enum(REPORT_OUTCOMES), amount: z.string(), reason: staffReason })
-    .transform(({ outcome, amount, reason }, context) => {
-      if (outcome !== 'partly_refunded') return { outcome, reason }
+    .object({
+      outcome: z.enum(REPORT_OUTCOMES),
+      amount: z.string(),
+      reason: staffReason,
+      bearer: z.enum(REFUND_BEARERS),
+    })
+    .transform(({ outcome, amount, reason, bearer }, context) => {
+      if (outcome === 'dismissed') return { outcome, reason }
+      if (outcome === 'refunded') return { outcome, reason, bearer }
       const { cents, problem } = readRefund(amount, left)
       if (problem) context.addIssue({ code: 'custom', path: ['amount'], message: problem })
-      return { outcome, reason, amount: cents ?? 0 }
+      return { outcome, reason, bearer, amount: cents ?? 0 }
     })
 
 /** Settles the open reports of an order. Shows who bears the cost of a refund first. */
@@ -31,36 +39,41 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
   const left = price - refunded
   const utils = trpc.useUtils()
   const settle = trpc.staff.orders.settleReport.useMutation()
+  const request = trpc.staff.refundRequests.create.useMutation()
   const form = useZodForm({
     schema: settleReportForm(left),
-    initial: { outcome: 'dismissed' as ReportOutcome, amount: '', reason: '' },
+    initial: {
+      outcome: 'dismissed' as ReportOutcome,
+      amount: '',
+      reason: '',
+      bearer: 'both' as RefundBearer,
+    },
     onSubmit: async (decision) => {
-      await settle.mutateAsync({ orderId, refunded, ...decision })
-      showToast('success', t`Report settled`)
+      const input = { orderId, refunded, ...decision }
+      const waits = decision.outcome !== 'dismissed' && refund.needsApproval
+      if (waits) await request.mutateAsync({ kind: 'report', input })
+      else await settle.mutateAsync(input)
+      showToast('success', waits ? t`The report is settled once the refund is approved` : t`Report settled`)
       await utils.staff.orders.invalidate()
       onClose()
     },
   })
-  const { outcome, amount: typed } = form.values
+  const { outcome, amount: typed, bearer } = form.values
   const isRefund = outcome !== 'dismissed'
-  const { cents, problem } =
-    outcome === 'partly_refunded' ? readRefund(typed, left) : { cents: left, problem: null }
-  // Shows only the figures of the current amount, never those of a previous amount or a cached preview.
-  const preview = trpc.staff.orders.preview.useQuery(
-    { orderId, move: 'refund', amount: cents ?? left },
-    { enabled: isRefund && cents !== null, retry: false, gcTime: 0 },
-  )
+  const refund = useRefund(order, {
+    typed: outcome === 'partly_refunded' ? typed : null,
+    bearer,
+    enabled: isRefund,
+  })
   const all = formatMoney(left)
-  const money = formatMoney(cents ?? 0)
-  const refundLabel = cents === null ? t`Refund` : t`Refund ${money}`
   return (
     <FormDialog
       form={form}
       title={t`Settle the report on order ${orderId}`}
-      confirm={isRefund ? refundLabel : t`Settle without refund`}
+      confirm={isRefund ? refundLabel(refund) : t`Settle without refund`}
       cancel={t`Not yet`}
       tone={isRefund ? 'danger' : 'primary'}
-      disabled={isRefund && (cents === null || !preview.data)}
+      disabled={isRefund && !refund.isReady}
       onClose={onClose}
     >
       <ChoiceGroup
@@ -82,10 +95,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
         ]}
       />
       {outcome === 'partly_refunded' && (
-        <Field
-          label={t`Amount in dollars`}
-          error={form.error('amount') ?? (typed === '' ? undefined : (problem ?? undefined))}
-        >
+        <Field label={t`Amount in dollars`} error={form.error('amount') ?? refund.problem}>
           <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
         </Field>
       )}
@@ -100,7 +110,8 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       >
         <TextArea rows={3} maxLength={500} {...form.field('reason')} />
       </Field>
-      {isRefund && cents !== null && <RefundImpact preview={preview.data} error={preview.error} />}
+      {isRefund && <BearerChoice value={bearer} onChange={(next) => form.set('bearer', next)} />}
+      {isRefund && refund.cents !== null && <MoneyImpact {...refund} />}
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import {
   LifeBuoy,
   Medal,
   Scale,
+  Stamp,
   TriangleAlert,
   Undo2,
   type LucideIcon,
@@ -47,6 +48,15 @@ const WORK: Record<QueueName, Work> = {
     title: (row) => t`A refund of order ${orderOf(row)} has not arrived`,
     to: orderPage,
     person: 'player',
+  },
+  refund_requests: {
+    icon: Stamp,
+    title: (row) =>
+      row.order_id === null
+        ? t`Approve the refund of all unpaid games of ${nameOf(row)}`
+        : t`Approve the refund of order ${orderOf(row)}`,
+    to: ({ id }) => `/refunds/requests/${id}`,
+    person: 'companion',
   },
   failed_payouts: {
     icon: Banknote,

@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialo
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
+import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 
 type DialogProps = {
@@ -53,6 +54,7 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
   const utils = trpc.useUtils()
   const unpaid = trpc.staff.people.unpaidGames.useQuery({ userId }, { retry: false, staleTime: 0, gcTime: 0 })
   const refund = trpc.staff.people.refundUnpaid.useMutation()
+  const request = trpc.staff.refundRequests.create.useMutation()
   if (!unpaid.data || unpaid.data.orders === 0)
     return (
       <Dialog open onClose={onClose}>
@@ -72,7 +74,7 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
         </DialogFoot>
       </Dialog>
     )
-  const { orders, amount } = unpaid.data
+  const { orders, amount, impact, needs_approval: needsApproval } = unpaid.data
   const money = formatMoney(amount)
   const games = plural(orders, { one: '# game', other: '# games' })
   return (
@@ -81,15 +83,21 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
       tone="danger"
       title={t`Refund ${money} to ${name}'s players?`}
       text={t`This refunds ${games} not yet paid out. The rest of each charge goes back to its player, and the companion's share is deducted from what they are owed. The player and the companion are told by email. Your own games are not included.`}
-      confirm={t`Refund ${money}`}
+      confirm={needsApproval ? t`Request ${money}` : t`Refund ${money}`}
       onConfirm={async (reason) => {
         try {
-          await refund.mutateAsync({ userId, amount, reason })
+          const input = { userId, amount, reason }
+          await (needsApproval ? request.mutateAsync({ kind: 'unpaid', input }) : refund.mutateAsync(input))
         } finally {
           await Promise.all([utils.staff.people.invalidate(), utils.staff.payouts.invalidate()])
         }
-        showToast('success', t`${money} goes back to the players`)
+        showToast(
+          'success',
+          needsApproval ? t`The refund of ${money} waits for approval` : t`${money} goes back to the players`,
+        )
       }}
-    />
+    >
+      <MoneyImpact impact={impact} needsApproval={needsApproval} />
+    </ReasonDialog>
   )
 }

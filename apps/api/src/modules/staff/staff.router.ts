@@ -7,6 +7,7 @@ import { stepUpByCode, stepUpByPassword } from '../accounts/sign-ins/step-up.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
 import { ordersProcedures } from './orders/orders.procedures.ts'
+import { refundRequestsRouter } from './refund-requests/refund-requests.procedures.ts'
 import { savedFiltersRouter } from './saved-filters/saved-filters.procedures.ts'
 import { applicationsRouter } from './applications/applications.procedures.ts'
 import { paybandList, rankRequestsRouter, staffCompanionsRouter } from './companions/companions.procedures.ts'
@@ -47,8 +48,8 @@ export const staffRouter = router({
       .input(historyInput.prefault({}))
       .output(staffHistory)
       .query(({ ctx, input }) => readHistory(ctx, input.by)),
-    queues: staff.output(staffQueues).query(({ ctx }) => readQueues(ctx, ctx.access)),
-    inbox: staff.output(staffInbox).query(({ ctx }) => readInbox(ctx, ctx.access)),
+    queues: staff.output(staffQueues).query(({ ctx }) => readQueues(ctx, ctx.user.id, ctx.access)),
+    inbox: staff.output(staffInbox).query(({ ctx }) => readInbox(ctx, ctx.user.id, ctx.access)),
     /** Sends which areas changed; the console then reads again what it shows of them. */
     live: staff.subscription(({ ctx, signal }) => liveChanges(ctx, signal ?? new AbortController().signal)),
   }),
@@ -63,6 +64,7 @@ export const staffRouter = router({
   settings: settingsRouter,
   disputes: disputesRouter,
   refunds: refundsRouter,
+  refundRequests: refundRequestsRouter,
   books: booksRouter,
   payouts: staffPayoutsRouter,
   people: router(peopleProcedures),

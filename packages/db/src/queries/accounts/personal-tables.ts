@@ -141,6 +141,7 @@ export const PERSONAL_TABLES = {
     stays: ['created_at', 'created_by', 'expires_at', 'id', 'max_uses'],
     export: 'referral_codes',
   },
+  refund_requests: { person: ['companion_id'], staff: ['requested_by', 'decided_by'], removal: 'kept' },
   refunds: { person: [], staff: ['requested_by'], removal: 'kept', export: 'refunds' },
   saved_views: { person: [], removal: 'kept', staff: ['staff_id'] },
   sessions: { person: ['user_id'], removal: 'deleted', export: 'sessions', profile: 'sessions' },

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
-import { GOODWILL, type RefundState } from '@queuemate/contracts/payments/refunds'
+import type { RefundBearer, RefundState } from '@queuemate/contracts/payments/refunds'
 import type { REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import type { Refunds } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
@@ -68,13 +68,13 @@ export function list(
     .execute()
 }
 
-/** How much of what was promised back of an order was gestures, in cents. */
-export async function sumGestures(db: Db, orderId: number): Promise<number> {
+/** How much of what was promised back of an order Queuemate bears alone, in cents. */
+export async function sumBorneByUs(db: Db, orderId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
     .where('order_id', '=', orderId)
-    .where('reason', '=', GOODWILL)
+    .where('bearer', '=', 'queuemate' satisfies RefundBearer)
     .where('status', '<>', 'failed')
     .executeTakeFirstOrThrow()
   return Number(sum)

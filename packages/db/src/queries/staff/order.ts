@@ -84,6 +84,14 @@ export async function isPaidOut(db: Db, orderId: number): Promise<boolean> {
   return rows[0]!.paid
 }
 
+/** What the provider has kept of an order for its charge and disputes, in cents. */
+export async function sumProviderFees(db: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(e.amount), 0)::integer as sum
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = ${orderId} and e.account = 'provider_fees'`.execute(db)
+  return rows[0]!.sum
+}
+
 /** The reports of an order with the names of their reporters, oldest first. */
 export function listReports(db: Db, orderId: number) {
   return db

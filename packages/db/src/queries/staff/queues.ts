@@ -20,11 +20,17 @@ export interface WorkRow {
   due_at: Date | null
 }
 
+interface View {
+  now: Date
+  /** The member of staff whose own requests are left out. */
+  viewer: string | null
+}
+
 /**
  * The rows of each queue. Badges count them, the inbox and the list of orders show them. Each reads an index of its own.
  * `person` is whom it is about; null where the order's companion or, in queues about charges, its player is.
  */
-const QUEUES: Record<QueueName, (now: Date) => RawBuilder<unknown>> = {
+const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
   disputes: () => sql`select id::text as id, order_id, null::uuid as person, null as name, amount,
       opened_at as waiting_since, due_at
     from disputes where status = 'needs_response'`,
@@ -33,11 +39,14 @@ const QUEUES: Record<QueueName, (now: Date) => RawBuilder<unknown>> = {
       min(created_at) as waiting_since,
       min(created_at) + make_interval(hours => ${sql.lit(REPORT_RESPONSE_HOURS)}) as due_at
     from order_reports where status = 'open' group by order_id`,
-  stuck_refunds: (
+  stuck_refunds: ({
     now,
-  ) => sql`select s.id::text as id, s.order_id, null::uuid as person, null as name, s.amount,
+  }) => sql`select s.id::text as id, s.order_id, null::uuid as person, null as name, s.amount,
       s.waiting_since, null::timestamptz as due_at
     from (${stuck(now)}) s`,
+  refund_requests: ({ viewer }) => sql`select id::text as id, order_id, companion_id as person, null as name,
+      amount, created_at as waiting_since, null::timestamptz as due_at
+    from refund_requests where status = 'open' and requested_by is distinct from ${viewer}::uuid`,
   failed_payouts:
     () => sql`select id::text as id, null::bigint as order_id, companion_id as person, null as name, amount,
       created_at as waiting_since, null::timestamptz as due_at
@@ -48,7 +57,7 @@ const QUEUES: Record<QueueName, (now: Date) => RawBuilder<unknown>> = {
       last.at as waiting_since, null::timestamptz as due_at
     from (select at, differences from reconciliations order by id desc limit 1) last
     where jsonb_array_length(last.differences) > 0`,
-  unsettled: (now) => sql`select o.id::text as id, o.id as order_id, null::uuid as person, null as name,
+  unsettled: ({ now }) => sql`select o.id::text as id, o.id as order_id, null::uuid as person, null as name,
       null::integer as amount, m.at as waiting_since,
       m.at + make_interval(secs => ${sql.lit(UNSETTLED_AFTER_SECONDS)}) as due_at
     from orders o cross join lateral
@@ -80,16 +89,16 @@ const ABOUT_PLAYER: readonly QueueName[] = ['disputes', 'stuck_refunds', 'unsett
 /** The rows of a queue about orders, one for each order. */
 export const ordersIn = (queue: QueueName, now: Date): RawBuilder<unknown> => sql`
   select order_id, min(waiting_since) as waiting_since, min(due_at) as due_at
-  from (${QUEUES[queue](now)}) rows group by order_id`
+  from (${QUEUES[queue]({ now, viewer: null })}) rows group by order_id`
 
 /** How many rows wait in each of these queues. */
 export async function countQueues<Name extends QueueName>(
   db: Db,
   queues: readonly Name[],
-  now: Date,
+  view: View,
 ): Promise<Record<Name, number>> {
   const counts = queues.map(
-    (queue) => sql`(select count(*) from (${QUEUES[queue](now)}) q) as ${sql.ref(queue)}`,
+    (queue) => sql`(select count(*) from (${QUEUES[queue](view)}) q) as ${sql.ref(queue)}`,
   )
   const { rows } = await sql<Record<Name, number>>`select ${sql.join(counts)}`.execute(db)
   return rows[0]!
@@ -99,10 +108,10 @@ export async function countQueues<Name extends QueueName>(
 export async function listWork(
   db: Db,
   queues: readonly QueueName[],
-  { limit, now }: { limit: number; now: Date },
+  { limit, view }: { limit: number; view: View },
 ): Promise<WorkRow[]> {
   const parts = queues.map(
-    (queue) => sql`(select ${queue} as queue, q.* from (${QUEUES[queue](now)}) q
+    (queue) => sql`(select ${queue} as queue, q.* from (${QUEUES[queue](view)}) q
       order by due_at nulls last, waiting_since limit ${limit})`,
   )
   const { rows } = await sql<WorkRow>`

@@ -3,6 +3,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { disputeCharged } from '@queuemate/contracts/payments/ledger'
 import type { DisputeView } from '@queuemate/contracts/payments/disputes'
 import * as orders from '@queuemate/db/queries/orders/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
@@ -31,13 +32,7 @@ export async function chargeDispute(
     assertNotParticipant(actor, order)
     const dispute = (await disputes.findById(tx, disputeId))!
     if (dispute.status !== 'lost') throw new AppError('invalid_transition', 'This dispute is not lost')
-    // Two banks may dispute the parts of one charge: the share exists once.
-    const all = await disputes.listByOrder(tx, order.id)
-    if (all.some(({ charged_at: chargedAt }) => chargedAt))
-      throw new AppError('invalid_transition', 'The companion has already been charged')
-    const share = order.price - order.fee - order.refunded_share
-    if (order.status !== OrderStatus.scored || share === 0)
-      throw new AppError('invalid_transition', 'The companion earned nothing from this order')
+    const share = shareToCharge(order, await disputes.listByOrder(tx, order.id))
     const at = ctx.clock.now()
     await disputes.update(tx, disputeId, { charged_at: at, charged_by: actor.id })
     const booking = { at, orderId: order.id, disputeId, kind: 'dispute_charged' as const }
@@ -48,4 +43,21 @@ export async function chargeDispute(
     await publishOrderChanged(tx, order.id)
     return disputeView((await disputes.findById(tx, disputeId))!)
   })
+}
+
+/**
+ * What a companion still has of an order whose dispute was lost, in cents. Throws `invalid_transition` for an order that
+ * earned nothing, or whose share has been taken back already.
+ */
+export function shareToCharge(
+  order: OrderRow,
+  all: readonly Pick<disputes.DisputeRow, 'charged_at'>[],
+): number {
+  // Two banks may dispute the parts of one charge: the share exists once.
+  if (all.some(({ charged_at: chargedAt }) => chargedAt))
+    throw new AppError('invalid_transition', 'The companion has already been charged')
+  const share = order.price - order.fee - order.refunded_share
+  if (order.status !== OrderStatus.scored || share === 0)
+    throw new AppError('invalid_transition', 'The companion earned nothing from this order')
+  return share
 }

@@ -66,9 +66,17 @@ describe('a dispute', () => {
     const disputeId = await open(game)
     const charge = () => staff.mutate('disputes.charge', { disputeId, reason: 'Let a friend play' })
     expect((await charge()).status).toBe(409)
+    const preview = () => staff.query('orders.preview', { orderId: game.id, move: 'charge' })
+    expect((await preview()).body.msg).toBe('invalid_transition')
     say(game, 'lost')
     await sync(game)
     expect(await heldOf(game)).toEqual([[null, 1425]])
+    expect((await preview()).body.data).toMatchObject({
+      player_gets: 1500,
+      companion_loses: 1425,
+      platform_loses: 75,
+      provider_keeps: 1500,
+    })
     const answers = await Promise.all([charge(), charge()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await heldOf(game)).toEqual([])

@@ -2,37 +2,41 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { RefundInput, RefundView } from '@queuemate/contracts/payments/refunds'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction } from '@queuemate/db/transaction'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
+import { assertWithinLimit, madeBy, type Approval } from './refund-limit.ts'
 import { refundView } from './refunds.views.ts'
 
 /**
- * A refund by staff (contract §2 `staff.orders.refund`); throws `not_found`, `own_order`, `changed_meanwhile` and what `recordRefund` throws.
+ * A refund by staff (contract §2 `staff.orders.refund`); throws `not_found`, `own_order`, `changed_meanwhile`,
+ * `approval_needed` and what `recordRefund` throws.
  */
-export async function refundOrder(
+export const refundOrder = (ctx: Context, actor: StaffActor, input: RefundInput): Promise<RefundView> =>
+  inTransaction(ctx.db, (tx) => refundOrderIn(ctx, tx, actor, input))
+
+/** The same in a transaction. With an approval, the limits of the member who asked do not count. */
+export async function refundOrderIn(
   ctx: Context,
+  tx: Tx,
   actor: StaffActor,
-  { orderId, amount, reason, refunded }: RefundInput,
+  { orderId, amount, reason, bearer, refunded }: RefundInput,
+  approval?: Approval,
 ): Promise<RefundView> {
-  return inTransaction(ctx.db, async (tx) => {
-    const order = await orders.lockById(tx, orderId)
-    if (!order) throw new AppError('not_found')
-    assertNotParticipant(actor, order)
-    if (refunded !== undefined && refunded !== order.refunded)
-      throw new AppError(
-        'changed_meanwhile',
-        'This order has been refunded in the meantime. Please review it',
-      )
-    const made = await recordRefund(ctx, tx, order, { amount, reason, requestedBy: actor.id })
-    await insertAudit(tx, actor, {
-      at: ctx.clock.now(),
-      orderId,
-      reason,
-      before: { refunded: order.refunded },
-      after: { refunded: order.refunded + amount },
-    })
-    return refundView(made)
+  const order = await orders.lockById(tx, orderId)
+  if (!order) throw new AppError('not_found')
+  assertNotParticipant(actor, order)
+  if (refunded !== undefined && refunded !== order.refunded)
+    throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
+  if (!approval) await assertWithinLimit(ctx, tx, actor.id, amount)
+  const made = await recordRefund(ctx, tx, order, { amount, reason, bearer, ...madeBy(actor, approval) })
+  await insertAudit(tx, actor, {
+    at: ctx.clock.now(),
+    orderId,
+    reason,
+    before: { refunded: order.refunded },
+    after: { refunded: order.refunded + amount, bearer, request: approval?.requestId },
   })
+  return refundView(made)
 }

@@ -104,7 +104,7 @@ describe('a refund', () => {
 
   test('for goodwill is borne by us: the companion keeps the share and reads of no deduction', async () => {
     const game = await playGame(app())
-    const preview = { orderId: game.id, move: 'refund', amount: 500, reason: 'gesture' }
+    const preview = { orderId: game.id, move: 'refund', amount: 500, bearer: 'queuemate' }
     expect((await staff.query('orders.preview', preview)).body.data).toMatchObject({
       player_gets: 500,
       companion_loses: 0,

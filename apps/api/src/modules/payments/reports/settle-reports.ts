@@ -6,60 +6,76 @@ import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as reports from '@queuemate/db/queries/orders/reports'
 import { handle } from '@queuemate/db/queries/payments/refunds'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction } from '@queuemate/db/transaction'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
 import { mailReportSettled } from '../../../engine/money-mails.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
+import { assertWithinLimit, madeBy, type Approval } from '../refunds/refund-limit.ts'
 import { reportItem } from './reports.views.ts'
 
 /**
  * Settles all open reports of an order at once, with a refund in the same transaction when there is one. Throws
- * `not_found` without a report, `report_settled`, `changed_meanwhile` after another refund, and what a refund throws.
+ * `not_found` without a report, `report_settled`, `changed_meanwhile` after another refund, `approval_needed`, and what a refund throws.
  */
-export async function settleReports(
+export const settleReports = (
   ctx: Context,
   actor: StaffActor,
-  { orderId, outcome, amount, reason, refunded: seen }: SettleReportInput,
+  input: SettleReportInput,
+): Promise<{ settled: number }> => inTransaction(ctx.db, (tx) => settleReportsIn(ctx, tx, actor, input))
+
+/** The same in a transaction. With an approval, the limits of the member who asked do not count. */
+export async function settleReportsIn(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  { orderId, outcome, amount, reason, bearer, refunded: seen }: SettleReportInput,
+  approval?: Approval,
 ): Promise<{ settled: number }> {
-  return inTransaction(ctx.db, async (tx) => {
-    const order = await orders.lockById(tx, orderId)
-    if (!order) throw new AppError('not_found')
-    assertNotParticipant(actor, order)
-    if (seen !== undefined && seen !== order.refunded)
-      throw new AppError(
-        'changed_meanwhile',
-        'This order has been refunded in the meantime. Please review it',
-      )
-    const at = ctx.clock.now()
-    const decision = { status: outcome, settled_at: at, settled_by: actor.id, settled_reason: reason }
-    const settled = await reports.settleOpen(tx, orderId, decision)
-    if (settled.length === 0) {
-      const known = await reports.listByOrder(tx, orderId)
-      throw new AppError(known.length > 0 ? 'report_settled' : 'not_found')
-    }
-    const refunded = outcome === 'refunded' ? order.price - order.refunded : (amount ?? 0)
-    const refund =
-      outcome === 'dismissed'
-        ? null
-        : await recordRefund(ctx, tx, order, { amount: refunded, reason, requestedBy: actor.id })
-    // A refund that failed before is decided with them.
-    await handle(
-      tx,
-      settled.map(({ refund_id }) => refund_id),
-      at,
-    )
-    await reports.setRefund(
-      tx,
-      settled.map(({ id }) => id),
-      refund?.id ?? null,
-    )
-    await insertAudit(tx, actor, { at, orderId, reason, after: { outcome, refunded } })
-    await mailReportSettled(ctx, tx, order, settled, outcome)
-    await publishOrderChanged(tx, orderId)
-    return { settled: settled.length }
+  const order = await orders.lockById(tx, orderId)
+  if (!order) throw new AppError('not_found')
+  assertNotParticipant(actor, order)
+  if (seen !== undefined && seen !== order.refunded)
+    throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
+  const at = ctx.clock.now()
+  const decision = { status: outcome, settled_at: at, settled_by: actor.id, settled_reason: reason }
+  const settled = await reports.settleOpen(tx, orderId, decision)
+  if (settled.length === 0) {
+    const known = await reports.listByOrder(tx, orderId)
+    throw new AppError(known.length > 0 ? 'report_settled' : 'not_found')
+  }
+  const refunded = outcome === 'refunded' ? order.price - order.refunded : (amount ?? 0)
+  if (outcome !== 'dismissed' && !approval) await assertWithinLimit(ctx, tx, actor.id, refunded)
+  const refund =
+    outcome === 'dismissed'
+      ? null
+      : await recordRefund(ctx, tx, order, {
+          amount: refunded,
+          reason,
+          bearer,
+          ...madeBy(actor, approval),
+        })
+  // A refund that failed before is decided with them.
+  await handle(
+    tx,
+    settled.map(({ refund_id }) => refund_id),
+    at,
+  )
+  await reports.setRefund(
+    tx,
+    settled.map(({ id }) => id),
+    refund?.id ?? null,
+  )
+  await insertAudit(tx, actor, {
+    at,
+    orderId,
+    reason,
+    after: { outcome, refunded, bearer, request: approval?.requestId },
   })
+  await mailReportSettled(ctx, tx, order, settled, outcome)
+  await publishOrderChanged(tx, orderId)
+  return { settled: settled.length }
 }
 
 /** Reports of all orders, the newest first; open ones only or all. */

@@ -142,6 +142,8 @@ describe('the preview of a move', () => {
       is_paid_out: false,
       is_disputed: false,
       needs_password: true,
+      provider_keeps: 0,
+      needs_approval: false,
     })
     const made = await staff.mutate('orders.refund', { orderId: game.id, amount: 333, reason: 'A gesture' })
     expect(made.body.data).toMatchObject({ share: 316 })

@@ -32,7 +32,7 @@ export const ordersProcedures = {
   preview: orders
     .input(previewOrderInput)
     .output(orderPreview)
-    .query(({ ctx, input }) => previewOrder(ctx, input)),
+    .query(({ ctx, input }) => previewOrder(ctx, ctx.actor, input)),
   abandon: orders
     .input(abandonInput)
     .output(abandonedOrder)

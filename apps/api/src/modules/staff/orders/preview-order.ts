@@ -8,45 +8,69 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
+import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
-import { isPaidOut } from '@queuemate/db/queries/staff/order'
+import { isPaidOut, sumProviderFees } from '@queuemate/db/queries/staff/order'
+import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { refundedOrder } from '../../../engine/record-refund.ts'
+import { shareToCharge } from '../../payments/disputes/charge-dispute.ts'
+import { isAboveLimit } from '../../payments/refunds/refund-limit.ts'
 import { whyNotOpen } from './abandon-order.ts'
 
-/** Holds whose amount is on the player's card. */
-
 /**
- * Who bears what if staff end or refund an order now (contract §2 `staff.orders.preview`). Throws `not_found`, and what the
- * move itself would throw.
+ * Who bears what if staff end or refund an order now, or charge its companion for a lost dispute (contract §2
+ * `staff.orders.preview`). Throws `not_found`, and what the move itself would throw.
  */
 export async function previewOrder(
   ctx: Context,
-  { orderId, move, amount, reason }: PreviewOrderInput,
+  { id: memberId }: Pick<StaffActor, 'id'>,
+  { orderId, move, amount, bearer = 'both' }: PreviewOrderInput,
 ): Promise<OrderPreview> {
   const order = await orders.findById(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
-  const [known, paidOut, gestures] = await Promise.all([
+  const [known, paidOut, borneByUs, fees] = await Promise.all([
     disputes.listByOrder(ctx.db, orderId),
     isPaidOut(ctx.db, orderId),
-    refunds.sumGestures(ctx.db, orderId),
+    refunds.sumBorneByUs(ctx.db, orderId),
+    sumProviderFees(ctx.db, orderId),
   ])
   const isDisputed = known.some(hasWithdrawnFunds)
   const left = order.hold === 'captured' ? order.price - order.refunded : 0
-  const refund = move === 'refund' ? asked(order, left, amount) : ended(ctx, order, isDisputed ? 0 : left)
-  if (move === 'refund' && isDisputed) throw new AppError('dispute_open')
-  const { price, fee, refunded, refunded_share: refundedShare } = order
-  const share =
-    refund === 0 ? 0 : refundShare({ price, fee, refunded, refundedShare, gestures }, refund, reason ?? '')
-  return {
+  const facts = {
     status: order.status,
     left,
+    released: move === 'abandon' && HOLDS_ON_CARD.includes(order.hold) ? order.price : 0,
+    provider_keeps: fees,
+    is_paid_out: paidOut,
+  }
+  if (move === 'charge') return { ...facts, ...charged(order, known) }
+  const refund = move === 'refund' ? asked(order, left, amount) : ended(ctx, order, isDisputed ? 0 : left)
+  if (move === 'refund' && isDisputed) throw new AppError('dispute_open')
+  const share = refund === 0 ? 0 : refundShare({ ...refundedOrder(order), borneByUs }, refund, bearer)
+  return {
+    ...facts,
     player_gets: refund,
-    released: move === 'abandon' && HOLDS_ON_CARD.includes(order.hold) ? price : 0,
     companion_loses: share,
     platform_loses: refund - share,
-    is_paid_out: paidOut,
     is_disputed: isDisputed,
     needs_password: refund > 0,
+    needs_approval: move === 'refund' && (await isAboveLimit(ctx, ctx.db, memberId, refund)),
+  }
+}
+
+/** The bank has given the player the money: the companion pays their share of it. */
+function charged(order: OrderRow, known: DisputeRow[]) {
+  const lost = known.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
+  if (lost === 0) throw new AppError('invalid_transition', 'This dispute is not lost')
+  const share = shareToCharge(order, known)
+  return {
+    player_gets: lost,
+    companion_loses: share,
+    platform_loses: lost - share,
+    is_disputed: false,
+    needs_password: true,
+    needs_approval: false,
   }
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
+import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
 import * as staff from '@queuemate/db/queries/staff/order'
 import type { StaffActor } from '../../../base/caller.ts'
@@ -9,6 +10,7 @@ import type { Context } from '../../../context.ts'
 import { disputeView } from '../../payments/disputes/disputes.views.ts'
 import { readMoney } from '../../payments/read-money.ts'
 import { refundView } from '../../payments/refunds/refunds.views.ts'
+import { requestView } from '../refund-requests/requests.views.ts'
 import { fileUrl } from '../file-keys.ts'
 import { ledgerView, orderHead, reportView, timelineView } from './orders.views.ts'
 
@@ -25,17 +27,19 @@ export async function readOrder(
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   await noteOrderRead(ctx, actor, orderId)
-  const [moves, messages, ledger, reports, disputed, refunded, stuck, actions, moneyOf] = await Promise.all([
-    staff.listMoves(ctx.db, orderId),
-    staff.listMessages(ctx.db, orderId, MOST_MESSAGES),
-    staff.listLedger(ctx.db, orderId),
-    staff.listReports(ctx.db, orderId),
-    disputes.listByOrder(ctx.db, orderId),
-    refunds.listByOrder(ctx.db, orderId),
-    refunds.listStuck(ctx.db, orderId, ctx.clock.now()),
-    staff.listStaffActions(ctx.db, orderId),
-    readMoney(ctx, [order]),
-  ])
+  const [moves, messages, ledger, reports, disputed, refunded, stuck, asked, actions, moneyOf] =
+    await Promise.all([
+      staff.listMoves(ctx.db, orderId),
+      staff.listMessages(ctx.db, orderId, MOST_MESSAGES),
+      staff.listLedger(ctx.db, orderId),
+      staff.listReports(ctx.db, orderId),
+      disputes.listByOrder(ctx.db, orderId),
+      refunds.listByOrder(ctx.db, orderId),
+      refunds.listStuck(ctx.db, orderId, ctx.clock.now()),
+      requests.list(ctx.db, { orderId }),
+      staff.listStaffActions(ctx.db, orderId),
+      readMoney(ctx, [order]),
+    ])
   return {
     ...orderHead(order),
     money: moneyOf(order),
@@ -51,6 +55,7 @@ export async function readOrder(
     reports: reports.map((report) => reportView(report, order)),
     disputes: disputed.map(disputeView),
     refunds: refunded.map((refund) => ({ ...refundView(refund), is_stuck: stuck.includes(refund.id) })),
+    refund_requests: asked.map(requestView),
   }
 }
 

@@ -81,6 +81,21 @@ const WORK: Record<
       decide: () => app().db.updateTable('refunds').set({ handled_at: NOW }).where('id', '=', id).execute(),
     }
   },
+  refund_requests: async () => {
+    const { id: order_id } = await order()
+    const boss = await createUser(app().db, { role: 'admin' })
+    const request = { kind: 'refund', order_id, companion_id: vela.id, amount: 1200 } as const
+    const { id } = await app()
+      .db.insertInto('refund_requests')
+      .values({ ...request, reason: 'no_show', input: '{}', requested_by: boss.id, created_at: before(4) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const declined = { status: 'declined', decided_by: sam.id, decided_at: NOW } as const
+    return {
+      row: { id: String(id), order_id, amount: 1200 },
+      decide: () => app().db.updateTable('refund_requests').set(declined).where('id', '=', id).execute(),
+    }
+  },
   failed_payouts: async () => {
     const failed = { status: 'failed', failure: 'account_closed', transfer_id: null } as const
     const { id } = await createPayout(app().db, {

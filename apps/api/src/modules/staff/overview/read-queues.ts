@@ -16,17 +16,17 @@ const queuesFor = ({ permissions }: StaffAccess) =>
   QUEUES.filter((queue) => permissions.includes(QUEUE_PERMISSIONS[queue]))
 
 /** How much waits for a member of staff. */
-export async function readQueues(ctx: Context, access: StaffAccess): Promise<StaffQueues> {
+export async function readQueues(ctx: Context, viewer: string, access: StaffAccess): Promise<StaffQueues> {
   const queues = queuesFor(access)
-  return queues.length === 0 ? {} : countQueues(ctx.db, queues, ctx.clock.now())
+  return queues.length === 0 ? {} : countQueues(ctx.db, queues, { now: ctx.clock.now(), viewer })
 }
 
 /** What waits for a member of staff, the most urgent first. */
-export async function readInbox(ctx: Context, access: StaffAccess): Promise<StaffInbox> {
+export async function readInbox(ctx: Context, viewer: string, access: StaffAccess): Promise<StaffInbox> {
   const queues = queuesFor(access)
   if (queues.length === 0) return { rows: [] }
   const now = ctx.clock.now()
-  const rows = await listWork(ctx.db, queues, { limit: ROWS, now })
+  const rows = await listWork(ctx.db, queues, { limit: ROWS, view: { now, viewer } })
   return {
     rows: rows.toSorted(byUrgency(now)).map(({ person_id, username, name, ...row }) => ({
       ...row,

@@ -98,7 +98,7 @@ export const peopleProcedures = {
   refundUnpaid: refunds
     .use(assertProven)
     .input(refundUnpaidInput)
-    .output(unpaidGames)
+    .output(unpaidGames.pick({ orders: true, amount: true }))
     .mutation(({ ctx, input }) => refundUnpaid(ctx, ctx.actor, input)),
   signOutEverywhere: proven
     .input(personOptionalReasonInput)

@@ -1,5 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
+import { refundShare } from '@queuemate/contracts/payments/refunds'
 import type { RefundUnpaidInput, UnpaidGames } from '@queuemate/contracts/staff/people'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
@@ -7,14 +8,20 @@ import { lockItems } from '@queuemate/db/queries/payouts/payable-items'
 import { listUnpaid } from '@queuemate/db/queries/payouts/unpaid'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
+import {
+  assertWithinLimit,
+  isAboveLimit,
+  madeBy,
+  type Approval,
+} from '../../payments/refunds/refund-limit.ts'
 
 /** Both people read it with the refund. The words of staff are in the audit log alone. */
 const REFUND_REASON = 'Refunded by Queuemate staff'
 
-async function assertOther(ctx: Context, actor: StaffActor, userId: string): Promise<void> {
+async function assertOther(ctx: Context, actor: Pick<StaffActor, 'id'>, userId: string): Promise<void> {
   if (!isUuid(userId) || !(await accounts.exists(ctx.db, userId))) throw new AppError('not_found')
   if (userId === actor.id) throw new AppError('own_account')
 }
@@ -27,42 +34,67 @@ async function lockUnpaid(tx: Tx, companionId: string, staffId: string) {
   return listUnpaid(tx, companionId, staffId)
 }
 
-/** How many games of a companion no payout has paid, and their cents; games that the member of staff played in are left to others. */
-export async function previewUnpaid(ctx: Context, actor: StaffActor, userId: string): Promise<UnpaidGames> {
+/**
+ * How many games of a companion no payout has paid, their cents, and who bears what; games that the member of staff played
+ * in are left to others.
+ */
+export async function previewUnpaid(
+  ctx: Context,
+  actor: Pick<StaffActor, 'id'>,
+  userId: string,
+): Promise<UnpaidGames> {
   await assertOther(ctx, actor, userId)
-  return sumOf(await listUnpaid(ctx.db, userId, actor.id))
+  const games = unpaidGames(await listUnpaid(ctx.db, userId, actor.id))
+  return { ...games, needs_approval: await isAboveLimit(ctx, ctx.db, actor.id, games.amount) }
 }
 
 /**
- * Gives the players all of that money back, in one transaction. Throws `not_found`, `own_account`, and `changed_meanwhile` when it
- * is another sum than the one that was confirmed.
+ * Gives the players all of that money back, in one transaction. Throws `not_found`, `own_account`, `approval_needed`, and
+ * `changed_meanwhile` when it is another sum than the one that was confirmed.
  */
-export async function refundUnpaid(
+export const refundUnpaid = (ctx: Context, actor: StaffActor, input: RefundUnpaidInput) =>
+  inTransaction(ctx.db, (tx) => refundUnpaidIn(ctx, tx, actor, input))
+
+/** The same in a transaction. With an approval, the limits of the member who asked do not count. */
+export async function refundUnpaidIn(
   ctx: Context,
+  tx: Tx,
   actor: StaffActor,
   { userId, amount, reason }: RefundUnpaidInput,
-): Promise<UnpaidGames> {
+  approval?: Approval,
+): Promise<{ orders: number; amount: number }> {
   await assertOther(ctx, actor, userId)
-  return inTransaction(ctx.db, async (tx) => {
-    const found = await lockUnpaid(tx, userId, actor.id)
-    const sum = sumOf(found)
-    if (sum.amount !== amount)
-      throw new AppError('changed_meanwhile', 'The total has changed in the meantime. Please review it')
-    for (const { id, left } of found) {
-      const order = await orders.lockById(tx, id)
-      await recordRefund(ctx, tx, order!, {
-        amount: left,
-        reason: REFUND_REASON,
-        requestedBy: actor.id,
-      })
-    }
-    const after = { refunded: amount, orders: found.map(({ id }) => id) }
-    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, reason, after })
-    return sum
-  })
+  const found = await lockUnpaid(tx, userId, approval?.requestedBy ?? actor.id)
+  const sum = found.reduce((all, { left }) => all + left, 0)
+  if (sum !== amount)
+    throw new AppError('changed_meanwhile', 'The total has changed in the meantime. Please review it')
+  if (!approval) await assertWithinLimit(ctx, tx, actor.id, amount)
+  for (const { id, left } of found) {
+    const order = (await orders.lockById(tx, id))!
+    assertNotParticipant(actor, order)
+    await recordRefund(ctx, tx, order, { amount: left, reason: REFUND_REASON, ...madeBy(actor, approval) })
+  }
+  const after = { refunded: amount, orders: found.map(({ id }) => id), request: approval?.requestId }
+  await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, reason, after })
+  return { orders: found.length, amount }
 }
 
-const sumOf = (found: readonly { left: number }[]): UnpaidGames => ({
-  orders: found.length,
-  amount: found.reduce((sum, { left }) => sum + left, 0),
-})
+/** Both people of each game bear their part. */
+function unpaidGames(found: Awaited<ReturnType<typeof listUnpaid>>) {
+  const sum = (of: (game: (typeof found)[number]) => number) => found.reduce((all, game) => all + of(game), 0)
+  const amount = sum(({ left }) => left)
+  const share = sum((game) => refundShare(game, game.left, 'both'))
+  return {
+    orders: found.length,
+    amount,
+    impact: {
+      player_gets: amount,
+      released: 0,
+      companion_loses: share,
+      platform_loses: amount - share,
+      provider_keeps: sum(({ providerFees }) => providerFees),
+      is_paid_out: false,
+      is_disputed: false,
+    },
+  }
+}

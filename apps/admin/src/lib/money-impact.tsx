@@ -1,22 +1,34 @@
 import { t } from '@lingui/core/macro'
-import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
-import { formatMoney } from '@queuemate/contracts/money'
-import type { OrderPreview } from '@queuemate/contracts/staff/orders'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { MoneyImpact as Impact } from '@queuemate/contracts/payments/refunds'
 import { Alert } from '@queuemate/ui/alert'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Skeleton } from '@queuemate/ui/skeleton'
 
+type MoneyImpactProps = {
+  /** Undefined while it loads. */
+  impact: Impact | undefined
+  error?: unknown
+  /** Whether another member of staff has to approve it. */
+  needsApproval?: boolean | undefined
+}
+
 /** Who gains and loses what if the change is made now. */
-export function RefundImpact({ preview, error }: { preview: OrderPreview | undefined; error: unknown }) {
+export function MoneyImpact({ impact, error, needsApproval = false }: MoneyImpactProps) {
   if (error) return <Alert tone="danger">{failureOf(error).text}</Alert>
-  if (!preview) return <Skeleton height={110} />
-  const { released, player_gets: back, companion_loses: share, platform_loses: fee } = preview
+  if (!impact) return <Skeleton height={110} />
+  const { released, player_gets: back, companion_loses: share, platform_loses: fee } = impact
   const rows = [
     released > 0 && { label: t`Released on the player's card`, amount: released },
     { label: t`The player gets back`, amount: back },
     { label: t`The companion loses`, amount: share },
     { label: t`Queuemate loses`, amount: fee },
+    impact.provider_keeps > 0 && {
+      label: t`The payment provider keeps its fee`,
+      amount: impact.provider_keeps,
+    },
   ].filter((row) => row !== false)
   return (
     <div className="stack g3">
@@ -27,14 +39,22 @@ export function RefundImpact({ preview, error }: { preview: OrderPreview | undef
           </Fact>
         ))}
       </Facts>
-      {preview.is_disputed && (
+      {impact.is_disputed && (
         <Alert tone="pending">
           <Trans>The player's bank has taken the charge back, so nothing is refunded.</Trans>
         </Alert>
       )}
-      {preview.is_paid_out && share > 0 && (
+      {impact.is_paid_out && share > 0 && (
         <Alert tone="pending">
           <Trans>The companion has been paid already. Their next payouts are smaller.</Trans>
+        </Alert>
+      )}
+      {needsApproval && (
+        <Alert tone="pending">
+          <Trans>
+            This is above what you may refund alone. Nothing is refunded until another member of staff
+            approves it.
+          </Trans>
         </Alert>
       )}
     </div>

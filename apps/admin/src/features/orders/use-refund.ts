@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { RefundBearer } from '@queuemate/contracts/payments/refunds'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { trpc } from '../../lib/trpc.ts'
+import { readRefund } from './amount.ts'
+
+type Chosen = {
+  /** The typed amount; null for everything that is left. */
+  typed: string | null
+  bearer: RefundBearer
+  enabled?: boolean
+}
+
+/** The amount of a refund in a dialog, and who bears it: only for the current amount, never for a previous one. */
+export function useRefund({ order_id: orderId, price, refunded }: StaffOrder, chosen: Chosen) {
+  const { typed, bearer, enabled = true } = chosen
+  const left = price - refunded
+  const { cents, problem } = typed === null ? { cents: left, problem: null } : readRefund(typed, left)
+  const { data, error } = trpc.staff.orders.preview.useQuery(
+    { orderId, move: 'refund', amount: cents ?? left, bearer },
+    { enabled: enabled && cents !== null, retry: false, gcTime: 0 },
+  )
+  return {
+    cents,
+    /** Why the typed amount cannot be refunded. */
+    problem: typed === '' ? undefined : (problem ?? undefined),
+    money: formatMoney(cents ?? 0),
+    impact: data,
+    error,
+    needsApproval: data?.needs_approval ?? false,
+    /** Whether it can be confirmed. */
+    isReady: cents !== null && data !== undefined,
+  }
+}
+
+type Refund = Pick<ReturnType<typeof useRefund>, 'cents' | 'money' | 'needsApproval'>
+
+/** What the button of a refund says. */
+export function refundLabel({ cents, money, needsApproval }: Refund): string {
+  if (cents === null) return t`Refund`
+  return needsApproval ? t`Request ${money}` : t`Refund ${money}`
+}

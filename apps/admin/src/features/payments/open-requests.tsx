@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import { Card, CardHead } from '@queuemate/ui/card'
+import { Age } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { requestTitle } from './request-labels.ts'
+import styles from './open-requests.module.css'
+
+/** Refunds that wait for approval. Nothing while there are none. */
+export function OpenRequests() {
+  const { data: requests = [] } = trpc.staff.refundRequests.list.useQuery()
+  if (requests.length === 0) return null
+  return (
+    <Card aria-labelledby="open-requests">
+      <CardHead title={t`Waiting for approval`} titleId="open-requests" />
+      <ul className={styles.rows}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <Link className={styles.row} to={`/refunds/requests/${request.id}`}>
+              <span className={styles.title}>
+                <b>{requestTitle(request)}</b>
+                <span className="t3 sm">{t`Requested by ${request.requested_by.name}`}</span>
+              </span>
+              <span className="tnum strong">{formatMoney(request.amount)}</span>
+              <span className="t3 sm">
+                <Trans>
+                  Waiting <Age since={request.created_at} />
+                </Trans>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

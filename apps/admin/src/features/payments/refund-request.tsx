@@ -1,0 +1,144 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { RefundRequestDetails } from '@queuemate/contracts/staff/refund-requests'
+import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
+import { Alert } from '@queuemate/ui/alert'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { Fact, Facts } from '@queuemate/ui/facts'
+import { showToast } from '@queuemate/ui/toast'
+import { formatMoment } from '@queuemate/i18n/format'
+import { MoneyImpact } from '../../lib/money-impact.tsx'
+import { PersonLink } from '../../lib/person-link.tsx'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
+import { useHasPermission, useStaff } from '../../lib/staff.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { requestTitle } from './request-labels.ts'
+
+/** A refund that waits for approval, or was decided: who asked for it, and who bears what. */
+export function RefundRequestCard({ request }: { request: RefundRequestDetails }) {
+  const { order_id: order, companion, amount, reason, requested_by: asker, created_at: at } = request
+  const { impact, problem, status, decided_by: decider, decided_at: decided, decided_reason: why } = request
+  return (
+    <Card>
+      <CardHead title={requestTitle(request)} />
+      <CardBody className="stack g4">
+        <Facts>
+          <Fact label={t`Amount`} className="tnum strong">
+            {formatMoney(amount)}
+          </Fact>
+          {order !== null && (
+            <Fact label={t`Order`}>
+              <Link className="link" to={`/orders/${order}`}>
+                {order}
+              </Link>
+            </Fact>
+          )}
+          <Fact label={t`Companion`}>
+            <PersonLink className="link" person={companion} />
+          </Fact>
+          <Fact label={t`Reason`}>{refundReasonText(reason)}</Fact>
+          <Fact label={t`Requested by`}>{asker.name}</Fact>
+          <Fact label={t`Requested`}>{formatMoment(at)}</Fact>
+          {decider && decided && (
+            <>
+              <Fact label={t`Decided by`}>{decider.name}</Fact>
+              <Fact label={t`Decided`}>{formatMoment(decided)}</Fact>
+            </>
+          )}
+        </Facts>
+        {why && <Alert tone="pending">{t`Declined: ${why}`}</Alert>}
+        {impact && <MoneyImpact impact={impact} />}
+        {problem && <Alert tone="danger">{t`This can no longer be refunded: ${problem}`}</Alert>}
+      </CardBody>
+      {status === 'open' && <Decision request={request} />}
+    </Card>
+  )
+}
+
+/** Approve and decline for other members, withdraw for the one who asked. */
+function Decision({ request }: { request: RefundRequestDetails }) {
+  const { id: requestId, amount, requested_by: asker, problem } = request
+  const isOwn = useStaff()?.id === asker.id
+  const mayApprove = useHasPermission('approvals')
+  const [asked, setAsked] = useState<'approve' | 'decline' | 'withdraw' | null>(null)
+  const close = () => setAsked(null)
+  const utils = trpc.useUtils()
+  const done = (text: string) => ({
+    onSuccess: () => showToast('success', text),
+    onError: (error: unknown) => showToast('danger', failureOf(error).text),
+    onSettled: () => {
+      close()
+      void utils.staff.invalidate()
+    },
+  })
+  const approve = trpc.staff.refundRequests.approve.useMutation(done(t`The refund was approved`))
+  const withdraw = trpc.staff.refundRequests.withdraw.useMutation(done(t`The request was withdrawn`))
+  const decline = trpc.staff.refundRequests.decline.useMutation()
+  const money = formatMoney(amount)
+  const name = asker.name
+  return (
+    <CardFoot>
+      {isOwn && (
+        <>
+          <span className="t2 sm grow">
+            <Trans>You asked for this refund, so another member of staff has to decide.</Trans>
+          </span>
+          <Button onClick={() => setAsked('withdraw')}>{t`Withdraw request`}</Button>
+        </>
+      )}
+      {!isOwn && !mayApprove && (
+        <span className="t2 sm">
+          <Trans>A member of staff who may approve refunds has to decide.</Trans>
+        </span>
+      )}
+      {!isOwn && mayApprove && (
+        <>
+          <Button variant="danger-soft" onClick={() => setAsked('decline')}>{t`Decline`}</Button>
+          <Button variant="primary" disabled={problem !== null} onClick={() => setAsked('approve')}>
+            {t`Approve ${money}`}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asked === 'approve'}
+        title={t`Refund ${money}?`}
+        text={t`${name} asked for it. The money goes back at once, and the player is told by email.`}
+        confirm={t`Refund ${money}`}
+        cancel={t`Not yet`}
+        pending={approve.isPending}
+        onConfirm={() => approve.mutate({ requestId })}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asked === 'withdraw'}
+        title={t`Withdraw the request?`}
+        text={t`Nothing is refunded.`}
+        confirm={t`Withdraw request`}
+        cancel={t`Keep request`}
+        pending={withdraw.isPending}
+        onConfirm={() => withdraw.mutate({ requestId })}
+        onCancel={close}
+      />
+      {asked === 'decline' && (
+        <ReasonDialog
+          title={t`Decline the refund of ${money}?`}
+          text={t`${name} sees the reason on this page and on the order.`}
+          confirm={t`Decline`}
+          tone="danger"
+          onConfirm={async (reason) => {
+            await decline.mutateAsync({ requestId, reason })
+            showToast('success', t`The request was declined`)
+            await utils.staff.invalidate()
+          }}
+          onClose={close}
+        />
+      )}
+    </CardFoot>
+  )
+}

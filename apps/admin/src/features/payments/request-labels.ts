@@ -1,0 +1,11 @@
+import { t } from '@lingui/core/macro'
+import type { RefundRequest } from '@queuemate/contracts/staff/refund-requests'
+
+/** What a request is for, as a title. */
+export function requestTitle({ kind, order_id: order, companion }: RefundRequest): string {
+  const [number, name] = [String(order), companion.name]
+  if (kind === 'unpaid') return t`Refund of all unpaid games of ${name}`
+  return kind === 'report'
+    ? t`Report on order ${number}, settled with a refund`
+    : t`Refund of order ${number}`
+}

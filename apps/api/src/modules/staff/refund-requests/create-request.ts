@@ -1,0 +1,70 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { bearerOf } from '@queuemate/contracts/payments/refunds'
+import type { RefundRequest, RefundRequestInput } from '@queuemate/contracts/staff/refund-requests'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import * as requests from '@queuemate/db/queries/payments/refund-requests'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { inTransaction } from '@queuemate/db/transaction'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { previewOrder } from '../orders/preview-order.ts'
+import { previewUnpaid } from '../people/refund-unpaid.ts'
+import { readRequest } from './read-requests.ts'
+
+/**
+ * Asks for a refund that another member of staff has to approve. Nothing is refunded yet. Throws `approval_open` while
+ * another request for the same order or companion is open, `own_order`, and what the refund itself would throw.
+ */
+export async function createRequest(
+  ctx: Context,
+  actor: StaffActor,
+  request: RefundRequestInput,
+): Promise<RefundRequest> {
+  const { orderId, companionId, amount } = await subjectOf(ctx, actor, request)
+  const { kind, input } = request
+  const id = await inTransaction(ctx.db, async (tx) => {
+    const at = ctx.clock.now()
+    const row = await requests.insert(tx, {
+      kind,
+      order_id: orderId,
+      companion_id: companionId,
+      amount,
+      reason: input.reason,
+      input: JSON.stringify(input),
+      requested_by: actor.id,
+      created_at: at,
+    })
+    if (!row) throw new AppError('approval_open')
+    await insertAudit(tx, actor, {
+      at,
+      ...(orderId === null ? { personId: companionId } : { orderId }),
+      reason: input.reason,
+      after: { request: row.id, amount },
+    })
+    return row.id
+  })
+  return readRequest(ctx, id)
+}
+
+/** What a request is about, and its cents as they are now. */
+async function subjectOf(ctx: Context, actor: StaffActor, request: RefundRequestInput) {
+  if (request.kind === 'unpaid') {
+    const { userId, amount } = request.input
+    const { amount: found } = await previewUnpaid(ctx, actor, userId)
+    if (found !== amount)
+      throw new AppError('changed_meanwhile', 'The total has changed in the meantime. Please review it')
+    return { orderId: null, companionId: userId, amount }
+  }
+  const { orderId, reason, refunded } = request.input
+  const order = await orders.findById(ctx.db, orderId)
+  if (!order) throw new AppError('not_found')
+  assertNotParticipant(actor, order)
+  if (refunded !== undefined && refunded !== order.refunded)
+    throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
+  if (request.kind === 'report' && request.input.outcome === 'dismissed')
+    throw new AppError('bad_request', 'A report that is dismissed needs no approval')
+  const bearer = request.input.bearer ?? bearerOf(reason)
+  const move = { orderId, move: 'refund', amount: request.input.amount, bearer } as const
+  const { player_gets: amount } = await previewOrder(ctx, actor, move)
+  return { orderId, companionId: order.companion_id, amount }
+}

@@ -1,0 +1,89 @@
+import { AppError } from '@queuemate/contracts/errors'
+import type { RefundRequest, RequestState } from '@queuemate/contracts/staff/refund-requests'
+import * as requests from '@queuemate/db/queries/payments/refund-requests'
+import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import type { Approval } from '../../payments/refunds/refund-limit.ts'
+import { refundOrderIn } from '../../payments/refunds/refund-order.ts'
+import { settleReportsIn } from '../../payments/reports/settle-reports.ts'
+import { refundUnpaidIn } from '../people/refund-unpaid.ts'
+import { readRequest } from './read-requests.ts'
+import { inputOf } from './requests.views.ts'
+
+/**
+ * Another member of staff approves a request, and its refund is made in the same transaction. Throws `own_request` for the
+ * member who asked, `already_decided`, and what the refund throws, which leaves the request open.
+ */
+export async function approveRequest(ctx: Context, actor: StaffActor, id: number): Promise<RefundRequest> {
+  await inTransaction(ctx.db, async (tx) => {
+    const request = await lockOpen(tx, id)
+    if (request.requested_by === actor.id) throw new AppError('own_request')
+    await decide(ctx, tx, actor, request, { status: 'approved' })
+    const approval = { requestId: id, requestedBy: request.requested_by }
+    await carryOut(ctx, tx, actor, request, approval)
+  })
+  return readRequest(ctx, id)
+}
+
+function carryOut(ctx: Context, tx: Tx, actor: StaffActor, request: RefundRequestRow, approval: Approval) {
+  const { kind, input } = inputOf(request)
+  if (kind === 'refund') return refundOrderIn(ctx, tx, actor, input, approval)
+  if (kind === 'report') return settleReportsIn(ctx, tx, actor, input, approval)
+  return refundUnpaidIn(ctx, tx, actor, input, approval)
+}
+
+/** Another member of staff declines a request. Throws `own_request` and `already_decided`. */
+export async function declineRequest(
+  ctx: Context,
+  actor: StaffActor,
+  { requestId, reason }: { requestId: number; reason: string },
+): Promise<RefundRequest> {
+  await close(ctx, actor, requestId, { status: 'declined', reason })
+  return readRequest(ctx, requestId)
+}
+
+/** The member who asked takes a request back. Throws `forbidden` for everyone else, and `already_decided`. */
+export async function withdrawRequest(ctx: Context, actor: StaffActor, id: number): Promise<RefundRequest> {
+  await close(ctx, actor, id, { status: 'withdrawn' })
+  return readRequest(ctx, id)
+}
+
+type Decision = { status: Exclude<RequestState, 'open'>; reason?: string }
+
+function close(ctx: Context, actor: StaffActor, id: number, decision: Decision): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const request = await lockOpen(tx, id)
+    const isOwn = request.requested_by === actor.id
+    if (decision.status === 'withdrawn' && !isOwn) throw new AppError('forbidden')
+    if (decision.status === 'declined' && isOwn) throw new AppError('own_request')
+    await decide(ctx, tx, actor, request, decision)
+    const { order_id: orderId, companion_id: personId, amount } = request
+    await insertAudit(tx, actor, {
+      at: ctx.clock.now(),
+      ...(orderId === null ? { personId } : { orderId }),
+      ...(decision.reason && { reason: decision.reason }),
+      after: { request: id, amount },
+    })
+  })
+}
+
+async function lockOpen(tx: Tx, id: number): Promise<RefundRequestRow> {
+  const request = await requests.lockById(tx, id)
+  if (!request) throw new AppError('not_found')
+  if (request.status !== 'open') throw new AppError('already_decided')
+  return request
+}
+
+function decide(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  { id }: RefundRequestRow,
+  { status, reason }: Decision,
+): Promise<void> {
+  const decided = { decided_by: actor.id, decided_at: ctx.clock.now(), decided_reason: reason ?? null }
+  return requests.decide(tx, id, { status, ...decided })
+}

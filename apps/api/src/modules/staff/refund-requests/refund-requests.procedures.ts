@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import {
+  declineRequestInput,
+  refundRequest,
+  refundRequestDetails,
+  refundRequestInput,
+  requestIdInput,
+} from '@queuemate/contracts/staff/refund-requests'
+import { assertProven, router, staffWith } from '../../../trpc.ts'
+import { createRequest } from './create-request.ts'
+import { approveRequest, declineRequest, withdrawRequest } from './decide-request.ts'
+import { listRequests, readRequestDetails } from './read-requests.ts'
+
+const refunds = staffWith('refunds')
+const approvals = staffWith('approvals')
+
+/** Refunds above what a member of staff may refund alone: requested by one, decided by another. */
+export const refundRequestsRouter = router({
+  list: refunds.output(z.array(refundRequest)).query(({ ctx }) => listRequests(ctx)),
+  get: refunds
+    .input(requestIdInput)
+    .output(refundRequestDetails)
+    .query(({ ctx, input }) => readRequestDetails(ctx, input.requestId)),
+  create: refunds
+    .use(assertProven)
+    .input(refundRequestInput)
+    .output(refundRequest)
+    .mutation(({ ctx, input }) => createRequest(ctx, ctx.actor, input)),
+  withdraw: refunds
+    .input(requestIdInput)
+    .output(refundRequest)
+    .mutation(({ ctx, input }) => withdrawRequest(ctx, ctx.actor, input.requestId)),
+  approve: approvals
+    .use(assertProven)
+    .input(requestIdInput)
+    .output(refundRequest)
+    .mutation(({ ctx, input }) => approveRequest(ctx, ctx.actor, input.requestId)),
+  decline: approvals
+    .input(declineRequestInput)
+    .output(refundRequest)
+    .mutation(({ ctx, input }) => declineRequest(ctx, ctx.actor, input)),
+})

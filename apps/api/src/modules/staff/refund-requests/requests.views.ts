@@ -1,0 +1,31 @@
+import { bearerOf } from '@queuemate/contracts/payments/refunds'
+import {
+  refundRequestInput,
+  type RefundRequest,
+  type RefundRequestInput,
+} from '@queuemate/contracts/staff/refund-requests'
+import type * as requests from '@queuemate/db/queries/payments/refund-requests'
+import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
+
+/** What is done once a request is approved. */
+export const inputOf = ({ kind, input }: Pick<RefundRequestRow, 'kind' | 'input'>): RefundRequestInput =>
+  refundRequestInput.parse({ kind, input })
+
+export function requestView(row: Awaited<ReturnType<typeof requests.list>>[number]): RefundRequest {
+  const { kind, input } = inputOf(row)
+  return {
+    id: row.id,
+    kind,
+    order_id: row.order_id,
+    companion: { id: row.companion_id, name: row.companion_name },
+    amount: row.amount,
+    reason: row.reason,
+    bearer: ('bearer' in input ? input.bearer : undefined) ?? bearerOf(row.reason),
+    status: row.status,
+    requested_by: { id: row.requested_by, name: row.requested_by_name },
+    created_at: row.created_at.toISOString(),
+    decided_by: row.decided_by === null ? null : { id: row.decided_by, name: row.decided_by_name! },
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_reason: row.decided_reason,
+  }
+}
