@@ -7,13 +7,13 @@ type BearerChoiceProps = { value: RefundBearer; onChange: (next: RefundBearer) =
 /** Who bears a refund. */
 export function BearerChoice({ value, onChange }: BearerChoiceProps) {
   const labels: Record<RefundBearer, string> = {
-    both: t`The companion and Queuemate`,
+    both: t`Shared`,
     queuemate: t`Queuemate alone`,
   }
   return (
     <ChoiceGroup
       dense
-      legend={t`Who bears it`}
+      legend={t`Who pays for it`}
       value={value}
       onValueChange={(next) => onChange(REFUND_BEARERS.find((bearer) => bearer === next) ?? 'both')}
       choices={REFUND_BEARERS.map((bearer) => ({ value: bearer, label: labels[bearer] }))}

@@ -152,7 +152,7 @@ test('goodwill is borne by Queuemate unless staff choose otherwise', async () =>
   expect(alone()).not.toBeChecked()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Goodwill refund')
   expect(alone()).toBeChecked()
-  await userEvent.click(screen.getByRole('radio', { name: 'The companion and Queuemate' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Shared' }))
   await waitFor(() => expect(confirm()).toBeEnabled())
   await userEvent.click(confirm())
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))

@@ -6,14 +6,14 @@ import { Card, CardHead } from '@queuemate/ui/card'
 import { Age } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { requestTitle } from './request-labels.ts'
-import styles from './open-requests.module.css'
+import styles from './requests.module.css'
 
 /** Refunds that wait for approval. Nothing while there are none. */
 export function OpenRequests() {
   const { data: requests = [] } = trpc.staff.refundRequests.list.useQuery()
   if (requests.length === 0) return null
   return (
-    <Card aria-labelledby="open-requests">
+    <Card className={styles.waiting} aria-labelledby="open-requests">
       <CardHead title={t`Waiting for approval`} titleId="open-requests" />
       <ul className={styles.rows}>
         {requests.map((request) => (

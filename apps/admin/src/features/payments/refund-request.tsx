@@ -19,13 +19,14 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useHasPermission, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { requestTitle } from './request-labels.ts'
+import styles from './requests.module.css'
 
 /** A refund that waits for approval, or was decided: who asked for it, and who bears what. */
 export function RefundRequestCard({ request }: { request: RefundRequestDetails }) {
   const { order_id: order, companion, amount, reason, requested_by: asker, created_at: at } = request
   const { impact, problem, status, decided_by: decider, decided_at: decided, decided_reason: why } = request
   return (
-    <Card>
+    <Card className={styles.request}>
       <CardHead title={requestTitle(request)} />
       <CardBody className="stack g4">
         <Facts>
@@ -53,7 +54,12 @@ export function RefundRequestCard({ request }: { request: RefundRequestDetails }
           )}
         </Facts>
         {why && <Alert tone="pending">{t`Declined: ${why}`}</Alert>}
-        {impact && <MoneyImpact impact={impact} />}
+        {impact && (
+          <>
+            <h3>{t`If it is approved now`}</h3>
+            <MoneyImpact impact={impact} />
+          </>
+        )}
         {problem && <Alert tone="danger">{t`This can no longer be refunded: ${problem}`}</Alert>}
       </CardBody>
       {status === 'open' && <Decision request={request} />}
