@@ -30,6 +30,12 @@ const groups: Group[] = [
   },
   // All that the FAQs share with the marketplace: not worth a file.
   { pages: ['routes/faq.tsx'], nameOf: (id) => (/\/icons\/(life-buoy|plus)\./.test(id) ? 'app' : undefined) },
+  // The home page shares its cards with the marketplace, and no other public page has any.
+  {
+    pages: ['routes/home.tsx'],
+    nameOf: (id) =>
+      /product-ui\/src\/(companion-card|flag|price)|ui\/src\/(avatar|badge)\./.test(id) ? 'cards' : undefined,
+  },
   ...SITE_PAGES.flatMap((page) => {
     const { shares: name } = page
     if (!name) return []

@@ -24,14 +24,15 @@ export async function isAboveLimit(
   return needsApproval(roleOf(role), { amount, refunded })
 }
 
-/** Throws `approval_needed` above the limit. Refunds of one member wait for each other. Call it under the orders' locks. */
+/** Throws `forbidden` above the limit. Refunds of one member wait for each other. Call it under the orders' locks. */
 export async function assertWithinLimit(
   ctx: Context,
   tx: Tx,
   memberId: string,
   amount: number,
 ): Promise<void> {
-  if (await isAboveLimit(ctx, tx, memberId, amount, { lock: true })) throw new AppError('approval_needed')
+  if (await isAboveLimit(ctx, tx, memberId, amount, { lock: true }))
+    throw new AppError('forbidden', 'This is above what you may refund alone. Ask for approval')
 }
 
 /** Whom a refund counts for: the member who asked for it, or the caller. */

@@ -11,7 +11,7 @@ import { refundView } from './refunds.views.ts'
 
 /**
  * A refund by staff (contract §2 `staff.orders.refund`); throws `not_found`, `own_order`, `changed_meanwhile`,
- * `approval_needed` and what `recordRefund` throws.
+ * `forbidden` above the limit and what `recordRefund` throws.
  */
 export const refundOrder = (ctx: Context, actor: StaffActor, input: RefundInput): Promise<RefundView> =>
   inTransaction(ctx.db, (tx) => refundOrderIn(ctx, tx, actor, input))

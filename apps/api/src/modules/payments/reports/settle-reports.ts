@@ -17,7 +17,7 @@ import { reportItem } from './reports.views.ts'
 
 /**
  * Settles all open reports of an order at once, with a refund in the same transaction when there is one. Throws
- * `not_found` without a report, `report_settled`, `changed_meanwhile` after another refund, `approval_needed`, and what a refund throws.
+ * `not_found` without a report, `report_settled`, `changed_meanwhile` after another refund, `forbidden` above the limit, and what a refund throws.
  */
 export const settleReports = (
   ctx: Context,

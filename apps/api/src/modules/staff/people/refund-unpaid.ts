@@ -49,7 +49,7 @@ export async function previewUnpaid(
 }
 
 /**
- * Gives the players all of that money back, in one transaction. Throws `not_found`, `own_account`, `approval_needed`, and
+ * Gives the players all of that money back, in one transaction. Throws `not_found`, `own_account`, `forbidden` above the limit, and
  * `changed_meanwhile` when it is another sum than the one that was confirmed.
  */
 export const refundUnpaid = (ctx: Context, actor: StaffActor, input: RefundUnpaidInput) =>

@@ -12,7 +12,7 @@ import { previewUnpaid } from '../people/refund-unpaid.ts'
 import { readRequest } from './read-requests.ts'
 
 /**
- * Asks for a refund that another member of staff has to approve. Nothing is refunded yet. Throws `approval_open` while
+ * Asks for a refund that another member of staff has to approve. Nothing is refunded yet. Throws `invalid_transition` while
  * another request for the same order or companion is open, `own_order`, and what the refund itself would throw.
  */
 export async function createRequest(
@@ -34,7 +34,7 @@ export async function createRequest(
       requested_by: actor.id,
       created_at: at,
     })
-    if (!row) throw new AppError('approval_open')
+    if (!row) throw new AppError('invalid_transition', 'A refund of this already waits for approval')
     await insertAudit(tx, actor, {
       at,
       ...(orderId === null ? { personId: companionId } : { orderId }),

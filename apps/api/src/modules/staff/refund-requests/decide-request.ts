@@ -14,13 +14,13 @@ import { readRequest } from './read-requests.ts'
 import { inputOf } from './requests.views.ts'
 
 /**
- * Another member of staff approves a request, and its refund is made in the same transaction. Throws `own_request` for the
+ * Another member of staff approves a request, and its refund is made in the same transaction. Throws `own_order` for the
  * member who asked, `already_decided`, and what the refund throws, which leaves the request open.
  */
 export async function approveRequest(ctx: Context, actor: StaffActor, id: number): Promise<RefundRequest> {
   await inTransaction(ctx.db, async (tx) => {
     const request = await lockOpen(tx, id)
-    if (request.requested_by === actor.id) throw new AppError('own_request')
+    if (request.requested_by === actor.id) throw new AppError('own_order')
     await decide(ctx, tx, actor, request, { status: 'approved' })
     const approval = { requestId: id, requestedBy: request.requested_by }
     await carryOut(ctx, tx, actor, request, approval)
@@ -35,7 +35,7 @@ function carryOut(ctx: Context, tx: Tx, actor: StaffActor, request: RefundReques
   return refundUnpaidIn(ctx, tx, actor, input, approval)
 }
 
-/** Another member of staff declines a request. Throws `own_request` and `already_decided`. */
+/** Another member of staff declines a request. Throws `own_order` and `already_decided`. */
 export async function declineRequest(
   ctx: Context,
   actor: StaffActor,
@@ -58,7 +58,7 @@ function close(ctx: Context, actor: StaffActor, id: number, decision: Decision):
     const request = await lockOpen(tx, id)
     const isOwn = request.requested_by === actor.id
     if (decision.status === 'withdrawn' && !isOwn) throw new AppError('forbidden')
-    if (decision.status === 'declined' && isOwn) throw new AppError('own_request')
+    if (decision.status === 'declined' && isOwn) throw new AppError('own_order')
     await decide(ctx, tx, actor, request, decision)
     const { order_id: orderId, companion_id: personId, amount } = request
     await insertAudit(tx, actor, {
