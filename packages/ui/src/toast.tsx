@@ -39,9 +39,10 @@ export function dismissErrors(before: number): void {
 
 /**
  * Shows a message at the bottom right for five seconds. An error stays until it is dismissed, until a later change
- * succeeds (`Toasts` of app-kit) or, if it was shown while offline, until the network is back.
+ * succeeds (`Toasts` of app-kit) or, if it was shown while offline, until the network is back. `action` is a button that
+ * dismisses it; such a message stays for ten seconds.
  */
-export function showToast(tone: Tone, text: string): void {
+export function showToast(tone: Tone, text: string, action?: { label: string; run: () => void }): void {
   const Icon = icons[tone]
   const shown = sonner.custom(
     (id) => (
@@ -51,6 +52,17 @@ export function showToast(tone: Tone, text: string): void {
         <div>
           <b>{text}</b>
         </div>
+        {action && (
+          <Button
+            size="sm"
+            onClick={() => {
+              sonner.dismiss(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
         <Button
           variant="ghost"
           size="sm"
@@ -63,7 +75,7 @@ export function showToast(tone: Tone, text: string): void {
     ),
     {
       id: `${tone}:${text}`,
-      duration: tone === 'danger' ? Number.POSITIVE_INFINITY : 5000,
+      duration: tone === 'danger' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000,
       position: placeBesideFocus(),
     },
   )

@@ -17,11 +17,13 @@ export const roleName = (role: Role): string => i18n._(ROLES[role])
 
 const PERMISSIONS: Record<Permission, MessageDescriptor> = {
   applications: msg`Applications`,
+  companions: msg`Companions`,
   people: msg`People`,
   orders: msg`Orders`,
   refunds: msg`Refunds`,
   approvals: msg`Approvals`,
   payouts: msg`Payouts`,
+  books: msg`Books`,
   support: msg`Support`,
   settings: msg`Settings`,
   audit: msg`Audit`,
@@ -29,12 +31,14 @@ const PERMISSIONS: Record<Permission, MessageDescriptor> = {
 export const permissionName = (permission: Permission): string => i18n._(PERMISSIONS[permission])
 
 const ALLOWS: Record<Permission, MessageDescriptor> = {
-  applications: msg`decide about applications and rank requests, and change companions`,
+  applications: msg`decide about applications`,
+  companions: msg`change companions and their paybands, and decide about rank requests`,
   people: msg`find people, read their profiles, ban them and view as them`,
   orders: msg`read orders and chats, and end orders`,
   refunds: msg`refund orders, settle reports and answer disputes`,
   approvals: msg`approve refunds that another member of staff may not make alone`,
-  payouts: msg`see payouts and the books, hold and retry payouts`,
+  payouts: msg`see payouts, hold and retry them`,
+  books: msg`see the books and compare them with the payment provider`,
   support: msg`answer tickets`,
   settings: msg`change paybands, codes, pages and emails`,
   audit: msg`read what staff have done`,

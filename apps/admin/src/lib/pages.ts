@@ -57,7 +57,7 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
       path: '/companions',
       label: msg`Companions`,
       icon: Users,
-      permission: 'applications',
+      permission: 'companions',
       queues: ['rank_requests'],
     },
     {
@@ -75,7 +75,7 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
       permission: 'payouts',
       queues: ['failed_payouts', 'held_payouts'],
     },
-    { path: '/books', label: msg`Books`, icon: Wallet, permission: 'payouts', queues: ['differences'] },
+    { path: '/books', label: msg`Books`, icon: Wallet, permission: 'books', queues: ['differences'] },
   ],
   [
     { path: '/settings', label: msg`Settings`, icon: Settings, permission: 'settings' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
 import { AppError } from '@queuemate/contracts/errors'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
 import type { Api } from '../api.ts'
 import type { StaffActor } from '../base/caller.ts'
 import { isFileKey } from '../modules/staff/file-keys.ts'
@@ -23,11 +24,11 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
   const { storage } = context
 
   /** Throws `unauthenticated`, `forbidden` or `not_found`. */
-  async function admit(request: FastifyRequest<FileRequest>, action: string) {
+  async function admit(request: FastifyRequest<FileRequest>, permission: Permission, action: string) {
     const call = await createCall(request)
     const { user, sessionId } = call
     if (!user || !sessionId) throw new AppError('unauthenticated')
-    await assertPermitted(context, { user, sessionId }, 'applications')
+    await assertPermitted(context, { user, sessionId }, permission)
     const site = request.headers['sec-fetch-site']
     const [path = ''] = request.url.split('?')
     const isFromConsole = site === undefined || site === 'same-origin'
@@ -35,20 +36,14 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
       throw new AppError('forbidden')
     const id = Number(request.params.id)
     if (!Number.isSafeInteger(id) || id < 1) throw new AppError('not_found')
-    const actor: StaffActor = {
-      id: user.id,
-      address: call.ip,
-      permission: 'applications',
-      action,
-      noted: false,
-    }
+    const actor: StaffActor = { id: user.id, address: call.ip, permission, action, noted: false }
     return { actor, id }
   }
 
   const options = { exposeHeadRoute: false }
 
   app.get<FileRequest>('/api/staff/applications/:id/video', options, async (request, reply) => {
-    const { actor, id } = await admit(request, 'applications.video')
+    const { actor, id } = await admit(request, 'applications', 'applications.video')
     const { key, contentType, size } = await readVideo(context, actor, id)
     // A video never changes, so its row names its version.
     const etag = `"video-${id}"`
@@ -67,7 +62,7 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
   })
 
   app.get<FileRequest>('/api/staff/rank-requests/:id/screenshot', options, async (request, reply) => {
-    const { actor, id } = await admit(request, 'rankRequests.screenshot')
+    const { actor, id } = await admit(request, 'companions', 'rankRequests.screenshot')
     const { key, contentType } = await readRankScreenshot(context, actor, id)
     const file = await storage.open(key)
     if (!file) throw new AppError('not_found')

@@ -50,8 +50,8 @@ export const setRoleInput = personInput.extend({
   role: z.enum(ROLES),
   /** The role that the console showed. If it has changed, the call fails with 409 `changed_meanwhile`. */
   from: z.enum(ROLES).optional(),
-  /** For staff: what they may do, in place of the permissions of the role. */
-  permissions: z.array(permission).max(20).optional(),
+  /** For staff: exactly what they may do. */
+  permissions: z.array(permission).max(20).default([]),
   reason: optionalReason,
 })
 export type SetRoleInput = z.output<typeof setRoleInput>

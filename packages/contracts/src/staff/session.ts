@@ -34,7 +34,7 @@ export const QUEUE_PERMISSIONS = {
   refund_requests: 'approvals',
   failed_payouts: 'payouts',
   /** One row, if the last comparison found that the books differ from the provider. */
-  differences: 'payouts',
+  differences: 'books',
   /** Orders whose card has been unsettled for two minutes. */
   unsettled: 'orders',
   /** Orders that have no score a day after the game. */
@@ -42,7 +42,7 @@ export const QUEUE_PERMISSIONS = {
   /** Companions whose payouts staff hold. */
   held_payouts: 'payouts',
   applications: 'applications',
-  rank_requests: 'applications',
+  rank_requests: 'companions',
   tickets: 'support',
 } as const satisfies Record<string, Permission>
 export type QueueName = keyof typeof QUEUE_PERMISSIONS

@@ -20,11 +20,8 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => utils.staff.members.list.invalidate(),
   })
-  const change = (
-    { id: userId, name, permissions: from }: MemberRow,
-    permission: Permission,
-    on: boolean,
-  ) => {
+  const change = (member: MemberRow, permission: Permission, on: boolean) => {
+    const { id: userId, name, permissions: from } = member
     const label = permissionName(permission)
     const permissions = PERMISSIONS.filter((one) => (one === permission ? on : from.includes(one)))
     utils.staff.members.list.setData(
@@ -42,6 +39,7 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
           showToast(
             'success',
             on ? t`${name} has the permission ${label}` : t`${name} has lost the permission ${label}`,
+            { label: t`Undo`, run: () => change({ ...member, permissions }, permission, !on) },
           ),
       },
     )

@@ -45,7 +45,7 @@ function figuresOf({ steps, totals, owed }: StaffHistory): Figure[] {
       to: `/disputes?list=all&since=${start}`,
       permission: 'refunds',
     },
-    { label: t`Platform fees`, value: formatMoney(totals.fees), to: '/books', permission: 'payouts' },
+    { label: t`Platform fees`, value: formatMoney(totals.fees), to: '/books', permission: 'books' },
     { label: t`Owed to companions`, value: formatMoney(owed), to: '/payouts', permission: 'payouts' },
   ]
 }

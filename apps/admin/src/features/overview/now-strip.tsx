@@ -24,7 +24,7 @@ const orderFigures = (): Figure[] => [
 
 /** The current state of the marketplace. Each figure links to its list. */
 export function NowStrip({ overview }: { overview: StaffOverview | undefined }) {
-  const [mayReadOrders, mayReadCompanions] = [useHasPermission('orders'), useHasPermission('applications')]
+  const [mayReadOrders, mayReadCompanions] = [useHasPermission('orders'), useHasPermission('companions')]
   const online = {
     label: t`Companions online`,
     value: (one: StaffOverview) => formatCount(one.companions_online),

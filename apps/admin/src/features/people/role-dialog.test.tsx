@@ -52,7 +52,7 @@ test('what new staff may do is listed before it is given, and each permission ca
   expect(screen.getByRole('combobox', { name: 'Work' })).toHaveDisplayValue('Own choice')
   await press()
   await waitFor(() => expect(changes).toHaveLength(1))
-  expect(changes[0]).toMatchObject(['staff.people.setRole', { permissions: ['orders', 'payouts'] }])
+  expect(changes[0]).toMatchObject(['staff.people.setRole', { permissions: ['orders', 'payouts', 'books'] }])
 })
 
 test('other roles are given without permissions', async () => {

@@ -67,7 +67,7 @@ export function Replay({ replay }: { replay: PaybandReplay | undefined }) {
 }
 
 function Stranded({ replay: { stranded, stranded_count: count } }: { replay: PaybandReplay }) {
-  const mayOpen = useHasPermission('applications')
+  const mayOpen = useHasPermission('companions')
   if (count === 0)
     return (
       <p className="t2 sm">

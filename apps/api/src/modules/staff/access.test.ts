@@ -23,10 +23,11 @@ interface Procedure {
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).filter(
   ([name, { _def }]) => name.startsWith('staff.') && _def.type !== 'subscription',
 )
-/** Open to everyone on the staff: the first page, and the password that other procedures ask for. */
+/** Open to everyone on the staff: the first page, the paybands to choose from, and the password that other procedures ask for. */
 const WITHOUT_PERMISSION = [
   'staff.overview.inbox',
   'staff.overview.queues',
+  'staff.paybands.list',
   'staff.session.get',
   'staff.session.stepUp',
   'staff.session.use',

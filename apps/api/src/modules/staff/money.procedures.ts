@@ -37,7 +37,7 @@ import { listReports, settleReports } from '../payments/reports/settle-reports.t
 
 const refunds = staffWith('refunds')
 const proven = refunds.use(assertProven)
-const payouts = staffWith('payouts')
+const books = staffWith('books')
 
 /** Refunds and reports of orders (contract §2 `staff.orders`). */
 export const orderMoneyProcedures = {
@@ -101,15 +101,15 @@ export const disputesRouter = router({
 
 /** The ledger and its agreement with the provider. */
 export const booksRouter = router({
-  get: payouts
+  get: books
     .input(booksInput.prefault({}))
     .output(booksView)
     .query(({ ctx, input }) => readBooks(ctx, spanOf(input))),
-  csv: payouts
+  csv: books
     .input(booksInput.prefault({}))
     .output(booksSheet)
     .query(({ ctx, input }) => exportBooks(ctx, ctx.actor, input)),
-  reconcile: payouts.output(okFlag).mutation(async ({ ctx }) => {
+  reconcile: books.output(okFlag).mutation(async ({ ctx }) => {
     await noteAction(ctx, ctx.actor, {})
     await reconcile(ctx)
     return { ok: true }

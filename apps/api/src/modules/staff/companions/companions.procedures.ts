@@ -11,13 +11,13 @@ import {
   staffRankRequestsInput,
   updateCompanionInput,
 } from '@queuemate/contracts/staff/companions'
-import { assertProven, router, staffWith } from '../../../trpc.ts'
+import { assertProven, router, staff, staffWith } from '../../../trpc.ts'
 import { noteRead } from '../audit/note-read.ts'
 import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
 import { decideRankRequest, listRankRequests } from './rank-requests.ts'
 import { updateCompanion } from './update-companion.ts'
 
-const permitted = staffWith('applications')
+const permitted = staffWith('companions')
 
 export const staffCompanionsRouter = router({
   list: permitted
@@ -62,5 +62,5 @@ export const rankRequestsRouter = router({
     ),
 })
 
-/** The paybands to choose from. */
-export const paybandList = permitted.output(staffPaybands).query(({ ctx }) => listPaybandChoices(ctx))
+/** The paybands to choose from: for applications and for companions, without anything about a person. */
+export const paybandList = staff.output(staffPaybands).query(({ ctx }) => listPaybandChoices(ctx))

@@ -3,12 +3,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import { isUuid } from '@queuemate/contracts/ids'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import type { SetRoleInput } from '@queuemate/contracts/staff/people'
-import {
-  isStaffRole,
-  PERMISSIONS,
-  permissionsOf,
-  type Permission,
-} from '@queuemate/contracts/staff/permissions'
+import { isStaffRole, PERMISSIONS, type Permission } from '@queuemate/contracts/staff/permissions'
 import * as removal from '@queuemate/db/queries/accounts/removal'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import * as members from '@queuemate/db/queries/staff/members'
@@ -59,10 +54,7 @@ export function setRole(
     const at = ctx.clock.now()
     await companions.setOffline(tx, userId, 'away', at)
     await changes.updateRole(tx, userId, role, at)
-    const may =
-      role === 'staff'
-        ? PERMISSIONS.filter((one) => (permissions ?? permissionsOf(role)).includes(one))
-        : null
+    const may = role === 'staff' ? PERMISSIONS.filter((one) => permissions.includes(one)) : null
     if (may) {
       const row = { user_id: userId, permissions: may, changed_at: at, changed_by: actor.id }
       await members.savePermissions(tx, row)
