@@ -668,6 +668,18 @@ create table staff_access (
   two_factor_required boolean not null default false
 );
 
+create table staff_alert_events (
+  queue text not null,
+  subject text not null,
+  seen_at timestamp with time zone not null
+);
+
+create table staff_alerts (
+  user_id uuid not null,
+  alert text not null,
+  wanted boolean not null
+);
+
 create table staff_looks (
   subject text not null,
   staff_id uuid not null,
@@ -1317,6 +1329,12 @@ alter table setting_changes add constraint setting_changes_kind_check CHECK ((ki
 alter table staff_access add constraint staff_access_pkey PRIMARY KEY (id);
 
 alter table staff_access add constraint staff_access_id_check CHECK (id);
+
+alter table staff_alert_events add constraint staff_alert_events_pkey PRIMARY KEY (queue, subject);
+
+alter table staff_alerts add constraint staff_alerts_pkey PRIMARY KEY (user_id, alert);
+
+alter table staff_alerts add constraint staff_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 alter table staff_looks add constraint staff_looks_pkey PRIMARY KEY (subject, staff_id);
 

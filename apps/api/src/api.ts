@@ -22,6 +22,8 @@ import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { settleDue } from './modules/payments/settle-card.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { runDueWeeks } from './modules/payouts/run-week.ts'
+import { alertJobs } from './modules/staff/members/alerts.jobs.ts'
+import { noteAlerts } from './modules/staff/members/note-alerts.ts'
 import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
 import { closeDays } from './modules/staff/overview/close-days.ts'
 import { sampleOnline } from './modules/staff/overview/sample-online.ts'
@@ -98,6 +100,7 @@ function sweepsOf(context: Context): Sweep[] {
     { name: 'jobs of the outbox', everyMs: 250, run: () => handOverJobs(db) },
     { name: 'daily figures', everyMs: 5 * 60_000, run: () => closeDays(context) },
     { name: 'old rows', everyMs: 10 * 60_000, run: () => removeOldRows(context) },
+    { name: 'alerts of staff', everyMs: 30_000, run: () => noteAlerts(context) },
     { name: 'unused sessions of the console', everyMs: 60_000, run: () => endUnusedSessions(context) },
     // All processes may have been down: dashboards report first.
     {
@@ -120,5 +123,6 @@ function jobHandlers(context: Context): JobHandlers {
     ...paymentJobs(context),
     ...payoutJobs(context),
     ...exportJobs(context),
+    ...alertJobs(context),
   }
 }

@@ -685,6 +685,18 @@ export interface StaffAccess {
   two_factor_required: Generated<boolean>;
 }
 
+export interface StaffAlertEvents {
+  queue: string;
+  seen_at: Timestamp;
+  subject: string;
+}
+
+export interface StaffAlerts {
+  alert: import('@queuemate/contracts/staff/alerts').Alert;
+  user_id: string;
+  wanted: boolean;
+}
+
 export interface StaffLooks {
   seen_at: Timestamp;
   staff_id: string;
@@ -904,6 +916,8 @@ export interface DB {
   sessions: Sessions;
   setting_changes: SettingChanges;
   staff_access: StaffAccess;
+  staff_alert_events: StaffAlertEvents;
+  staff_alerts: StaffAlerts;
   staff_looks: StaffLooks;
   staff_members: StaffMembers;
   staff_notes: StaffNotes;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PushJob } from '@queuemate/db/queries/accounts/push-rows'
 import type { Tx } from '@queuemate/db/transaction'
+import type { Alert } from '@queuemate/contracts/staff/alerts'
 import type { MailText } from '@queuemate/content/mail/text'
 
 /** What the outbox hands over for a mail about an order; all else is read when it is sent. */
@@ -36,6 +37,8 @@ export interface Jobs {
   'push.send': PushJob
   /** A new password that someone wants for an address: whether it is an account's is found out here. */
   'mail.resetCode': { email: string; browser: string }
+  /** Something that cannot wait, for a member of staff; without `work`, all that began to wait since a moment, ISO 8601. */
+  'mail.alert': { staffId: string; since: string; work?: { queue: Alert; id: string } }
   /**
    * `key` names what the mail is about; a second one about the same replaces the first. `sealed` is what the template
    * needs, encrypted; a mail is not sent after `until`, ISO 8601.
@@ -64,6 +67,7 @@ const KEYS = {
   'payouts.retry': ({ payoutId }) => `payout:${payoutId}:retry`,
   'exports.write': ({ exportId }) => `export:${exportId}`,
   'mail.resetCode': ({ email, browser }) => `reset:${email}:${browser}`,
+  'mail.alert': ({ staffId, since, work }) => `alert:${staffId}:${work ? `${work.queue}:${work.id}` : since}`,
   'mail.send': ({ key }) => `mail:${key}`,
 } satisfies { [N in JobName]?: (payload: Jobs[N]) => string }
 type ServiceJob = keyof typeof KEYS

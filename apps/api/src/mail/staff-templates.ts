@@ -1,4 +1,6 @@
 import type { Role } from '@queuemate/contracts/accounts/schemas'
+import { formatMoney } from '@queuemate/contracts/money'
+import { ALERTS, type Alert } from '@queuemate/contracts/staff/alerts'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
@@ -10,6 +12,17 @@ export interface StaffMailData {
   two_factor_reset: object
   /** `may`: the permissions of staff; null for other roles. */
   role_changed: { role: Role; may: Permission[] | null }
+  /** What cannot wait. `name`: of a companion whose payout failed. */
+  staff_alert: {
+    queue: Alert
+    order: number | null
+    name: string | null
+    amount: number | null
+    due: string | null
+    url: string
+  }
+  /** Much of it at once: how many of each. */
+  staff_alerts: { counts: Partial<Record<Alert, number>>; url: string }
   /** For the other admins. */
   staff_changed: { name: string; role: Role; may: Permission[] | null; by: string; reason: string | null }
 }
@@ -26,6 +39,22 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 /** A readable duration of a ban; null for an indefinite ban. */
 export const untilText = (end: Date | null): string =>
   end ? `until ${DATE.format(end)} UTC` : 'indefinitely'
+
+const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string> = {
+  disputes: ({ order }) => `A dispute of order ${order} was opened`,
+  stuck_refunds: ({ order }) => `A refund of order ${order} has not arrived`,
+  failed_payouts: ({ name }) => `The payout to ${name} failed`,
+  differences: () => 'Our books differ from the payment provider',
+  unsettled: ({ order }) => `The card of order ${order} has not been settled`,
+}
+const ALERT_COUNTS: Record<Alert, string> = {
+  disputes: 'Disputes opened',
+  stuck_refunds: 'Refunds that have not arrived',
+  failed_payouts: 'Payouts that failed',
+  differences: 'Books that differ from the payment provider',
+  unsettled: 'Cards that have not been settled',
+}
+const CHOICE = 'Your account in the console says which of these emails you get.'
 
 export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMailData[T]> } = {
   account_banned: {
@@ -73,6 +102,46 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     values: (data) => ({ role: rolesText(data) }),
     required: ['role'],
     sample: { role: 'staff', may: ['people', 'support'] },
+  },
+  staff_alert: {
+    text: {
+      subject: '{what}',
+      heading: '{what}',
+      text: `{amount}\n\n{deadline}\n\n${CHOICE}`,
+      button: 'Open it in the console',
+    },
+    values: (data) => ({
+      what: ALERT_TITLES[data.queue](data),
+      amount: data.amount === null ? '' : `Amount: ${formatMoney(data.amount)}.`,
+      deadline: data.due === null ? '' : `It must be decided by ${DATE.format(new Date(data.due))} UTC.`,
+    }),
+    url: toUrl,
+    required: ['what'],
+    sample: {
+      queue: 'disputes',
+      order: 4821,
+      name: null,
+      amount: 1500,
+      due: '2027-01-01T12:00:00Z',
+      url: SAMPLE_URL,
+    },
+  },
+  staff_alerts: {
+    text: {
+      subject: '{count} matters cannot wait',
+      heading: '{count} matters cannot wait',
+      text: `Within minutes, {count} matters have come up:\n\n{list}\n\n${CHOICE}`,
+      button: 'Open the console',
+    },
+    values: ({ counts }) => ({
+      count: String(ALERTS.reduce((sum, one) => sum + (counts[one] ?? 0), 0)),
+      list: ALERTS.filter((one) => counts[one])
+        .map((one) => `${ALERT_COUNTS[one]}: ${counts[one]}.`)
+        .join(' '),
+    }),
+    url: toUrl,
+    required: ['count'],
+    sample: { counts: { disputes: 4, failed_payouts: 3 }, url: SAMPLE_URL },
   },
   staff_changed: {
     text: {

@@ -28,7 +28,9 @@ const WITHOUT_PERMISSION = [
   'staff.overview.inbox',
   'staff.overview.queues',
   'staff.paybands.list',
+  'staff.session.alerts',
   'staff.session.get',
+  'staff.session.setAlert',
   'staff.session.stepUp',
   'staff.session.use',
 ]

@@ -1,4 +1,5 @@
 import { okFlag } from '@queuemate/contracts/responses'
+import { setAlertInput, staffAlerts } from '@queuemate/contracts/staff/alerts'
 import { staffStepUpInput } from '@queuemate/contracts/staff/people'
 import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
 import { staffInbox, staffQueues, staffSession } from '@queuemate/contracts/staff/session'
@@ -13,6 +14,7 @@ import { applicationsRouter } from './applications/applications.procedures.ts'
 import { paybandList, rankRequestsRouter, staffCompanionsRouter } from './companions/companions.procedures.ts'
 import { paybandProcedures, referralCodesRouter, settingsRouter } from './settings/settings.procedures.ts'
 import { auditProcedures } from './audit/audit.procedures.ts'
+import { readAlerts, setAlert } from './members/choose-alerts.ts'
 import { membersProcedures } from './members/members.procedures.ts'
 import { peopleProcedures } from './people/people.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
@@ -41,6 +43,12 @@ export const staffRouter = router({
           ? stepUpByPassword(ctx, ctx.user, ctx.sessionId, password ?? '')
           : stepUpByCode(ctx, ctx.user, ctx.sessionId, code),
       ),
+    /** What the caller is told about by mail. */
+    alerts: staff.output(staffAlerts).query(({ ctx }) => readAlerts(ctx, ctx.user, ctx.access)),
+    setAlert: staff
+      .input(setAlertInput)
+      .output(okFlag)
+      .mutation(({ ctx, input }) => setAlert(ctx, ctx.user, ctx.access, input)),
   }),
   overview: router({
     get: overview.output(staffOverview).query(({ ctx }) => readOverview(ctx)),

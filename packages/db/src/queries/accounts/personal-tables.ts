@@ -146,6 +146,7 @@ export const PERSONAL_TABLES = {
   saved_views: { person: [], removal: 'kept', staff: ['staff_id'] },
   sessions: { person: ['user_id'], removal: 'deleted', export: 'sessions', profile: 'sessions' },
   setting_changes: { person: [], removal: 'kept', staff: ['staff_id'] },
+  staff_alerts: { person: ['user_id'], removal: 'deleted' },
   staff_looks: { person: [], removal: 'kept', staff: ['staff_id'] },
   // Goes with the role, and an account with that role cannot be deleted.
   staff_members: { person: ['user_id'], removal: 'kept', staff: ['changed_by'], profile: 'facts' },

@@ -91,6 +91,13 @@ export const ordersIn = (queue: QueueName, now: Date): RawBuilder<unknown> => sq
   select order_id, min(waiting_since) as waiting_since, min(due_at) as due_at
   from (${QUEUES[queue]({ now, viewer: null })}) rows group by order_id`
 
+/** What waits in each of these queues: `queue` and `id`. */
+export const waitingIn = (queues: readonly QueueName[], now: Date): RawBuilder<unknown> =>
+  sql.join(
+    queues.map((queue) => sql`select ${queue} as queue, id from (${QUEUES[queue]({ now, viewer: null })}) q`),
+    sql` union all `,
+  )
+
 /** How many rows wait in each of these queues. */
 export async function countQueues<Name extends QueueName>(
   db: Db,
@@ -104,14 +111,15 @@ export async function countQueues<Name extends QueueName>(
   return rows[0]!
 }
 
-/** The first rows of each of these queues: by deadline, then those that wait the longest. */
+/** The first rows of each of these queues, or those with one id: by deadline, then those that wait the longest. */
 export async function listWork(
   db: Db,
   queues: readonly QueueName[],
-  { limit, view }: { limit: number; view: View },
+  { limit, view, id }: { limit: number; view: View; id?: string },
 ): Promise<WorkRow[]> {
   const parts = queues.map(
     (queue) => sql`(select ${queue} as queue, q.* from (${QUEUES[queue](view)}) q
+      where ${id ?? null}::text is null or q.id = ${id ?? null}::text
       order by due_at nulls last, waiting_since limit ${limit})`,
   )
   const { rows } = await sql<WorkRow>`

@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { Alert } from '@queuemate/contracts/staff/alerts'
+import { i18n } from '@queuemate/i18n/i18n'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Switch } from '@queuemate/ui/switch'
+import { showToast } from '@queuemate/ui/toast'
+import { trpc } from '../../lib/trpc.ts'
+import styles from './account.module.css'
+
+const NAMES: Record<Alert, MessageDescriptor> = {
+  disputes: msg`A dispute is opened`,
+  stuck_refunds: msg`A refund fails`,
+  failed_payouts: msg`A payout fails`,
+  differences: msg`Our books differ from the payment provider`,
+  unsettled: msg`A card is not settled`,
+}
+
+/** What the member of staff is told about by email. Nothing for those who may see none of it. */
+export function AlertsCard() {
+  const utils = trpc.useUtils()
+  const { data } = trpc.staff.session.alerts.useQuery()
+  const save = trpc.staff.session.setAlert.useMutation({
+    onError: (error) => showToast('danger', failureOf(error).text),
+    onSettled: () => utils.staff.session.alerts.invalidate(),
+  })
+  const pending = save.isPending ? save.variables : null
+  if (!data || data.items.length === 0) return null
+  return (
+    <Card aria-labelledby="h-alerts">
+      <CardHead title={t`Alerts by email`} titleId="h-alerts" />
+      <CardBody className="t2 sm">
+        <Trans>
+          An email about each of these as it happens, with a link to where it is decided. If more than five
+          come within ten minutes, one email says how many.
+        </Trans>
+      </CardBody>
+      <CardBody>
+        <ul className={styles.alerts}>
+          {data.items.map(({ alert, on }) => (
+            <li key={alert}>
+              <span className="grow">{i18n._(NAMES[alert])}</span>
+              <Switch
+                aria-label={i18n._(NAMES[alert])}
+                checked={pending?.alert === alert ? pending.on : on}
+                onCheckedChange={(next) => save.mutate({ alert, on: next })}
+              />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

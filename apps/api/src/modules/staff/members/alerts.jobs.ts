@@ -1,0 +1,47 @@
+import type { Alert } from '@queuemate/contracts/staff/alerts'
+import * as alerts from '@queuemate/db/queries/staff/alerts'
+import { listWork, type WorkRow } from '@queuemate/db/queries/staff/queues'
+import type { Context } from '../../../context.ts'
+import type { Jobs } from '../../../jobs/queue.ts'
+import type { JobHandlers } from '../../../jobs/runner.ts'
+import { alertsFor } from './alerts.policy.ts'
+
+/** The console's page on which it is decided. */
+const PAGES: Record<Alert, (row: WorkRow) => string> = {
+  disputes: ({ id }) => `/disputes/${id}`,
+  stuck_refunds: ({ order_id }) => `/orders/${order_id}`,
+  failed_payouts: ({ id }) => `/payouts/${id}`,
+  differences: () => '/books',
+  unsettled: ({ order_id }) => `/orders/${order_id}`,
+}
+
+export function alertJobs(ctx: Context) {
+  return { 'mail.alert': (job) => sendAlert(ctx, job) } satisfies Partial<JobHandlers>
+}
+
+/** Nothing is sent about what has been decided meanwhile, nor to somebody whose role ended. */
+async function sendAlert(ctx: Context, { staffId, since, work }: Jobs['mail.alert']): Promise<void> {
+  const now = ctx.clock.now()
+  const [reader] = await alerts.listReaders(ctx.db, staffId)
+  const wanted = reader ? alertsFor(reader, now) : []
+  if (!reader || wanted.length === 0) return
+  const to = reader.email
+  if (!work) {
+    const noted = await alerts.countNoted(ctx.db, new Date(since))
+    const counts = Object.fromEntries(
+      wanted.flatMap((queue) => (noted[queue] ? [[queue, noted[queue]]] : [])),
+    )
+    if (Object.keys(counts).length === 0) return
+    return ctx.mail.deliver({ to, template: 'staff_alerts', data: { counts, url: ctx.adminUrl } })
+  }
+  const { queue, id } = work
+  if (!wanted.includes(queue)) return
+  const [row] = await listWork(ctx.db, [queue], { limit: 1, view: { now, viewer: null }, id })
+  if (!row) return
+  const { order_id: order, amount, due_at } = row
+  const name = queue === 'failed_payouts' ? row.name : null
+  // A card that is not settled has a deadline of ours, long past.
+  const due = queue === 'disputes' ? (due_at?.toISOString() ?? null) : null
+  const url = `${ctx.adminUrl}${PAGES[queue](row)}`
+  return ctx.mail.deliver({ to, template: 'staff_alert', data: { queue, order, name, amount, due, url } })
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../../test/app.ts'
+import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import type { Jobs } from '../../../jobs/queue.ts'
+import { alertJobs } from './alerts.jobs.ts'
+import { noteAlerts } from './note-alerts.ts'
+
+const app = useApp()
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+let boss: StaffMember
+let address: string
+
+/** One admin alone, and nothing that waits. */
+beforeEach(async () => {
+  const { db, clock, context } = app()
+  clock.set(NOW)
+  await db.deleteFrom('disputes').execute()
+  await db.deleteFrom('payouts').execute()
+  await db.deleteFrom('staff_alert_events').execute()
+  await db.deleteFrom('dev_mails').execute()
+  await db.updateTable('users').set({ role: 'player' }).where('role', 'in', ['staff', 'admin']).execute()
+  boss = await createStaff(app(), { role: 'admin' })
+  address = await addressOf(boss.id)
+  await noteAlerts(context)
+  await deliver()
+})
+
+const addressOf = async (id: string) =>
+  (await app().db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+
+async function openDispute() {
+  const { db } = app()
+  const [companion, player] = [await createCompanion(db), await createUser(db)]
+  const { id: order_id } = await createOrder(db, { companion_id: companion.id, player_id: player.id })
+  const dispute = { order_id, provider_id: `dp_${order_id}`, amount: 2000, reason: 'fraudulent' }
+  const { id } = await db
+    .insertInto('disputes')
+    .values({
+      ...dispute,
+      status: 'needs_response',
+      opened_at: NOW,
+      due_at: new Date('2026-12-01T12:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, order_id }
+}
+
+/** The jobs about alerts, those of later included; they are taken from the queue. */
+async function takeJobs() {
+  const { rows } = await sql<{ payload: Jobs['mail.alert']; run_at: Date }>`
+    select j.payload, j.run_at from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail.alert'`.execute(
+    app().db,
+  )
+  await sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'mail.alert'`.execute(app().db)
+  return rows
+}
+
+async function deliver() {
+  const jobs = await takeJobs()
+  for (const { payload } of jobs) await alertJobs(app().context)['mail.alert'](payload)
+  return jobs
+}
+
+const mails = () =>
+  app().db.selectFrom('dev_mails').select(['recipient', 'subject', 'text']).orderBy('id').execute()
+
+test('a dispute is told once, with a link to its page; one that was decided meanwhile is not', async () => {
+  const { db, context } = app()
+  const { id, order_id } = await openDispute()
+  await noteAlerts(context)
+  await deliver()
+  await noteAlerts(context)
+  await deliver()
+  const sent = await mails()
+  expect(sent).toMatchObject([{ recipient: address, subject: `A dispute of order ${order_id} was opened` }])
+  expect(sent[0]!.text).toContain(`${context.adminUrl}/disputes/${id}`)
+  expect(sent[0]!.text).toMatch(/\$20\.00[\s\S]*December 1, 2026/)
+  const other = await openDispute()
+  await noteAlerts(context)
+  await db.updateTable('disputes').set({ status: 'under_review' }).where('id', '=', other.id).execute()
+  await deliver()
+  expect(await mails()).toHaveLength(1)
+})
+
+test('more than five within ten minutes are one mail that says how many, and later ones another', async () => {
+  const { context, clock } = app()
+  for (let count = 0; count < 6; count++) await openDispute()
+  await noteAlerts(context)
+  await deliver()
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['6 matters cannot wait'])
+  await openDispute()
+  await openDispute()
+  clock.forward(60)
+  await noteAlerts(context)
+  const later = await deliver()
+  expect(later.map(({ run_at }) => run_at)).toEqual([new Date('2026-11-20T12:10:00Z')])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    '6 matters cannot wait',
+    '8 matters cannot wait',
+  ])
+  clock.forward(600)
+  const { order_id } = await openDispute()
+  await noteAlerts(context)
+  await deliver()
+  expect((await mails())[2]).toMatchObject({ subject: `A dispute of order ${order_id} was opened` })
+})
+
+test('each member chooses; only queues that they may see, and by default those with a deadline', async () => {
+  const { db, context } = app()
+  const one = await createStaff(app())
+  const values = { user_id: one.id, permissions: ['payouts' as const, 'orders' as const], changed_at: NOW }
+  await db.insertInto('staff_members').values(values).execute()
+  expect((await one.query('session.alerts')).body.data).toEqual({
+    items: [
+      { alert: 'failed_payouts', on: false },
+      { alert: 'unsettled', on: false },
+    ],
+  })
+  expect((await one.mutate('session.setAlert', { alert: 'disputes', on: true })).status).toBe(403)
+  expect((await one.mutate('session.setAlert', { alert: 'failed_payouts', on: true })).status).toBe(200)
+  expect((await boss.mutate('session.setAlert', { alert: 'disputes', on: false })).status).toBe(200)
+  expect((await boss.query('session.alerts')).body.data.items).toContainEqual({
+    alert: 'disputes',
+    on: false,
+  })
+  await openDispute()
+  const failed = { status: 'failed', failure: 'account_closed', transfer_id: null } as const
+  const { id: companion_id } = await createCompanion(db, { name: 'Vela Moreno' })
+  const { id } = await createPayout(db, { companion_id, period_end: '2026-11-16', ...failed })
+  await noteAlerts(context)
+  await deliver()
+  const sent = await mails()
+  expect(sent).toMatchObject([
+    { recipient: await addressOf(one.id), subject: 'The payout to Vela Moreno failed' },
+  ])
+  expect(sent[0]!.text).toContain(`/payouts/${id}`)
+})
+
+test.each([
+  ['is banned', { banned: true, ban_reason: 'Abuse' }],
+  ['is no longer on the staff', { role: 'player' as const }],
+])('a member who %s gets none, not even one that was written already', async (_, change) => {
+  const { db, context } = app()
+  await openDispute()
+  await noteAlerts(context)
+  await db.updateTable('users').set(change).where('id', '=', boss.id).execute()
+  expect(await deliver()).toHaveLength(1)
+  await openDispute()
+  await noteAlerts(context)
+  expect(await deliver()).toEqual([])
+  expect(await mails()).toEqual([])
+})

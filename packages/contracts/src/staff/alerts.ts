@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Permission } from './permissions.ts'
+import { QUEUE_PERMISSIONS, type QueueName } from './session.ts'
+
+/** The queues whose new rows cannot wait until somebody opens the console. Members can have a mail for each. */
+export const ALERTS = [
+  'disputes',
+  'stuck_refunds',
+  'failed_payouts',
+  'differences',
+  'unsettled',
+] as const satisfies readonly QueueName[]
+export type Alert = (typeof ALERTS)[number]
+
+/**
+ * On until a member turns them off: a dispute is lost when its last day passes unseen, and books that differ hide a fault.
+ * What fails otherwise is tried again, and stays in the inbox.
+ */
+const ON: readonly Alert[] = ['disputes', 'differences']
+
+/** The alerts that a member may have, and whether they do. `choices`: what they decided themselves. */
+export const alertsOf = (
+  permissions: readonly Permission[],
+  choices: readonly { alert: Alert; wanted: boolean }[],
+): StaffAlert[] =>
+  ALERTS.filter((one) => permissions.includes(QUEUE_PERMISSIONS[one])).map((one) => ({
+    alert: one,
+    on: choices.find((choice) => choice.alert === one)?.wanted ?? ON.includes(one),
+  }))
+
+/** Whether a member of staff is told about new rows of a queue by mail. */
+export const setAlertInput = z.object({ alert: z.enum(ALERTS), on: z.boolean() })
+export type StaffAlert = z.output<typeof setAlertInput>
+/** Only those whose queue the member may see. */
+export const staffAlerts = z.object({ items: z.array(setAlertInput) })
+export type StaffAlerts = z.infer<typeof staffAlerts>
