@@ -690,7 +690,8 @@ create table staff_members (
   user_id uuid not null,
   permissions text[] not null,
   changed_at timestamp with time zone not null,
-  changed_by uuid
+  changed_by uuid,
+  ends_at timestamp with time zone
 );
 
 create table staff_notes (
@@ -1671,6 +1672,8 @@ CREATE INDEX setting_changes_staff ON public.setting_changes USING btree (staff_
 CREATE INDEX staff_looks_staff ON public.staff_looks USING btree (staff_id);
 
 CREATE INDEX staff_members_changed_by ON public.staff_members USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+
+CREATE INDEX staff_members_ends_at ON public.staff_members USING btree (ends_at) WHERE (ends_at IS NOT NULL);
 
 CREATE INDEX staff_notes_author ON public.staff_notes USING btree (author_id) WHERE (author_id IS NOT NULL);
 

@@ -23,6 +23,7 @@ import { settleDue } from './modules/payments/settle-card.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { runDueWeeks } from './modules/payouts/run-week.ts'
 import { alertJobs } from './modules/staff/members/alerts.jobs.ts'
+import { endRoles } from './modules/staff/members/end-roles.ts'
 import { noteAlerts } from './modules/staff/members/note-alerts.ts'
 import { exportJobs } from './modules/staff/exports/exports.jobs.ts'
 import { closeDays } from './modules/staff/overview/close-days.ts'
@@ -101,6 +102,7 @@ function sweepsOf(context: Context): Sweep[] {
     { name: 'daily figures', everyMs: 5 * 60_000, run: () => closeDays(context) },
     { name: 'old rows', everyMs: 10 * 60_000, run: () => removeOldRows(context) },
     { name: 'alerts of staff', everyMs: 30_000, run: () => noteAlerts(context) },
+    { name: 'roles that end', everyMs: 60_000, run: () => endRoles(context) },
     { name: 'unused sessions of the console', everyMs: 60_000, run: () => endUnusedSessions(context) },
     // All processes may have been down: dashboards report first.
     {

@@ -706,6 +706,7 @@ export interface StaffLooks {
 export interface StaffMembers {
   changed_at: Timestamp;
   changed_by: string | null;
+  ends_at: Timestamp | null;
   permissions: import('@queuemate/contracts/staff/permissions').Permission[];
   user_id: string;
 }

@@ -62,6 +62,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'people.refundUnpaid': msg`Refunded unpaid games`,
   'people.signOutEverywhere': msg`Signed a person out`,
   'people.resetTwoFactor': msg`Reset two-factor authentication`,
+  'members.setEnd': msg`Changed when a role ends`,
   'members.requireTwoFactor': msg`Changed the two-factor requirement for staff`,
   'orders.abandon': msg`Ended an order`,
   'orders.refund': msg`Refunded an order`,

@@ -13,8 +13,9 @@ const NOTED_SECONDS = 30
 const secondsBefore = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
 
 /** What is wrong with the session of a call; null for one that goes on. */
-function whyOver({ began_at, used_at }: members.StaffAccess, now: Date): string | null {
+function whyOver({ began_at, used_at, ends_at }: members.StaffAccess, now: Date): string | null {
   if (!began_at || !used_at) return ERRORS.unauthenticated[1]
+  if (ends_at && ends_at <= now) return 'Your role in the staff has ended'
   if (used_at < secondsBefore(now, CONSOLE_IDLE_SECONDS))
     return 'You were signed out after 30 minutes without activity'
   return began_at < secondsBefore(now, CONSOLE_SECONDS)

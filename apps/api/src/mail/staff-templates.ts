@@ -4,14 +4,20 @@ import { ALERTS, type Alert } from '@queuemate/contracts/staff/alerts'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
+interface GivenRole {
+  role: Role
+  may: Permission[] | null
+  until?: string | null
+}
+
 /** Emails about staff actions on an account. */
 export interface StaffMailData {
   /** `until`: null for an indefinite ban. `url`: where the reader can appeal. */
   account_banned: { until: string | null; reason: string; url: string }
   account_unbanned: object
   two_factor_reset: object
-  /** `may`: the permissions of staff; null for other roles. */
-  role_changed: { role: Role; may: Permission[] | null }
+  /** `may`: the permissions of staff; null for other roles. `until`: when the role ends. */
+  role_changed: GivenRole & { isSignedOut?: boolean }
   /** What cannot wait. `name`: of a companion whose payout failed. */
   staff_alert: {
     queue: Alert
@@ -24,15 +30,14 @@ export interface StaffMailData {
   /** Much of it at once: how many of each. */
   staff_alerts: { counts: Partial<Record<Alert, number>>; url: string }
   /** For the other admins. */
-  staff_changed: { name: string; role: Role; may: Permission[] | null; by: string; reason: string | null }
+  staff_changed: GivenRole & { name: string; by: string; reason: string | null }
 }
 
-const rolesText = ({ role, may }: StaffMailData['role_changed']): string =>
-  may === null
-    ? role
-    : may.length === 0
-      ? `${role}, without permissions yet`
-      : `${role}, for ${may.join(', ')}`
+const mayText = (may: Permission[]): string =>
+  may.length === 0 ? ', without permissions yet' : `, for ${may.join(', ')}`
+
+const rolesText = ({ role, may, until }: GivenRole): string =>
+  `${role}${may ? mayText(may) : ''}${until ? `, ${untilText(new Date(until))}` : ''}`
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -96,12 +101,15 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     text: {
       subject: 'Your role at Queuemate has changed',
       heading: 'Your role has changed',
-      text: 'Your role is now: {role}.\n\nYou have been signed out everywhere. Sign in again to go on.',
+      text: 'Your role is now: {role}.\n\n{signed_out}',
       button: '',
     },
-    values: (data) => ({ role: rolesText(data) }),
+    values: ({ isSignedOut = true, ...data }) => ({
+      role: rolesText(data),
+      signed_out: isSignedOut ? 'You have been signed out everywhere. Sign in again to go on.' : '',
+    }),
     required: ['role'],
-    sample: { role: 'staff', may: ['people', 'support'] },
+    sample: { role: 'staff', may: ['people', 'support'], until: '2027-01-01T12:00:00Z' },
   },
   staff_alert: {
     text: {

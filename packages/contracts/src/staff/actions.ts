@@ -24,6 +24,7 @@ export const STAFF_ACTIONS = [
   'disputes.submit',
   'exports.create',
   'members.requireTwoFactor',
+  'members.setEnd',
   'orders.abandon',
   'orders.get',
   'orders.refund',

@@ -46,15 +46,29 @@ export const personInput = z.object({ userId: idText })
 /** An optional reason, stored in the audit log. */
 const optionalReason = staffReason.optional()
 
+/** When a role of staff ends. */
+const roleEnd = z.iso.datetime('Please give a date').max(40)
+
 export const setRoleInput = personInput.extend({
   role: z.enum(ROLES),
   /** The role that the console showed. If it has changed, the call fails with 409 `changed_meanwhile`. */
   from: z.enum(ROLES).optional(),
   /** For staff: exactly what they may do. */
   permissions: z.array(permission).max(20).default([]),
+  /** For staff and admins: when the role ends. Without it, the role has no end. */
+  until: roleEnd.optional(),
   reason: optionalReason,
 })
 export type SetRoleInput = z.output<typeof setRoleInput>
+
+/** Another end for a role of staff; null for none. */
+export const setEndInput = personInput.extend({
+  until: roleEnd.nullable(),
+  /** The end that the console showed. */
+  from: roleEnd.nullable().optional(),
+  reason: optionalReason,
+})
+export type SetEndInput = z.output<typeof setEndInput>
 
 export const setPermissionsInput = personInput.extend({
   permissions: z.array(permission).max(20),
@@ -226,6 +240,8 @@ export const memberRow = z.object({
   permissions: z.array(permission),
   two_factor: z.boolean(),
   banned: z.boolean(),
+  /** When the role ends. */
+  ends_at: z.string().nullable(),
   last_seen: z.string().nullable(),
 })
 export type MemberRow = z.infer<typeof memberRow>

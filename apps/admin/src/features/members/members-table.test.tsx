@@ -17,6 +17,7 @@ const ada: MemberRow = {
   permissions: ['people'],
   two_factor: true,
   banned: false,
+  ends_at: null,
   last_seen: null,
 }
 

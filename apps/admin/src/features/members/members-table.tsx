@@ -1,21 +1,28 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MemberRow } from '@queuemate/contracts/staff/people'
 import { PERMISSIONS, type Permission } from '@queuemate/contracts/staff/permissions'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { formatDate } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
 import { Switch } from '@queuemate/ui/switch'
 import { Table, type Column } from '@queuemate/ui/table'
 import { showToast } from '@queuemate/ui/toast'
+import { useStaff } from '../../lib/staff.ts'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { permissionName, roleName } from '../../lib/labels.ts'
+import { EndDialog } from './end-dialog.tsx'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './members.module.css'
 
 /** The members of staff and their permissions. A change applies from their next call. */
 export function MembersTable({ members }: { members: readonly MemberRow[] }) {
   const utils = trpc.useUtils()
+  const ownId = useStaff()?.id
+  const [moved, setMoved] = useState<MemberRow | null>(null)
   const save = trpc.staff.people.setPermissions.useMutation({
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => utils.staff.members.list.invalidate(),
@@ -49,10 +56,11 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
       <Table
         dense
         label={t`Staff and their permissions`}
-        columns={columnsOf(change)}
+        columns={[...columnsOf(change), ...endColumn(ownId, setMoved)]}
         rows={members}
         rowKey={({ id }) => id}
       />
+      {moved && <EndDialog member={moved} onClose={() => setMoved(null)} />}
     </div>
   )
 }
@@ -95,5 +103,26 @@ const columnsOf = (
     head: t`Last seen`,
     figures: true,
     cell: ({ last_seen: at }) => (at ? <Moment at={at} /> : <span className="t3">{t`Never`}</span>),
+  },
+]
+
+const endColumn = (ownId: string | undefined, onMove: (member: MemberRow) => void): Column<MemberRow>[] => [
+  {
+    head: t`Until`,
+    cell: (member) => {
+      const { id, name, ends_at: end } = member
+      const text = end ? formatDate(end) : t`No end`
+      if (id === ownId) return <span className="t3">{text}</span>
+      return (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t`Change when ${name}'s role ends: ${text}`}
+          onClick={() => onMove(member)}
+        >
+          {text}
+        </Button>
+      )
+    },
   },
 ]

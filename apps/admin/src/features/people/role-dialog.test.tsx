@@ -55,11 +55,21 @@ test('what new staff may do is listed before it is given, and each permission ca
   expect(changes[0]).toMatchObject(['staff.people.setRole', { permissions: ['orders', 'payouts', 'books'] }])
 })
 
+test('a role of staff may end on a day, which begins at midnight here', async () => {
+  const { changes } = open()
+  await chooseStaff()
+  await userEvent.type(screen.getByLabelText('Until'), '2027-03-04')
+  await press()
+  await waitFor(() => expect(changes).toHaveLength(1))
+  expect(changes[0]![1]).toMatchObject({ until: new Date('2027-03-04T00:00').toISOString() })
+})
+
 test('other roles are given without permissions', async () => {
   const { changes } = open()
   await chooseStaff()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Companion')
   expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByLabelText('Until')).toBeNull()
   await press()
   await waitFor(() => expect(changes).toHaveLength(1))
   expect(changes[0]![1]).not.toHaveProperty('permissions')

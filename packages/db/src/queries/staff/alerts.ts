@@ -46,7 +46,7 @@ export function listReaders(db: Db, userId?: string) {
   return db
     .selectFrom('users as u')
     .leftJoin('staff_members as m', 'm.user_id', 'u.id')
-    .select(['u.id', 'u.email', 'u.role', 'u.banned', 'u.ban_expires', 'm.permissions'])
+    .select(['u.id', 'u.email', 'u.role', 'u.banned', 'u.ban_expires', 'm.permissions', 'm.ends_at'])
     .where('u.role', 'in', ['staff', 'admin'])
     .$if(userId !== undefined, (query) => query.where('u.id', '=', userId!))
     .select(

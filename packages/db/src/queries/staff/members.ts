@@ -5,6 +5,8 @@ import type { Db, Tx } from '../../transaction.ts'
 export interface StaffAccess {
   /** What an admin decided that they may do; null where they have the permissions of their role. */
   permissions: Permission[] | null
+  /** When the role ends; null for one without an end. */
+  ends_at: Date | null
   two_factor_enabled: boolean
   two_factor_required: boolean
   /** When the session of the call began, and was last used; null once it has ended. */
@@ -14,7 +16,8 @@ export interface StaffAccess {
 
 /** What a call of the console depends on, in one statement. */
 export async function findAccess(db: Db, userId: string, sessionId: string): Promise<StaffAccess> {
-  const { rows } = await sql<StaffAccess>`select m.permissions, u.two_factor_enabled, a.two_factor_required,
+  const { rows } =
+    await sql<StaffAccess>`select m.permissions, m.ends_at, u.two_factor_enabled, a.two_factor_required,
       s.created_at as began_at, greatest(s.created_at, s.console_used_at) as used_at
     from users u cross join staff_access a left join staff_members m on m.user_id = u.id
       left join sessions s on s.id = ${sessionId} and s.user_id = u.id
@@ -62,6 +65,7 @@ export function listMembers(db: Db) {
       'u.two_factor_enabled',
       'p.picture_key',
       'm.permissions',
+      'm.ends_at',
       sql<Date | null>`(select max(s.updated_at) from sessions s
         where s.user_id = u.id and s.impersonated_by is null)`.as('last_seen'),
     ])
@@ -77,7 +81,7 @@ export function listMembers(db: Db) {
 export function lockMember(tx: Tx, userId: string) {
   return tx
     .selectFrom('staff_members')
-    .select('permissions')
+    .select(['permissions', 'ends_at', 'changed_by'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -85,13 +89,31 @@ export function lockMember(tx: Tx, userId: string) {
 
 export async function savePermissions(
   tx: Tx,
-  row: { user_id: string; permissions: Permission[]; changed_at: Date; changed_by: string },
+  row: {
+    user_id: string
+    permissions: Permission[]
+    changed_at: Date
+    changed_by: string
+    /** Left as it is by default. */
+    ends_at?: Date | null
+  },
 ): Promise<void> {
   const { user_id: _, ...changes } = row
   await tx
     .insertInto('staff_members')
     .values(row)
     .onConflict((on) => on.column('user_id').doUpdateSet(changes))
+    .execute()
+}
+
+/** Members whose role has ended. */
+export function listEnded(db: Db, now: Date) {
+  return db
+    .selectFrom('staff_members')
+    .select('user_id')
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .limit(100)
     .execute()
 }
 

@@ -7,7 +7,7 @@ export async function lockAdmins(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
 }
 
-/** Whether there is an admin who can sign in besides a person. */
+/** Whether there is an admin who can sign in, for good, besides a person. */
 export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -15,6 +15,9 @@ export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
     .where('role', '=', 'admin')
     .where('banned', '=', false)
     .where('id', '<>', userId)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('staff_members').select('user_id').where('ends_at', 'is not', null),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

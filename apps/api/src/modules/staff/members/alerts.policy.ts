@@ -7,10 +7,10 @@ type Reader = Awaited<ReturnType<typeof listReaders>>[number]
 
 /** What a member of staff is told about by mail; nothing while they cannot sign in. */
 export function alertsFor(
-  { role, permissions, choices, banned, ban_expires: banExpires }: Reader,
+  { role, permissions, choices, banned, ban_expires: banExpires, ends_at: end }: Reader,
   now: Date,
 ): Alert[] {
-  if (isBanned({ banned, banExpires }, now)) return []
+  if (isBanned({ banned, banExpires }, now) || (end && end <= now)) return []
   const may = (role === 'staff' && permissions) || permissionsOf(role)
   return alertsOf(may, choices).flatMap(({ alert, on }) => (on ? [alert] : []))
 }

@@ -20,6 +20,7 @@ export async function listMembers(ctx: Context): Promise<MemberList> {
     permissions: [...(row.role === 'staff' && row.permissions ? row.permissions : permissionsOf(row.role))],
     two_factor: row.two_factor_enabled,
     banned: isBanned({ banned: row.banned, banExpires: row.ban_expires }, ctx.clock.now()),
+    ends_at: row.ends_at?.toISOString() ?? null,
     last_seen: row.last_seen?.toISOString() ?? null,
   }))
   return { items, two_factor_required }

@@ -1,0 +1,36 @@
+import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
+import { isStaffRole } from '@queuemate/contracts/staff/permissions'
+import * as removal from '@queuemate/db/queries/accounts/removal'
+import * as companions from '@queuemate/db/queries/companions/companions'
+import * as members from '@queuemate/db/queries/staff/members'
+import * as changes from '@queuemate/db/queries/staff/person-changes'
+import { inTransaction } from '@queuemate/db/transaction'
+import type { Context } from '../../../context.ts'
+import { giveRole } from './give-role.ts'
+
+/** A sweep: whose role of staff has ended is a companion or a player again. The console refuses them from that moment on. */
+export async function endRoles(ctx: Context): Promise<void> {
+  for (const { user_id } of await members.listEnded(ctx.backgroundDb, ctx.clock.now()))
+    await endRole(ctx, user_id)
+}
+
+function endRole(ctx: Context, userId: string): Promise<void> {
+  return inTransaction(ctx.backgroundDb, async (tx) => {
+    await changes.lockAdmins(tx)
+    const person = await removal.lockEverything(tx, userId)
+    const member = await members.lockMember(tx, userId)
+    // An admin may just have moved the end.
+    if (!person || !isStaffRole(person.role) || !member?.ends_at || member.ends_at > ctx.clock.now()) return
+    const companion = await companions.findById(tx, userId)
+    const role = companion?.agreement_status === AgreementStatus.active ? 'companion' : 'player'
+    const actor = {
+      // The admin who last changed what they may do.
+      id: member.changed_by ?? userId,
+      address: '',
+      permission: 'people' as const,
+      action: 'people.setRole',
+      noted: false,
+    }
+    await giveRole(ctx, tx, actor, { person, role, until: null, reason: 'The role ended on its date' })
+  })
+}

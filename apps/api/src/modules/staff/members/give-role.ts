@@ -1,0 +1,80 @@
+import type { Role } from '@queuemate/contracts/accounts/schemas'
+import { isStaffRole, PERMISSIONS, type Permission } from '@queuemate/contracts/staff/permissions'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import * as companions from '@queuemate/db/queries/companions/companions'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import * as members from '@queuemate/db/queries/staff/members'
+import * as changes from '@queuemate/db/queries/staff/person-changes'
+import type { Tx } from '@queuemate/db/transaction'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { mailPeople, mailPerson } from '../mail-person.ts'
+
+export interface RoleChange {
+  /** Locked, with the role before. */
+  person: { id: string; name: string; role: Role }
+  role: Role
+  /** For staff. */
+  permissions?: readonly Permission[]
+  until: Date | null
+  reason: string | undefined
+}
+
+/** Changes a role, ends the person's sessions, and tells the person and the other admins about a role of staff. */
+export async function giveRole(ctx: Context, tx: Tx, actor: StaffActor, change: RoleChange): Promise<void> {
+  const { person, role, permissions = [], until, reason } = change
+  const at = ctx.clock.now()
+  await companions.setOffline(tx, person.id, 'away', at)
+  await changes.updateRole(tx, person.id, role, at)
+  const may = role === 'staff' ? PERMISSIONS.filter((one) => permissions.includes(one)) : null
+  if (may || until)
+    await members.savePermissions(tx, {
+      user_id: person.id,
+      permissions: may ?? [...PERMISSIONS],
+      changed_at: at,
+      changed_by: actor.id,
+      ends_at: until,
+    })
+  const sessions = await changes.endSessions(tx, person.id)
+  await insertAudit(tx, actor, {
+    at,
+    personId: person.id,
+    ...(reason === undefined ? {} : { reason }),
+    before: { role: person.role },
+    after: {
+      role,
+      ...(may && { permissions: may }),
+      ...(until && { until: until.toISOString() }),
+      sessions_ended: sessions,
+    },
+  })
+  if (isStaffRole(role) || isStaffRole(person.role))
+    await tellRole(ctx, tx, actor, { person, role, may, until, reason, isSignedOut: true })
+}
+
+/** Tells the person, and the admins who did not do it. */
+export async function tellRole(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  change: Omit<RoleChange, 'permissions'> & { may: Permission[] | null; isSignedOut: boolean },
+): Promise<void> {
+  const { person, role, may, reason = null, isSignedOut } = change
+  const given = { role, may, until: change.until?.toISOString() ?? null }
+  const about = `${person.id}:${ctx.clock.now().getTime()}`
+  await mailPerson(ctx, tx, person.id, {
+    about,
+    template: 'role_changed',
+    path: '/',
+    data: { ...given, isSignedOut },
+  })
+  const { name: by } = await accounts.requireUser(tx, actor.id)
+  const letters = (await changes.listAdmins(tx))
+    .filter(({ id }) => id !== actor.id && id !== person.id)
+    .map(({ id }) => ({
+      userId: id,
+      about: `${about}:${id}`,
+      data: { ...given, name: person.name, by, reason },
+    }))
+  await mailPeople(ctx, tx, { template: 'staff_changed', path: '/' }, letters)
+}
