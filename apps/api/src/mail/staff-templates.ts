@@ -115,7 +115,7 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     text: {
       subject: '{what}',
       heading: '{what}',
-      text: `{amount}\n\n{deadline}\n\n${CHOICE}`,
+      text: `{what}.\n\n{amount}\n\n{deadline}\n\n${CHOICE}`,
       button: 'Open it in the console',
     },
     values: (data) => ({
