@@ -680,6 +680,18 @@ create table staff_alerts (
   wanted boolean not null
 );
 
+create table staff_invitations (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  role text not null,
+  permissions text[] not null,
+  ends_at timestamp with time zone,
+  token_hash text not null,
+  invited_by uuid not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+);
+
 create table staff_looks (
   subject text not null,
   staff_id uuid not null,
@@ -1337,6 +1349,18 @@ alter table staff_alerts add constraint staff_alerts_pkey PRIMARY KEY (user_id, 
 
 alter table staff_alerts add constraint staff_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table staff_invitations add constraint staff_invitations_email_key UNIQUE (email);
+
+alter table staff_invitations add constraint staff_invitations_token_hash_key UNIQUE (token_hash);
+
+alter table staff_invitations add constraint staff_invitations_pkey PRIMARY KEY (id);
+
+alter table staff_invitations add constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE;
+
+alter table staff_invitations add constraint staff_invitations_email_check CHECK ((email = lower(email)));
+
+alter table staff_invitations add constraint staff_invitations_role_check CHECK ((role = ANY (ARRAY['staff'::text, 'admin'::text])));
+
 alter table staff_looks add constraint staff_looks_pkey PRIMARY KEY (subject, staff_id);
 
 alter table staff_looks add constraint staff_looks_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1668,6 +1692,8 @@ CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX setting_changes_key ON public.setting_changes USING btree (kind, key, id DESC);
 
 CREATE INDEX setting_changes_staff ON public.setting_changes USING btree (staff_id);
+
+CREATE INDEX staff_invitations_invited_by ON public.staff_invitations USING btree (invited_by);
 
 CREATE INDEX staff_looks_staff ON public.staff_looks USING btree (staff_id);
 
@@ -2146,6 +2172,12 @@ CREATE TRIGGER sessions_changed AFTER UPDATE ON public.sessions FOR EACH ROW WHE
 CREATE TRIGGER sessions_went AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION note_session();
 
 CREATE TRIGGER setting_changes_frozen BEFORE DELETE OR UPDATE ON public.setting_changes FOR EACH ROW EXECUTE FUNCTION audit_frozen();
+
+CREATE TRIGGER staff_invitations_people_deleted AFTER DELETE ON public.staff_invitations REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
+
+CREATE TRIGGER staff_invitations_people_inserted AFTER INSERT ON public.staff_invitations REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
+
+CREATE TRIGGER staff_invitations_people_updated AFTER UPDATE ON public.staff_invitations REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
 
 CREATE TRIGGER staff_looks_for_staff AFTER INSERT ON public.staff_looks FOR EACH ROW WHEN ((new.subject ~~ 'application:%'::text)) EXECUTE FUNCTION note_staff('applications');
 

@@ -38,6 +38,9 @@ export const CALL_LIMITS: Record<string, CallRule | undefined> = {
   'accounts.export': { window: HOUR, max: 10 },
   'payouts.orderSheet': { window: HOUR, max: 30 },
   'staff.exports.create': { window: HOUR, max: 60 },
+  // Each sends a mail; those to one address are counted like codes.
+  'staff.members.invite': { window: HOUR, max: 60 },
+  'staff.members.resendInvitation': { window: HOUR, max: 60 },
   // Lists with the names of everyone, and those of people with addresses.
   'staff.people.search': { window: HOUR, max: 1_000 },
   'staff.companions.list': { window: HOUR, max: 1_000 },

@@ -8,6 +8,7 @@ import { ordersRouter } from './modules/orders/orders.router.ts'
 import { paymentsRouter } from './modules/payments/payments.router.ts'
 import { payoutsRouter } from './modules/payouts/payouts.router.ts'
 import { realtimeRouter } from './modules/realtime/realtime.router.ts'
+import { invitationsRouter } from './modules/staff/members/invitations.router.ts'
 import { staffRouter } from './modules/staff/staff.router.ts'
 import { supportRouter } from './modules/support/support.router.ts'
 import { testingRouter } from './modules/testing/testing.router.ts'
@@ -26,6 +27,7 @@ export const appRouter = router({
   realtime: realtimeRouter,
   support: supportRouter,
   staff: staffRouter,
+  invitations: invitationsRouter,
   testing: testingRouter,
 })
 

@@ -120,7 +120,7 @@ function nextUnlessEnded(iterator: AsyncIterator<unknown>, ended: AbortSignal) {
 export const anyone = current
 
 /** Procedures that write what sessions and the marketplace cache. */
-const CHANGES_PEOPLE = /^(accounts|companions|staff)\./
+const CHANGES_PEOPLE = /^(accounts|companions|invitations|staff)\./
 
 export const signedIn = current.meta({ signedIn: true }).use(async ({ ctx, next, type, path }) => {
   const { user, sessionId } = ctx

@@ -121,6 +121,13 @@ export const RETENTION: readonly Retention[] = [
     remove: removeExports,
   },
   {
+    rows: 'Invitations to the staff',
+    days: 30,
+    since: 'their end',
+    why: 'They have addresses of people who did not join',
+    remove: removeByAge('staff_invitations', { key: 'id', at: 'expires_at' }),
+  },
+  {
     rows: 'Evidence of a game that was never charged',
     days: 1,
     since: 'the request',

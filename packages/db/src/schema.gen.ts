@@ -697,6 +697,18 @@ export interface StaffAlerts {
   wanted: boolean;
 }
 
+export interface StaffInvitations {
+  email: string;
+  ends_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  permissions: import('@queuemate/contracts/staff/permissions').Permission[];
+  role: import('@queuemate/contracts/accounts/schemas').Role;
+  sent_at: Timestamp;
+  token_hash: string;
+}
+
 export interface StaffLooks {
   seen_at: Timestamp;
   staff_id: string;
@@ -919,6 +931,7 @@ export interface DB {
   staff_access: StaffAccess;
   staff_alert_events: StaffAlertEvents;
   staff_alerts: StaffAlerts;
+  staff_invitations: StaffInvitations;
   staff_looks: StaffLooks;
   staff_members: StaffMembers;
   staff_notes: StaffNotes;

@@ -8,6 +8,12 @@ const error = <RouteError className={pageStyles.body} />
 
 export const routes: RouteObject[] = [
   {
+    path: '/invitation',
+    errorElement: error,
+    hydrateFallbackElement: <Loader />,
+    lazy: () => import('../routes/invitation.tsx'),
+  },
+  {
     element: <ConsoleLayout />,
     errorElement: error,
     hydrateFallbackElement: <Loader />,

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { Invitations } from '../features/members/invitations.tsx'
 import { MembersTable } from '../features/members/members-table.tsx'
 import { RequireTwoFactor } from '../features/members/require-two-factor.tsx'
 import { Page } from '../lib/page.tsx'
@@ -34,9 +34,7 @@ export function Component() {
                 without={items.filter((one) => !one.two_factor && !one.banned)}
               />
               <MembersTable members={items} />
-              <p className="t3 sm">
-                <Trans>To add a member of staff, open the person and change their role.</Trans>
-              </p>
+              <Invitations />
             </>
           )}
         </QueryPanel>

@@ -18,6 +18,10 @@ export interface StaffMailData {
   two_factor_reset: object
   /** `may`: the permissions of staff; null for other roles. `until`: when the role ends. */
   role_changed: GivenRole & { isSignedOut?: boolean }
+  /** `expires`: when the link stops working. */
+  staff_invited: GivenRole & { by: string; expires: string; url: string }
+  /** For the admins: somebody accepted an invitation. */
+  staff_joined: GivenRole & { name: string; by: string }
   /** What cannot wait. `name`: of a companion whose payout failed. */
   staff_alert: {
     queue: Alert
@@ -110,6 +114,39 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     }),
     required: ['role'],
     sample: { role: 'staff', may: ['people', 'support'], until: '2027-01-01T12:00:00Z' },
+  },
+  staff_invited: {
+    text: {
+      subject: '{by} invites you to the staff of Queuemate',
+      heading: 'Join the staff of Queuemate',
+      text: '{by} invites you to the staff of Queuemate. Your role: {role}.\n\nThe link works once, until {expires}. If you do not expect this, ignore it.',
+      button: 'Accept the invitation',
+    },
+    values: ({ by, expires, ...data }) => ({
+      by,
+      role: rolesText(data),
+      expires: `${DATE.format(new Date(expires))} UTC`,
+    }),
+    url: toUrl,
+    required: ['by', 'role'],
+    sample: {
+      by: 'Alex Moreau',
+      role: 'staff',
+      may: ['people', 'support'],
+      expires: '2027-01-01T12:00:00Z',
+      url: SAMPLE_URL,
+    },
+  },
+  staff_joined: {
+    text: {
+      subject: '{name} has joined the staff',
+      heading: '{name} has joined the staff',
+      text: '{name} accepted the invitation of {by}. Their role is: {role}.',
+      button: '',
+    },
+    values: ({ name, by, ...data }) => ({ name, by, role: rolesText(data) }),
+    required: ['name', 'role', 'by'],
+    sample: { name: 'Sam Okafor', role: 'staff', may: ['people'], by: 'Alex Moreau' },
   },
   staff_alert: {
     text: {

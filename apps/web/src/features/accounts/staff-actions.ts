@@ -10,6 +10,7 @@ const ACTIONS: Partial<Record<StaffAction, MessageDescriptor>> = {
   'people.addStrike': msg`Added a strike`,
   'people.removeStrike': msg`Removed a strike`,
   'people.setRole': msg`Changed your role`,
+  'members.acceptInvitation': msg`Accepted your invitation to the staff`,
   'members.setEnd': msg`Changed when your role ends`,
   'people.setPermissions': msg`Changed your permissions`,
   'people.ban': msg`Suspended your account`,

@@ -147,6 +147,8 @@ export const PERSONAL_TABLES = {
   sessions: { person: ['user_id'], removal: 'deleted', export: 'sessions', profile: 'sessions' },
   setting_changes: { person: [], removal: 'kept', staff: ['staff_id'] },
   staff_alerts: { person: ['user_id'], removal: 'deleted' },
+  // Of people without an account; it goes when it is accepted or old.
+  staff_invitations: { person: [], removal: 'kept', staff: ['invited_by'] },
   staff_looks: { person: [], removal: 'kept', staff: ['staff_id'] },
   // Goes with the role, and an account with that role cannot be deleted.
   staff_members: { person: ['user_id'], removal: 'kept', staff: ['changed_by'], profile: 'facts' },

@@ -18,11 +18,13 @@ export interface RoleChange {
   permissions?: readonly Permission[]
   until: Date | null
   reason: string | undefined
+  /** Who invited a person who takes the role themselves. */
+  invitedBy?: string
 }
 
 /** Changes a role, ends the person's sessions, and tells the person and the other admins about a role of staff. */
 export async function giveRole(ctx: Context, tx: Tx, actor: StaffActor, change: RoleChange): Promise<void> {
-  const { person, role, permissions = [], until, reason } = change
+  const { person, role, permissions = [], until, reason, invitedBy } = change
   const at = ctx.clock.now()
   await companions.setOffline(tx, person.id, 'away', at)
   await changes.updateRole(tx, person.id, role, at)
@@ -49,26 +51,31 @@ export async function giveRole(ctx: Context, tx: Tx, actor: StaffActor, change: 
     },
   })
   if (isStaffRole(role) || isStaffRole(person.role))
-    await tellRole(ctx, tx, actor, { person, role, may, until, reason, isSignedOut: true })
+    await tellRole(ctx, tx, actor, { person, role, may, until, reason, isSignedOut: true, invitedBy })
 }
 
-/** Tells the person, and the admins who did not do it. */
+/** Tells the person, and the admins who did not do it. Who accepts an invitation knows it. */
 export async function tellRole(
   ctx: Context,
   tx: Tx,
   actor: StaffActor,
-  change: Omit<RoleChange, 'permissions'> & { may: Permission[] | null; isSignedOut: boolean },
+  change: Omit<RoleChange, 'permissions' | 'invitedBy'> & {
+    may: Permission[] | null
+    isSignedOut: boolean
+    invitedBy?: string | undefined
+  },
 ): Promise<void> {
-  const { person, role, may, reason = null, isSignedOut } = change
+  const { person, role, may, reason = null, isSignedOut, invitedBy } = change
   const given = { role, may, until: change.until?.toISOString() ?? null }
   const about = `${person.id}:${ctx.clock.now().getTime()}`
-  await mailPerson(ctx, tx, person.id, {
-    about,
-    template: 'role_changed',
-    path: '/',
-    data: { ...given, isSignedOut },
-  })
-  const { name: by } = await accounts.requireUser(tx, actor.id)
+  if (invitedBy === undefined)
+    await mailPerson(ctx, tx, person.id, {
+      about,
+      template: 'role_changed',
+      path: '/',
+      data: { ...given, isSignedOut },
+    })
+  const by = invitedBy ?? (await accounts.requireUser(tx, actor.id)).name
   const letters = (await changes.listAdmins(tx))
     .filter(({ id }) => id !== actor.id && id !== person.id)
     .map(({ id }) => ({
@@ -76,5 +83,6 @@ export async function tellRole(
       about: `${about}:${id}`,
       data: { ...given, name: person.name, by, reason },
     }))
-  await mailPeople(ctx, tx, { template: 'staff_changed', path: '/' }, letters)
+  const template = invitedBy === undefined ? 'staff_changed' : 'staff_joined'
+  await mailPeople(ctx, tx, { template, path: '/' }, letters)
 }

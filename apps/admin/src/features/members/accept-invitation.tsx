@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { AuthFailure } from '@queuemate/app-kit/auth-failure'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { signIn } from '@queuemate/app-kit/sign-in'
+import { joinForm, type OpenInvitation } from '@queuemate/contracts/staff/invitations'
+import { formatMoment } from '@queuemate/i18n/format'
+import { Button } from '@queuemate/ui/button'
+import { Field, FormError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { PasswordInput } from '@queuemate/ui/password-input'
+import { showToast } from '@queuemate/ui/toast'
+import { permissionName, permissionText, roleName } from '../../lib/labels.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** What a person is invited to. */
+export function InvitationText({ invitation }: { invitation: OpenInvitation }) {
+  const { by, email, role, permissions, ends_at: end } = invitation
+  return (
+    <>
+      <h1>
+        <Trans>Join the staff of Queuemate</Trans>
+      </h1>
+      <p>{t`${by} invites ${email}. Your role: ${roleName(role)}.`}</p>
+      {role === 'admin' ? (
+        <p className="sm t2">{t`Admins may do everything, and decide what others may do.`}</p>
+      ) : (
+        <ul className="sm t2">
+          {permissions.map((one) => (
+            <li key={one}>
+              <b>{permissionName(one)}</b>: {permissionText(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {end && <p className="sm t2">{t`The role ends on ${formatMoment(end)}.`}</p>}
+    </>
+  )
+}
+
+type AcceptProps = { token: string; onAccepted: () => void }
+
+/** For a person without an account: the link has confirmed the address. */
+export function JoinForm({ token, className, onAccepted }: AcceptProps & { className: string | undefined }) {
+  const join = trpc.invitations.join.useMutation()
+  const form = useZodForm({
+    schema: joinForm,
+    initial: { name: '', password: '' },
+    onSubmit: async ({ name, password }) => {
+      const { email } = await join.mutateAsync({ token, name, password })
+      const { step } = await signIn({ identifier: email, password })
+      if (step !== 'done') throw new AuthFailure(t`Your account is ready. Sign in to open the console.`)
+      onAccepted()
+    },
+  })
+  return (
+    <Form className={className} form={form}>
+      <FormError>{form.formError}</FormError>
+      <Field label={t`Full name`} error={form.error('name')}>
+        <Input autoComplete="name" focusOnMount {...form.field('name')} />
+      </Field>
+      <Field label={t`Password`} hint={t`At least 10 characters.`} error={form.error('password')}>
+        <PasswordInput autoComplete="new-password" {...form.field('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
+        <Trans>Accept</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** For the owner of the address, who is signed in. All their sessions end. */
+export function AcceptButton({ token, onAccepted }: AcceptProps) {
+  const accept = trpc.invitations.accept.useMutation({
+    onError: (error) => showToast('danger', failureOf(error).text),
+    onSuccess: onAccepted,
+  })
+  return (
+    <>
+      <p className="sm t2">
+        <Trans>You are signed out when you accept. Sign in again to open the console.</Trans>
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        loading={accept.isPending}
+        onClick={() => accept.mutate({ token })}
+      >
+        <Trans>Accept</Trans>
+      </Button>
+    </>
+  )
+}

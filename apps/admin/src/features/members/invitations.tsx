@@ -1,0 +1,128 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { failureOf } from '@queuemate/app-kit/errors'
+import type { InvitationRow } from '@queuemate/contracts/staff/invitations'
+import { formatDate, formatNames } from '@queuemate/i18n/format'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { Table, type Column } from '@queuemate/ui/table'
+import { showToast } from '@queuemate/ui/toast'
+import { permissionName, roleName } from '../../lib/labels.ts'
+import { Moment } from '../../lib/times.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import styles from './members.module.css'
+
+/** Invitations that nobody has accepted yet, and a way to send one. */
+export function Invitations() {
+  const utils = trpc.useUtils()
+  const [invites, setInvites] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<InvitationRow | null>(null)
+  const items = trpc.staff.members.invitations.useQuery().data?.items ?? []
+  const outcome = {
+    onError: (error: unknown) => showToast('danger', failureOf(error).text),
+    onSettled: () => utils.staff.members.invitations.invalidate(),
+  }
+  const resend = trpc.staff.members.resendInvitation.useMutation(outcome)
+  const withdraw = trpc.staff.members.withdrawInvitation.useMutation(outcome)
+  const sendAgain = ({ id, email }: InvitationRow) =>
+    resend.mutate(
+      { id },
+      {
+        onSuccess: () =>
+          showToast('success', t`Sent to ${email} again. The link before does not work any more`),
+      },
+    )
+  const takeBack = ({ id, email }: InvitationRow) =>
+    withdraw.mutate(
+      { id },
+      {
+        onSuccess: () => showToast('success', t`The invitation to ${email} was withdrawn`),
+        onSettled: () => setWithdrawn(null),
+      },
+    )
+  const email = withdrawn?.email ?? ''
+  return (
+    <Card aria-labelledby="h-invitations">
+      <CardHead
+        title={t`Invitations`}
+        titleId="h-invitations"
+        action={
+          <Button size="sm" variant="primary" onClick={() => setInvites(true)}>
+            <Trans>Invite</Trans>
+          </Button>
+        }
+      />
+      {items.length === 0 ? (
+        <CardBody className="t3 sm">
+          <Trans>
+            No open invitations. Invite a person by email, or change the role of somebody who plays.
+          </Trans>
+        </CardBody>
+      ) : (
+        <Table
+          dense
+          label={t`Open invitations`}
+          columns={columnsOf({ onResend: sendAgain, onWithdraw: setWithdrawn })}
+          rows={items}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {invites && <InviteDialog onClose={() => setInvites(false)} />}
+      <ConfirmDialog
+        open={withdrawn !== null}
+        title={t`Withdraw the invitation to ${email}?`}
+        text={t`The link in their email does not work any more.`}
+        confirm={t`Withdraw`}
+        cancel={t`Keep it`}
+        pending={withdraw.isPending}
+        onConfirm={() => withdrawn && takeBack(withdrawn)}
+        onCancel={() => setWithdrawn(null)}
+      />
+    </Card>
+  )
+}
+
+type Actions = { onResend: (row: InvitationRow) => void; onWithdraw: (row: InvitationRow) => void }
+
+const columnsOf = ({ onResend, onWithdraw }: Actions): Column<InvitationRow>[] => [
+  { head: t`Email`, names: true, cell: ({ email }) => email },
+  {
+    head: t`Role`,
+    cell: ({ role, permissions, ends_at: end }) => (
+      <>
+        {roleName(role)}
+        {role === 'staff' && permissions.length > 0 && `: ${formatNames(permissions.map(permissionName))}`}
+        {end && <span className="t3"> {t`until ${formatDate(end)}`}</span>}
+      </>
+    ),
+  },
+  { head: t`Sent`, cell: ({ sent_at: at }) => <Moment at={at} /> },
+  { head: t`By`, cell: ({ by }) => by },
+  {
+    head: t`Expires`,
+    cell: ({ expires_at: at }) =>
+      Date.parse(at) <= Date.now() ? <Badge tone="pending">{t`Expired`}</Badge> : <Moment at={at} />,
+  },
+  {
+    head: t`Actions`,
+    cell: (row) => (
+      <span className={styles.who}>
+        <Button size="sm" aria-label={t`Resend to ${row.email}`} onClick={() => onResend(row)}>
+          <Trans>Resend</Trans>
+        </Button>
+        <Button
+          size="sm"
+          variant="danger-soft"
+          aria-label={t`Withdraw the invitation to ${row.email}`}
+          onClick={() => onWithdraw(row)}
+        >
+          <Trans>Withdraw</Trans>
+        </Button>
+      </span>
+    ),
+  },
+]

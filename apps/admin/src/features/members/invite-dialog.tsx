@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { inviteInput } from '@queuemate/contracts/staff/invitations'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { Select } from '@queuemate/ui/select'
+import { showToast } from '@queuemate/ui/toast'
+import { roleName } from '../../lib/labels.ts'
+import { dayStart, PermissionChoice, permissionsIn, UntilField } from '../../lib/role-fields.tsx'
+import { trpc } from '../../lib/trpc.ts'
+
+const ROLES = ['staff', 'admin'] as const
+const schema = inviteInput.extend({
+  permissions: inviteInput.shape.permissions.unwrap(),
+  until: z.string().max(10),
+})
+
+/** Invites a person by mail. They need no account. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const invite = trpc.staff.members.invite.useMutation()
+  const form = useZodForm({
+    schema,
+    initial: {
+      email: '',
+      role: 'staff' as (typeof ROLES)[number],
+      permissions: permissionsIn('support'),
+      until: '',
+    },
+    onSubmit: async ({ email, role, permissions, until }) => {
+      const end = dayStart(until)
+      await invite.mutateAsync({
+        email,
+        role,
+        ...(role === 'staff' && { permissions }),
+        ...(end && { until: end }),
+      })
+      await utils.staff.members.invitations.invalidate()
+      showToast('success', t`The invitation to ${email} was sent`)
+      onClose()
+    },
+  })
+  const { role, permissions } = form.values
+  return (
+    <FormDialog
+      form={form}
+      title={t`Invite a member of staff`}
+      text={t`They get an email with a link that works for seven days. There they set a name and a password, or sign in if they have an account.`}
+      confirm={t`Send invitation`}
+      onClose={onClose}
+    >
+      <Field label={t`Email`} error={form.error('email')}>
+        <Input type="email" autoComplete="off" focusOnMount {...form.field('email')} />
+      </Field>
+      <Field label={t`Role`} error={form.error('role')}>
+        <Select
+          value={role}
+          options={ROLES.map((value) => ({ value, label: roleName(value) }))}
+          onValueChange={(next) => form.set('role', ROLES.find((one) => one === next) ?? 'staff')}
+        />
+      </Field>
+      {role === 'admin' ? (
+        <p className="sm t2">{t`Admins may do everything, and decide what others may do.`}</p>
+      ) : (
+        <PermissionChoice value={permissions} onChange={(next) => form.set('permissions', next)} />
+      )}
+      <UntilField {...form.field('until')} error={form.error('until')} />
+    </FormDialog>
+  )
+}

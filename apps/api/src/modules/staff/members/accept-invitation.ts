@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto'
+import { username, splitName } from '@queuemate/contracts/accounts/credentials'
+import { AppError } from '@queuemate/contracts/errors'
+import type { JoinInput, OpenInvitation } from '@queuemate/contracts/staff/invitations'
+import { isStaffRole } from '@queuemate/contracts/staff/permissions'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import * as registration from '@queuemate/db/queries/accounts/registration'
+import * as removal from '@queuemate/db/queries/accounts/removal'
+import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
+import * as invitations from '@queuemate/db/queries/staff/invitations'
+import * as changes from '@queuemate/db/queries/staff/person-changes'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import { isBanned } from '../../../auth/bans.ts'
+import { passwords } from '../../../auth/passwords.ts'
+import type { Caller, StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { giveRole } from './give-role.ts'
+import { hashToken, invitationView } from './invite.ts'
+
+/** Throws `not_found` for a link that was used, withdrawn or sent again, and for one of somebody who is no admin any more. */
+function assertOpen(row: invitations.Invitation | undefined, now: Date): invitations.Invitation {
+  if (!row || row.by_role !== 'admin' || row.by_banned)
+    throw new AppError('not_found', 'This invitation is not valid any more. Ask for another one')
+  if (row.expires_at <= now || (row.ends_at && row.ends_at <= now))
+    throw new AppError('not_found', 'This invitation has expired. Ask for another one')
+  return row
+}
+
+/** What the reader of a link is invited to. Throws `not_found`. */
+export async function readInvitation(
+  ctx: Context,
+  user: Caller | null,
+  token: string,
+): Promise<OpenInvitation> {
+  const row = assertOpen(await invitations.findByToken(ctx.db, hashToken(token)), ctx.clock.now())
+  const owner = await registration.findOwnerOf(ctx.db, row.email)
+  return { ...invitationView(row), account: !owner ? 'none' : owner.id === user?.id ? 'yours' : 'other' }
+}
+
+/**
+ * Makes an account for the address, which the link has confirmed, and gives it the role. Throws `not_found`, and
+ * `changed_meanwhile` for an address that has an account.
+ */
+export async function joinStaff(
+  ctx: Context,
+  address: string,
+  { token, name, password }: JoinInput,
+): Promise<{ email: string }> {
+  const now = ctx.clock.now()
+  const hash = hashToken(token)
+  assertOpen(await invitations.findByToken(ctx.db, hash), now)
+  const secret = await passwords.hash(password)
+  return inTransaction(ctx.db, async (tx) => {
+    const row = assertOpen(await invitations.lockByToken(tx, hash), now)
+    const { email } = row
+    // A sign-up that nobody verified, as in every other sign-up.
+    await registration.deleteUnverified(tx, email)
+    if ((await registration.findOwnerOf(tx, email)) ?? (await registration.findByEmail(tx, email)))
+      throw new AppError('changed_meanwhile', 'This address has an account. Sign in to accept')
+    const { firstName: first_name, lastName: last_name } = splitName(name)
+    const user = { name, first_name, last_name, email, username: await freeUsername(tx, name) }
+    const person = await invitations.insertUser(tx, user)
+    await signIns.savePassword(tx, person.id, secret, now)
+    await accept(ctx, tx, row, person, address)
+    return { email }
+  })
+}
+
+/**
+ * Gives the role to the person whose address it is. Throws `not_found`, `forbidden` for another person,
+ * `changed_meanwhile` for staff, `invalid_transition` while they are banned and `order_open`.
+ */
+export function acceptInvitation(
+  ctx: Context,
+  user: Caller,
+  address: string,
+  token: string,
+): Promise<{ ok: true }> {
+  return inTransaction(ctx.db, async (tx) => {
+    await changes.lockAdmins(tx)
+    const row = assertOpen(await invitations.lockByToken(tx, hashToken(token)), ctx.clock.now())
+    const owner = await registration.findOwnerOf(tx, row.email)
+    if (owner?.id !== user.id) throw new AppError('forbidden', 'This invitation is for another address')
+    const person = await removal.lockEverything(tx, user.id)
+    if (!person || person.deleted_at) throw new AppError('not_found')
+    if (isStaffRole(person.role)) throw new AppError('changed_meanwhile', 'You are on the staff already')
+    if (isBanned({ banned: person.banned, banExpires: person.ban_expires }, ctx.clock.now()))
+      throw new AppError('invalid_transition', 'This account is banned')
+    if (await removal.hasOpenOrder(tx, user.id)) throw new AppError('order_open')
+    await accept(ctx, tx, row, person, address)
+    return { ok: true }
+  })
+}
+
+async function accept(
+  ctx: Context,
+  tx: Tx,
+  row: invitations.Invitation,
+  person: Awaited<ReturnType<typeof accounts.requireUser>>,
+  address: string,
+): Promise<void> {
+  await invitations.remove(tx, row.id)
+  const actor: StaffActor = {
+    id: person.id,
+    address,
+    permission: 'people',
+    action: 'members.acceptInvitation',
+    noted: false,
+  }
+  await giveRole(ctx, tx, actor, {
+    person,
+    role: invitationView(row).role,
+    permissions: row.permissions,
+    until: row.ends_at,
+    reason: `Invited by ${row.by}`,
+    invitedBy: row.by,
+  })
+}
+
+/** From the name; people can sign in with it, and change it as players can. */
+async function freeUsername(tx: Tx, name: string): Promise<string> {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.+|\.+$/g, '')
+    .slice(0, 24)
+  const wanted = username.safeParse(plain).success ? plain : 'member'
+  if (wanted !== 'member' && !(await accounts.existsByUsername(tx, wanted))) return wanted
+  return `${wanted}.${randomInt(10_000, 100_000)}`
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { okFlag } from '@queuemate/contracts/responses'
+import { joinInput, openInvitation, tokenInput } from '@queuemate/contracts/staff/invitations'
+import { z } from 'zod'
+import { anyone, router, signedIn } from '../../../trpc.ts'
+import { acceptInvitation, joinStaff, readInvitation } from './accept-invitation.ts'
+
+/** For people who are not on the staff yet, on the console's origin: whoever has the token reads the mail. */
+const assertConsole = ({ fromConsole }: { fromConsole: boolean }) => {
+  if (!fromConsole) throw new AppError('forbidden')
+}
+
+export const invitationsRouter = router({
+  /** A change only in name: what a query asks for is in its address, and the token must not be. */
+  open: anyone
+    .input(tokenInput)
+    .output(openInvitation)
+    .mutation(({ ctx, input }) => {
+      assertConsole(ctx)
+      return readInvitation(ctx, ctx.user, input.token)
+    }),
+  join: anyone
+    .input(joinInput)
+    .output(z.object({ email: z.string() }))
+    .mutation(({ ctx, input }) => {
+      assertConsole(ctx)
+      return joinStaff(ctx, ctx.ip, input)
+    }),
+  accept: signedIn
+    .input(tokenInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => {
+      assertConsole(ctx)
+      return acceptInvitation(ctx, ctx.user, ctx.ip, input.token)
+    }),
+})
