@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Invitations to the staff, by mail. */
+/** Invitations to the staff, by mail; a day from which two-factor authentication is required. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table staff_invitations (
     id uuid primary key default gen_random_uuid(),
@@ -19,4 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`create index staff_invitations_invited_by on staff_invitations (invited_by)`.execute(db)
   await sql`call watch_for_staff('staff_invitations', 'people')`.execute(db)
+  await sql`alter table staff_access add column two_factor_from timestamptz`.execute(db)
+  await sql`comment on column staff_access.two_factor_from is
+    'When a requirement begins; null for at once. Until then staff without it are reminded.'`.execute(db)
 }

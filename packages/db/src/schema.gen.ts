@@ -682,6 +682,10 @@ export interface SettingChanges {
 
 export interface StaffAccess {
   id: Generated<boolean>;
+  /**
+   * When a requirement begins; null for at once. Until then staff without it are reminded.
+   */
+  two_factor_from: Timestamp | null;
   two_factor_required: Generated<boolean>;
 }
 

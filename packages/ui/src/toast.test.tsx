@@ -35,3 +35,11 @@ test('toasts are shown in order, in their own region', async () => {
   expect(await screen.findByText('Not saved')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: /^Notifications/ })).toBeInTheDocument()
 })
+
+test('an action dismisses its toast', async () => {
+  const run = vi.fn()
+  act(() => showToast('success', 'Changed', { label: 'Undo', run }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(screen.queryByText('Changed')).toBeNull())
+})

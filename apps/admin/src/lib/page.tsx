@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTitle } from '@queuemate/app-kit/use-title'
+import { TwoFactorNotice } from './two-factor-notice.tsx'
 import styles from './page.module.css'
 
 type PageProps = {
@@ -25,6 +26,7 @@ export function Page({ title, aside, actions, fixed = false, children }: PagePro
         <div className="grow" />
         {actions}
       </header>
+      <TwoFactorNotice />
       <main id="main" className={styles.body} tabIndex={-1}>
         {children}
       </main>

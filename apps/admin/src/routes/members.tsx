@@ -27,10 +27,11 @@ export function Component() {
           problem={t`The staff could not be loaded.`}
           skeleton={<Skeleton height={240} />}
         >
-          {({ two_factor_required: required, items }) => (
+          {({ two_factor_required: required, two_factor_from: from, items }) => (
             <>
               <RequireTwoFactor
                 required={required}
+                from={from}
                 without={items.filter((one) => !one.two_factor && !one.banned)}
               />
               <MembersTable members={items} />

@@ -33,15 +33,19 @@ export async function readStaffAccess(
   sessionId: string,
 ): Promise<StaffAccess> {
   const found = await members.findAccess(db, id, sessionId)
-  const reason = whyOver(found, clock.now())
+  const now = clock.now()
+  const reason = whyOver(found, now)
   if (reason) {
     await signIns.endSession(db, id, sessionId)
     throw new AppError('unauthenticated', reason)
   }
+  const lacksTwoFactor = found.two_factor_required && !found.two_factor_enabled
+  const begins = found.two_factor_from && found.two_factor_from > now ? found.two_factor_from : null
   return {
     permissions: (role === 'staff' && found.permissions) || permissionsOf(role),
     twoFactor: found.two_factor_enabled,
-    lacksTwoFactor: found.two_factor_required && !found.two_factor_enabled,
+    lacksTwoFactor: lacksTwoFactor && !begins,
+    needsTwoFactorFrom: lacksTwoFactor ? begins : null,
   }
 }
 

@@ -25,6 +25,8 @@ export interface StaffAccess {
   twoFactor: boolean
   /** It is not, and an admin requires it. */
   lacksTwoFactor: boolean
+  /** It is not, and an admin requires it from then on. */
+  needsTwoFactorFrom: Date | null
 }
 
 /** Throws `own_order` for staff who decide about an order that they are the player or the companion of. */

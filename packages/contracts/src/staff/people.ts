@@ -245,13 +245,22 @@ export const memberRow = z.object({
   last_seen: z.string().nullable(),
 })
 export type MemberRow = z.infer<typeof memberRow>
-export const memberList = z.object({ items: z.array(memberRow), two_factor_required: z.boolean() })
+export const memberList = z.object({
+  items: z.array(memberRow),
+  two_factor_required: z.boolean(),
+  /** When the requirement begins, if that is to come. */
+  two_factor_from: z.string().nullable(),
+})
 export type MemberList = z.infer<typeof memberList>
+/** How long staff have if two-factor authentication is required later. */
+export const GRACE_DAYS = 7
 /**
- * `without`: the ids of all staff who have not set it up and will be locked out until they do. Needed to require it.
+ * `without`: the ids of all staff who have not set it up and will be locked out until they do, from then on. Needed to require it.
  */
 export const requireTwoFactorInput = z.object({
   required: z.boolean(),
+  /** When it begins: staff without it are reminded until then. */
+  from: z.enum(['now', 'later']).default('now'),
   without: z.array(z.uuid()).max(1000).default([]),
 })
 

@@ -20,6 +20,8 @@ export const staffSession = z.object({
   two_factor: z.boolean(),
   /** Whether it must be set up before anything else works. */
   two_factor_required: z.boolean(),
+  /** When it must be set up, if that is to come. */
+  two_factor_from: z.string().nullable(),
 })
 export type StaffSession = z.infer<typeof staffSession>
 

@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { MemberRow } from '@queuemate/contracts/staff/people'
-import { Toaster } from '@queuemate/ui/toast'
+import { showToast } from '@queuemate/ui/toast'
 import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { MembersTable } from './members-table.tsx'
+
+// Toasts would stay on the screen for the next test.
+vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 
 const ada: MemberRow = {
   id: 'one',
@@ -26,15 +29,17 @@ test('a permission switch says what it did, and Undo takes it back', async () =>
   renderWithApi(
     <MemoryRouter>
       <MembersTable members={[ada]} />
-      <Toaster />
     </MemoryRouter>,
     respond,
   )
   await userEvent.click(screen.getByRole('switch', { name: 'Companions for Ada' }))
-  expect(await screen.findByText('Ada has the permission Companions')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Ada has lost the permission Companions')).toBeVisible()
-  await waitFor(() => expect(changes).toHaveLength(2))
+  const toast = vi.mocked(showToast)
+  await waitFor(() => expect(toast).toHaveBeenCalledTimes(1))
+  const [, text, undo] = toast.mock.calls[0]!
+  expect([text, undo?.label]).toEqual(['Ada has the permission Companions', 'Undo'])
+  undo?.run()
+  await waitFor(() => expect(toast).toHaveBeenCalledTimes(2))
+  expect(toast.mock.calls[1]![1]).toBe('Ada has lost the permission Companions')
   const name = 'staff.people.setPermissions'
   expect(changes).toEqual([
     [name, { userId: 'one', permissions: ['companions', 'people'], from: ['people'] }],

@@ -2,10 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { z } from 'zod'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { formatNames } from '@queuemate/i18n/format'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { GRACE_DAYS } from '@queuemate/contracts/staff/people'
+import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Card, CardBody } from '@queuemate/ui/card'
-import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
 import { useStaff } from '../../lib/staff.ts'
@@ -14,27 +18,26 @@ import styles from './members.module.css'
 
 type RequireTwoFactorProps = {
   required: boolean
+  /** When the requirement begins, if that is to come. */
+  from: string | null
   /** Staff who have not set it up. */
   without: readonly { id: string; name: string }[]
 }
 
 /** When required, staff who have not set it up can use nothing else in the console. */
-export function RequireTwoFactor({ required, without }: RequireTwoFactorProps) {
+export function RequireTwoFactor({ required, from, without }: RequireTwoFactorProps) {
   const utils = trpc.useUtils()
   const hasOwn = useStaff()?.two_factor ?? false
   const [asks, setAsks] = useState(false)
   const save = trpc.staff.members.requireTwoFactor.useMutation({
-    onError: (error) => showToast('danger', failureOf(error).text),
-    onSettled: async () => {
-      setAsks(false)
-      await Promise.all([utils.staff.members.invalidate(), utils.staff.session.invalidate()])
-    },
+    onSettled: () => Promise.all([utils.staff.members.invalidate(), utils.staff.session.invalidate()]),
   })
-  const require = () => save.mutate({ required: true, without: without.map(({ id }) => id) })
+  const onError = (error: unknown) => showToast('danger', failureOf(error).text)
+  const require = (begins: Begins) =>
+    save.mutateAsync({ required: true, from: begins, without: without.map(({ id }) => id) })
   const change = (next: boolean) => {
-    if (!next) save.mutate({ required: false })
-    else if (without.length > 0) setAsks(true)
-    else require()
+    if (next && without.length > 0) setAsks(true)
+    else save.mutate({ required: next }, { onError })
   }
   const count = without.length
   const names = formatNames(without.map(({ name }) => name))
@@ -46,9 +49,11 @@ export function RequireTwoFactor({ required, without }: RequireTwoFactorProps) {
             <Trans>Require two-factor authentication</Trans>
           </h2>
           <p className="t3 sm">
-            {count > 0
-              ? t`Staff without it must set it up before they can use the console. Not set up: ${count}`
-              : t`All staff have set it up.`}
+            {from
+              ? t`Required from ${formatDate(from)}. Until then, staff without it are reminded. Not set up: ${count}`
+              : count > 0
+                ? t`Staff without it must set it up before they can use the console. Not set up: ${count}`
+                : t`All staff have set it up.`}
           </p>
           {!hasOwn && !required && (
             <p className="t3 sm">
@@ -66,16 +71,54 @@ export function RequireTwoFactor({ required, without }: RequireTwoFactorProps) {
           onCheckedChange={change}
         />
       </CardBody>
-      <ConfirmDialog
-        open={asks}
-        title={t`Require two-factor authentication?`}
-        text={t`These people can't use the console until they have set it up: ${names}.`}
-        confirm={t`Require it`}
-        cancel={t`Cancel`}
-        pending={save.isPending}
-        onConfirm={require}
-        onCancel={() => setAsks(false)}
-      />
+      {asks && <RequireDialog names={names} onRequire={require} onClose={() => setAsks(false)} />}
     </Card>
+  )
+}
+
+const schema = z.object({ begins: z.enum(['now', 'later']) })
+type Begins = z.infer<typeof schema>['begins']
+
+type RequireDialogProps = {
+  names: string
+  onRequire: (begins: Begins) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks from when it is required of people who have not set it up. */
+function RequireDialog({ names, onRequire, onClose }: RequireDialogProps) {
+  const form = useZodForm({
+    schema,
+    initial: { begins: 'later' as Begins },
+    onSubmit: async ({ begins }) => {
+      await onRequire(begins)
+      onClose()
+    },
+  })
+  const { begins } = form.values
+  return (
+    <FormDialog
+      form={form}
+      title={t`Require two-factor authentication?`}
+      text={
+        begins === 'now'
+          ? t`These people can't use the console until they have set it up: ${names}.`
+          : t`These people are reminded, and can't use the console from then on until they have set it up: ${names}.`
+      }
+      tone="danger"
+      confirm={t`Require it`}
+      onClose={onClose}
+    >
+      <ChoiceGroup
+        dense
+        legend={t`When`}
+        value={begins}
+        onValueChange={(next) => form.set('begins', next === 'now' ? 'now' : 'later')}
+        choices={[
+          { value: 'now', label: t`From now` },
+          { value: 'later', label: t`In ${GRACE_DAYS} days` },
+        ]}
+      />
+    </FormDialog>
   )
 }

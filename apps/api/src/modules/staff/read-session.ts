@@ -17,5 +17,6 @@ export async function readSession(ctx: Context, user: Caller, access: StaffAcces
     permissions: [...access.permissions],
     two_factor: access.twoFactor,
     two_factor_required: access.lacksTwoFactor,
+    two_factor_from: access.needsTwoFactorFrom?.toISOString() ?? null,
   }
 }

@@ -9,6 +9,8 @@ export interface StaffAccess {
   ends_at: Date | null
   two_factor_enabled: boolean
   two_factor_required: boolean
+  /** When the requirement begins; null for at once. */
+  two_factor_from: Date | null
   /** When the session of the call began, and was last used; null once it has ended. */
   began_at: Date | null
   used_at: Date | null
@@ -17,7 +19,7 @@ export interface StaffAccess {
 /** What a call of the console depends on, in one statement. */
 export async function findAccess(db: Db, userId: string, sessionId: string): Promise<StaffAccess> {
   const { rows } =
-    await sql<StaffAccess>`select m.permissions, m.ends_at, u.two_factor_enabled, a.two_factor_required,
+    await sql<StaffAccess>`select m.permissions, m.ends_at, u.two_factor_enabled, a.two_factor_required, a.two_factor_from,
       s.created_at as began_at, greatest(s.created_at, s.console_used_at) as used_at
     from users u cross join staff_access a left join staff_members m on m.user_id = u.id
       left join sessions s on s.id = ${sessionId} and s.user_id = u.id
@@ -117,9 +119,12 @@ export function listEnded(db: Db, now: Date) {
     .execute()
 }
 
-export async function isTwoFactorRequired(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('staff_access').select('two_factor_required').executeTakeFirstOrThrow()
-  return row.two_factor_required
+/** Whether two-factor authentication is required of all staff, and from when; null for at once. */
+export function findRequirement(db: Db) {
+  return db
+    .selectFrom('staff_access')
+    .select(['two_factor_required', 'two_factor_from'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Everyone on the staff without two-factor authentication. */
@@ -134,9 +139,16 @@ export function listWithoutTwoFactor(tx: Tx) {
     .execute()
 }
 
+interface Requirement {
+  two_factor_required: boolean
+  two_factor_from: Date | null
+}
+
 /** Returns what was required before. */
-export async function requireTwoFactor(tx: Tx, required: boolean): Promise<boolean> {
-  const { rows } = await sql<{ before: boolean }>`update staff_access a set two_factor_required = ${required}
-    from (select two_factor_required as before from staff_access for update) o returning o.before`.execute(tx)
-  return rows[0]!.before
+export async function requireTwoFactor(tx: Tx, required: boolean, from: Date | null): Promise<Requirement> {
+  const { rows } = await sql<Requirement>`update staff_access a
+    set two_factor_required = ${required}, two_factor_from = ${from}
+    from (select two_factor_required, two_factor_from from staff_access for update) o
+    returning o.two_factor_required, o.two_factor_from`.execute(tx)
+  return rows[0]!
 }

@@ -7,9 +7,10 @@ import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 /** Who is on the staff and what they may do. */
 export async function listMembers(ctx: Context): Promise<MemberList> {
-  const [rows, two_factor_required] = await Promise.all([
+  const now = ctx.clock.now()
+  const [rows, { two_factor_required, two_factor_from: from }] = await Promise.all([
     members.listMembers(ctx.db),
-    members.isTwoFactorRequired(ctx.db),
+    members.findRequirement(ctx.db),
   ])
   const items = rows.map((row) => ({
     id: row.id,
@@ -19,9 +20,10 @@ export async function listMembers(ctx: Context): Promise<MemberList> {
     picture: pictureUrl(row.picture_key),
     permissions: [...(row.role === 'staff' && row.permissions ? row.permissions : permissionsOf(row.role))],
     two_factor: row.two_factor_enabled,
-    banned: isBanned({ banned: row.banned, banExpires: row.ban_expires }, ctx.clock.now()),
+    banned: isBanned({ banned: row.banned, banExpires: row.ban_expires }, now),
     ends_at: row.ends_at?.toISOString() ?? null,
     last_seen: row.last_seen?.toISOString() ?? null,
   }))
-  return { items, two_factor_required }
+  const two_factor_from = from && from > now ? from.toISOString() : null
+  return { items, two_factor_required, two_factor_from }
 }

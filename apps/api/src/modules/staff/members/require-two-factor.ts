@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { requireTwoFactorInput } from '@queuemate/contracts/staff/people'
+import { GRACE_DAYS, type requireTwoFactorInput } from '@queuemate/contracts/staff/people'
 import type { z } from 'zod'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as members from '@queuemate/db/queries/staff/members'
@@ -9,22 +9,24 @@ import type { Context } from '../../../context.ts'
 import { assertAdmin } from '../people/person.policy.ts'
 
 /**
- * Staff without two-factor authentication set it up before anything else. Throws `two_factor_missing` while the one who
+ * Staff without two-factor authentication set it up before anything else, at once or from a day on. Throws `two_factor_missing` while the one who
  * requires it has none, `changed_meanwhile` when others are shut out than those who were confirmed.
  */
 export function requireTwoFactor(
   ctx: Context,
   actor: StaffActor,
-  { required, without }: z.output<typeof requireTwoFactorInput>,
+  { required, without, from }: z.output<typeof requireTwoFactorInput>,
 ): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
     await assertAdmin(tx, actor)
     if (required) assertConfirmed(actor, without, await members.listWithoutTwoFactor(tx))
-    const before = await members.requireTwoFactor(tx, required)
+    const at = ctx.clock.now()
+    const begins = required && from === 'later' ? new Date(at.getTime() + GRACE_DAYS * 86_400_000) : null
+    const before = await members.requireTwoFactor(tx, required, begins)
     await insertAudit(tx, actor, {
-      at: ctx.clock.now(),
-      before: { two_factor_required: before },
-      after: { two_factor_required: required },
+      at,
+      before,
+      after: { two_factor_required: required, two_factor_from: begins },
     })
     return { ok: true }
   })
