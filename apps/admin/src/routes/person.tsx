@@ -5,6 +5,7 @@ import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Avatar } from '@queuemate/ui/avatar'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { AuditLinks } from '../features/members/audit-links.tsx'
 import { PersonActions } from '../features/people/person-actions.tsx'
 import { Profile } from '../features/people/profile.tsx'
 import { Page } from '../lib/page.tsx'
@@ -15,7 +16,6 @@ import { trpc } from '../lib/trpc.ts'
 export function Component() {
   const { id: userId = '' } = useParams()
   const person = trpc.staff.people.get.useQuery({ userId })
-  const mayAudit = useHasPermission('audit')
   const mayPay = useHasPermission('payouts')
   const { data } = person
   return (
@@ -30,11 +30,7 @@ export function Component() {
                 <Trans>Payouts</Trans>
               </Link>
             )}
-            {mayAudit && (
-              <Link className="link sm" to={`/audit?person=${data.id}`}>
-                <Trans>Audit log</Trans>
-              </Link>
-            )}
+            <AuditLinks person={data} />
             <PersonActions person={data} />
           </>
         )

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { isStaffRole } from '@queuemate/contracts/staff/permissions'
+import { useHasPermission } from '../../lib/staff.ts'
+
+/** What staff did about a person, and what a member of staff did, for those who may read the audit log. */
+export function AuditLinks({ person: { id, role } }: { person: Pick<PersonProfile, 'id' | 'role'> }) {
+  if (!useHasPermission('audit')) return null
+  return (
+    <>
+      <Link className="link sm" to={`/audit?person=${id}`}>
+        <Trans>Audit log</Trans>
+      </Link>
+      {isStaffRole(role) && (
+        <Link className="link sm" to={`/audit?staff=${id}`}>
+          <Trans>What they did</Trans>
+        </Link>
+      )}
+    </>
+  )
+}
