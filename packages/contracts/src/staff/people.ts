@@ -217,6 +217,8 @@ export const personProfile = z.object({
   notes: z.array(noteView),
   strikes: z.array(strikeView),
   permissions: z.array(permission),
+  /** When a role of staff ends. */
+  role_ends_at: z.string().nullable(),
   two_factor: z.boolean(),
 })
 export type PersonProfile = z.infer<typeof personProfile>

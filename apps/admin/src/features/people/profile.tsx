@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
-import { formatCount, formatItems, formatMoment } from '@queuemate/i18n/format'
+import { formatCount, formatDate, formatItems, formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
@@ -95,7 +95,12 @@ function About({ person }: { person: PersonProfile }) {
     <Section id="h-facts" title={t`Facts`}>
       <Pairs
         of={[
-          [t`Role`, roleName(person.role)],
+          [
+            t`Role`,
+            person.role_ends_at
+              ? t`${roleName(person.role)} until ${formatDate(person.role_ends_at)}`
+              : roleName(person.role),
+          ],
           [t`Username`, person.username],
           ...person.emails.map(
             ({ email, verified, primary }) =>

@@ -2,9 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
+import { showToast } from '@queuemate/ui/toast'
 import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { RoleDialog } from './role-dialog.tsx'
+
+// Toasts would stay on the screen for the next test.
+vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 
 const ada = { id: 'one', name: 'Ada', role: 'player' } as PersonProfile
 
@@ -89,4 +93,30 @@ test('a refused role change keeps the dialog open', async () => {
   expect(await screen.findByText('They have an open order')).toBeVisible()
   expect(screen.getByLabelText('Reason')).toHaveValue('Joins support')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('Undo gives the old role back, with what it allowed and its end', async () => {
+  const toast = vi.mocked(showToast)
+  toast.mockClear()
+  const nia = { ...ada, role: 'staff', permissions: ['people'], role_ends_at: '2027-03-04T00:00:00.000Z' }
+  const { respond, changes } = recordChanges({})
+  renderWithApi(<RoleDialog person={nia as PersonProfile} onClose={vi.fn()} />, respond)
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Admin')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Leads support')
+  await press()
+  await waitFor(() => expect(toast).toHaveBeenCalledTimes(1))
+  expect(toast.mock.calls[0]![1]).toBe('Ada is now: Admin')
+  toast.mock.calls[0]![2]?.run()
+  await waitFor(() => expect(toast).toHaveBeenCalledTimes(2))
+  expect(changes[1]).toEqual([
+    'staff.people.setRole',
+    {
+      userId: 'one',
+      from: 'admin',
+      role: 'staff',
+      reason: 'Undone',
+      permissions: ['people'],
+      until: '2027-03-04T00:00:00.000Z',
+    },
+  ])
 })

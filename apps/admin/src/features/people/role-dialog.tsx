@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { ROLES } from '@queuemate/contracts/accounts/schemas'
+import { ROLES, type Role } from '@queuemate/contracts/accounts/schemas'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { isStaffRole, permission } from '@queuemate/contracts/staff/permissions'
@@ -26,6 +27,23 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
   const { id: userId, name, role: from } = person
   const utils = trpc.useUtils()
   const setRole = trpc.staff.people.setRole.useMutation()
+  const refresh = () => Promise.all([utils.staff.people.invalidate(), utils.staff.members.invalidate()])
+  const giveBack = async (given: Role) => {
+    try {
+      await setRole.mutateAsync({
+        userId,
+        from: given,
+        role: from,
+        reason: t`Undone`,
+        ...(from === 'staff' && { permissions: person.permissions }),
+        ...(person.role_ends_at && { until: person.role_ends_at }),
+      })
+      await refresh()
+      showToast('success', t`${name} is again: ${roleName(from)}`)
+    } catch (error) {
+      showToast('danger', failureOf(error).text)
+    }
+  }
   const form = useZodForm({
     schema,
     initial: { role: from, permissions: permissionsIn('support'), until: '', reason: '' },
@@ -38,9 +56,9 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
         ...(given.role === 'staff' && { permissions }),
         ...(end && { until: end }),
       })
-      await utils.staff.people.invalidate()
-      await utils.staff.members.invalidate()
-      showToast('success', t`${name}'s role was changed`)
+      await refresh()
+      const undo = { label: t`Undo`, run: () => void giveBack(given.role) }
+      showToast('success', t`${name} is now: ${roleName(given.role)}`, undo)
       onClose()
     },
   })

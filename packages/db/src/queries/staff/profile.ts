@@ -42,6 +42,7 @@ export function findFacts(db: Db, id: string) {
       'm.brand',
       'm.last4',
       's.permissions',
+      's.ends_at as role_ends_at',
       sql<boolean>`exists (select from auth_accounts a where a.user_id = u.id and a.provider_id = 'credential')`.as(
         'has_password',
       ),

@@ -182,6 +182,7 @@ describe('a profile', () => {
       reports: [{ order_id: order.id, side: 'against', reason: 'abusive' }],
       tickets: [{ category: 'other', status: 'open' }, { category: 'account' }],
       ban: null,
+      role_ends_at: null,
       two_factor: false,
       permissions: [],
     })

@@ -121,6 +121,7 @@ export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfil
     notes: parts.notes.map(noteView),
     strikes: parts.strikes.map(strikeView),
     permissions: [...(role === 'staff' && facts.permissions ? facts.permissions : permissionsOf(role))],
+    role_ends_at: facts.role_ends_at?.toISOString() ?? null,
     two_factor: facts.two_factor_enabled,
   }
 }
