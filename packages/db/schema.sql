@@ -709,10 +709,11 @@ create table staff_members (
 
 create table staff_notes (
   id bigint not null,
-  person_id uuid not null,
+  person_id uuid,
   author_id uuid,
   text text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  ticket_id bigint
 );
 
 create table staff_strikes (
@@ -1380,6 +1381,10 @@ alter table staff_notes add constraint staff_notes_author_id_fkey FOREIGN KEY (a
 
 alter table staff_notes add constraint staff_notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;
 
+alter table staff_notes add constraint staff_notes_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_messages(id) ON DELETE CASCADE;
+
+alter table staff_notes add constraint staff_notes_about_check CHECK (((person_id IS NOT NULL) OR (ticket_id IS NOT NULL)));
+
 alter table staff_notes add constraint staff_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)));
 
 alter table staff_strikes add constraint staff_strikes_pkey PRIMARY KEY (id);
@@ -1706,6 +1711,8 @@ CREATE INDEX staff_notes_author ON public.staff_notes USING btree (author_id) WH
 
 CREATE INDEX staff_notes_person ON public.staff_notes USING btree (person_id, id DESC);
 
+CREATE INDEX staff_notes_ticket ON public.staff_notes USING btree (ticket_id, id) WHERE (ticket_id IS NOT NULL);
+
 CREATE INDEX staff_strikes_author ON public.staff_strikes USING btree (author_id) WHERE (author_id IS NOT NULL);
 
 CREATE INDEX staff_strikes_person ON public.staff_strikes USING btree (person_id, id DESC);
@@ -1717,6 +1724,8 @@ CREATE INDEX support_messages_address ON public.support_messages USING btree (ad
 CREATE INDEX support_messages_answered ON public.support_messages USING btree (first_answered_at) WHERE (first_answered_at IS NOT NULL);
 
 CREATE INDEX support_messages_assignee ON public.support_messages USING btree (assignee_id) WHERE (assignee_id IS NOT NULL);
+
+CREATE INDEX support_messages_closed ON public.support_messages USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 
 CREATE INDEX support_messages_email_pieces ON public.support_messages USING gin (lower(email) gin_trgm_ops);
 
@@ -2199,6 +2208,12 @@ CREATE TRIGGER staff_notes_people_deleted AFTER DELETE ON public.staff_notes REF
 CREATE TRIGGER staff_notes_people_inserted AFTER INSERT ON public.staff_notes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
 
 CREATE TRIGGER staff_notes_people_updated AFTER UPDATE ON public.staff_notes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
+
+CREATE TRIGGER staff_notes_support_deleted AFTER DELETE ON public.staff_notes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('support');
+
+CREATE TRIGGER staff_notes_support_inserted AFTER INSERT ON public.staff_notes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('support');
+
+CREATE TRIGGER staff_notes_support_updated AFTER UPDATE ON public.staff_notes REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('support');
 
 CREATE TRIGGER staff_strikes_people_deleted AFTER DELETE ON public.staff_strikes REFERENCING OLD TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_staff_once('people');
 

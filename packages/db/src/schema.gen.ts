@@ -731,8 +731,9 @@ export interface StaffNotes {
   author_id: string | null;
   created_at: Timestamp;
   id: Generated<number>;
-  person_id: string;
+  person_id: string | null;
   text: string;
+  ticket_id: number | null;
 }
 
 export interface StaffStrikes {

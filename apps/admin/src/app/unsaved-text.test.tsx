@@ -3,11 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { StaffMail, StaffPage } from '@queuemate/contracts/staff/content'
-import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { renderWithApi } from '../../test/fake-api.tsx'
 import { MailEditor } from '../features/settings/content/mail-editor.tsx'
 import { PageEditor } from '../features/settings/content/page-editor.tsx'
-import { ReplyForm } from '../features/support/reply-form.tsx'
 import { Console } from './console.tsx'
 
 const text = { subject: 'Hello', heading: 'Hello', text: 'Welcome.', button: '' }
@@ -28,14 +26,11 @@ const page: StaffPage = {
   default: '## One',
   hasService: false,
 }
-const ticket = { id: 5, name: 'Ada', replies: [] } as unknown as StaffTicket
 const DATA: Record<string, unknown> = {
   'staff.session.get': { id: 'one', name: 'Sam', role: 'admin', picture: null, permissions: ['orders'] },
   'staff.overview.queues': {},
   'staff.settings.mail': mail,
   'staff.settings.page': page,
-  'staff.support.templates': [],
-  'staff.support.reply': { ...ticket, replies: [{ id: 1 }] },
 }
 
 function openConsole(path: string) {
@@ -46,7 +41,6 @@ function openConsole(path: string) {
         { path: '/', element: <h1>Overview page</h1> },
         { path: '/mail', element: <MailEditor name="account_unbanned" /> },
         { path: '/page', element: <PageEditor name="faq" /> },
-        { path: '/reply', element: <ReplyForm ticket={ticket} /> },
       ],
     },
   ]
@@ -60,7 +54,6 @@ const closesTab = () => !window.dispatchEvent(new Event('beforeunload', { cancel
 test.each([
   ['/mail', 'Subject'],
   ['/page', 'Text in Markdown'],
-  ['/reply', 'Reply'],
 ])('leaving unsaved text on %s asks first', async (path, label) => {
   const router = openConsole(path)
   const field = await screen.findByLabelText(label)
@@ -76,14 +69,5 @@ test.each([
 
   void router.navigate(-1)
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
-  expect(await screen.findByRole('heading', { name: 'Overview page' })).toBeVisible()
-})
-
-test('leaving after a sent reply does not ask', async () => {
-  openConsole('/reply')
-  await userEvent.type(await screen.findByLabelText('Reply'), 'We have refunded it.')
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(closesTab()).toBe(false))
-  await userEvent.click(screen.getByRole('link', { name: 'Overview' }))
   expect(await screen.findByRole('heading', { name: 'Overview page' })).toBeVisible()
 })

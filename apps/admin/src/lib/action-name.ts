@@ -36,6 +36,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'settings.testMail': msg`Sent a test email`,
   'settings.updateLookup': msg`Changed a list`,
   'settings.undo': msg`Undid a change to a setting`,
+  'support.addNote': msg`Wrote a note on a ticket`,
   'support.assign': msg`Assigned a ticket`,
   'support.close': msg`Closed a ticket`,
   'support.get': msg`Read a ticket`,

@@ -2,15 +2,17 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { addNoteInput, NOTE_MAX, type StaffNote } from '@queuemate/contracts/staff/notes'
+import { NOTE_MAX, noteText, type StaffNote } from '@queuemate/contracts/staff/notes'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
+import { z } from 'zod'
 import { TextArea } from '@queuemate/ui/text-area'
+import { useDraft, useKeepDraft } from './drafts.ts'
 import { trpc } from './trpc.ts'
 import styles from './notes.module.css'
 
-const noteInput = addNoteInput.pick({ text: true })
+const noteInput = z.object({ text: noteText })
 
 /** Staff notes about a person, with a form to add one. */
 export function Notes({
@@ -23,16 +25,6 @@ export function Notes({
   onAdded: () => unknown
 }) {
   const add = trpc.staff.applications.addNote.useMutation()
-  const form = useZodForm({
-    schema: noteInput,
-    initial: { text: '' },
-    onSubmit: async ({ text }) => {
-      await add.mutateAsync({ userId, text })
-      form.reset()
-      await onAdded()
-    },
-    fallbackField: 'text',
-  })
   return (
     <div className="stack g3">
       {notes.map((note) => (
@@ -43,16 +35,45 @@ export function Notes({
           </p>
         </div>
       ))}
-      <Form form={form} className="stack g3">
-        <Field label={t`Private note`} hint={t`Only staff can read it.`} error={form.error('text')}>
-          <TextArea rows={2} maxLength={NOTE_MAX} {...form.field('text')} />
-        </Field>
-        <div>
-          <Button type="submit" loading={form.pending}>
-            <Trans>Add note</Trans>
-          </Button>
-        </div>
-      </Form>
+      <NoteForm
+        draft={`note/${userId}`}
+        onAdd={async (text) => {
+          await add.mutateAsync({ userId, text })
+          await onAdded()
+        }}
+      />
     </div>
+  )
+}
+
+type NoteFormProps = {
+  /** The name of the draft that keeps a note which is not added yet. */
+  draft: string
+  onAdd: (text: string) => Promise<unknown>
+}
+
+export function NoteForm({ draft, onAdd }: NoteFormProps) {
+  const kept = useDraft(draft)
+  const form = useZodForm({
+    schema: noteInput,
+    initial: { text: kept.read() },
+    onSubmit: async ({ text }) => {
+      await onAdd(text)
+      form.reset({ text: '' })
+    },
+    fallbackField: 'text',
+  })
+  useKeepDraft(kept.id, form.values.text)
+  return (
+    <Form form={form} className="stack g3">
+      <Field label={t`Private note`} hint={t`Only staff can read it.`} error={form.error('text')}>
+        <TextArea rows={2} maxLength={NOTE_MAX} {...form.field('text')} />
+      </Field>
+      <div>
+        <Button type="submit" loading={form.pending}>
+          <Trans>Add note</Trans>
+        </Button>
+      </div>
+    </Form>
   )
 }

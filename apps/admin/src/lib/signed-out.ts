@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { endSession } from '@queuemate/app-kit/session-calls'
 import { device } from '@queuemate/app-kit/stored'
+import { removeDrafts } from './drafts.ts'
 
 /** Why the console signed out, until the next sign-in. Shared by all tabs, and kept across reloads. */
 const KEY = 'queuemate.console-signed-out'
@@ -17,7 +18,10 @@ function keep(reason: string | null, isOpen: boolean): void {
 }
 
 /** The reason is empty if the person chose to sign out. */
-export const signOut = (reason = '') => keep(reason, true)
+export function signOut(reason = ''): void {
+  if (!reason) removeDrafts()
+  keep(reason, true)
+}
 /** For when the server has already ended the session. */
 export const markSignedOut = (reason: string) => keep(reason, false)
 export const markSignedIn = () => keep(null, false)

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <Page
       title={t`Support`}
-      aside={<FirstAnswer />}
+      aside={<Speed />}
       actions={
         <>
           <Templates />
@@ -57,14 +57,16 @@ function Templates() {
   )
 }
 
-/** The median time to the first reply. */
-function FirstAnswer() {
+/** How fast tickets are answered and closed. */
+function Speed() {
   const { data } = trpc.staff.support.figures.useQuery(undefined, { staleTime: 60_000 })
-  if (!data || data.first_answer_seconds === null) return null
-  const span = formatSpan(data.first_answer_seconds)
+  if (!data) return null
+  const { first_answer_seconds: first, resolution_seconds: resolution } = data
+  const [reply, close] = [formatSpan(first ?? 0), formatSpan(resolution ?? 0)]
   return (
     <span className="t3 sm tnum">
-      <Trans>Median first reply: {span} (30 days)</Trans>
+      {first !== null && <Trans>In the last 30 days, half of the first replies came within {reply}.</Trans>}{' '}
+      {resolution !== null && <Trans>Half of the tickets were closed within {close}.</Trans>}
     </span>
   )
 }

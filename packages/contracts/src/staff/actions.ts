@@ -72,6 +72,7 @@ export const STAFF_ACTIONS = [
   'settings.testMail',
   'settings.undo',
   'settings.updateLookup',
+  'support.addNote',
   'support.assign',
   'support.close',
   'support.get',

@@ -13,12 +13,10 @@ export const staffNote = z.object({
 })
 export type StaffNote = z.infer<typeof staffNote>
 
-export const addNoteInput = z.object({
-  userId: idText,
-  text: z
-    .string('Please write a note')
-    .trim()
-    .min(1, 'Please write a note')
-    .max(NOTE_MAX, 'A note can have 4,000 characters at most'),
-})
+export const noteText = z
+  .string('Please write a note')
+  .trim()
+  .min(1, 'Please write a note')
+  .max(NOTE_MAX, 'A note can have 4,000 characters at most')
+export const addNoteInput = z.object({ userId: idText, text: noteText })
 export type AddNoteInput = z.output<typeof addNoteInput>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { SUPPORT_MESSAGE_MAX, TICKET_CATEGORIES } from '../support/categories.ts'
+import { cents } from '../cents.ts'
 import { staffPageOf } from './lists.ts'
+import { noteText, staffNote } from './notes.ts'
 
 /** Waiting: the last message is from the author. Open: all that are not closed. */
 export const TICKET_LISTS = ['waiting', 'open', 'closed'] as const
@@ -34,6 +36,9 @@ export const staffReplyInput = ticketInput.extend({
 })
 export type StaffReplyInput = z.output<typeof staffReplyInput>
 
+export const ticketNoteInput = ticketInput.extend({ text: noteText })
+export type TicketNoteInput = z.output<typeof ticketNoteInput>
+
 export const assignInput = ticketInput.extend({ assignee: z.uuid().nullable() })
 /** `confirmed`: also links an order that is not one of the author's. */
 export const linkInput = ticketInput.extend({ orderId: id.nullable(), confirmed: z.boolean().default(false) })
@@ -65,6 +70,18 @@ export const staffTicket = staffTicketItem.omit({ excerpt: true }).extend({
   /** The author's account; null for a visitor, who gets replies only by email. */
   person: named.extend({ username: z.string(), role: z.string() }).nullable(),
   order_id: z.int().nullable(),
+  /** The linked order at a glance. */
+  order: z
+    .object({
+      status: z.int(),
+      team_score: z.int().nullable(),
+      other_score: z.int().nullable(),
+      price: cents,
+      refunded: cents,
+      is_reported: z.boolean(),
+      is_disputed: z.boolean(),
+    })
+    .nullable(),
   closed_at: z.string().nullable(),
   replies: z.array(
     z.object({
@@ -76,6 +93,8 @@ export const staffTicket = staffTicketItem.omit({ excerpt: true }).extend({
       created_at: z.string(),
     }),
   ),
+  /** What staff wrote for each other, oldest first. Empty for the author of the ticket. */
+  notes: z.array(staffNote),
 })
 export type StaffTicket = z.infer<typeof staffTicket>
 
@@ -84,6 +103,9 @@ export const supportFigures = z.object({
   /** The median of the last 30 days in seconds; null without an answered ticket. */
   first_answer_seconds: z.int().nullable(),
   answered: z.int(),
+  /** The median time from the first message until the ticket was closed, for those closed in the last 30 days. */
+  resolution_seconds: z.int().nullable(),
+  resolved: z.int(),
 })
 export type SupportFigures = z.infer<typeof supportFigures>
 

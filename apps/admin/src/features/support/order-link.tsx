@@ -4,15 +4,19 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
+import { formatMoney } from '@queuemate/contracts/money'
+import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
+import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
 
 /** The order that the ticket is about, or a form to link one. */
-export function OrderLink({ ticket: { id, name, order_id: orderId } }: { ticket: StaffTicket }) {
+export function OrderLink({ ticket: { id, name, order_id: orderId, order } }: { ticket: StaffTicket }) {
   const utils = trpc.useUtils()
   const [isOpen, setOpen] = useState(false)
   const [number, setNumber] = useState('')
@@ -23,19 +27,22 @@ export function OrderLink({ ticket: { id, name, order_id: orderId } }: { ticket:
   const isOfOthers = failure?.code === 'order_of_others'
   if (orderId !== null)
     return (
-      <span className="row g2">
-        <Link className="link" to={`/orders/${orderId}`}>
-          <Trans>Order {orderId}</Trans>
-        </Link>
-        <Button
-          variant="ghost"
-          size="sm"
-          loading={link.isPending}
-          onClick={() => link.mutate({ id, orderId: null })}
-        >
-          <Trans>Unlink</Trans>
-        </Button>
-      </span>
+      <div className={styles.order}>
+        <span className="row g2">
+          <Link className="link" to={`/orders/${orderId}`}>
+            <Trans>Order {orderId}</Trans>
+          </Link>
+          <Button
+            variant="ghost"
+            size="sm"
+            loading={link.isPending}
+            onClick={() => link.mutate({ id, orderId: null })}
+          >
+            <Trans>Unlink</Trans>
+          </Button>
+        </span>
+        {order && <Glance order={order} />}
+      </div>
     )
   if (!isOpen)
     return (
@@ -75,6 +82,26 @@ export function OrderLink({ ticket: { id, name, order_id: orderId } }: { ticket:
         onConfirm={() => link.mutate({ id, orderId: Number(number), confirmed: true })}
         onCancel={() => link.reset()}
       />
+    </>
+  )
+}
+
+/** The state, score and money of the linked order. */
+function Glance({ order }: { order: NonNullable<StaffTicket['order']> }) {
+  const { status, price, refunded, is_reported: isReported, is_disputed: isDisputed } = order
+  const back = formatMoney(refunded)
+  return (
+    <>
+      <span className="row g2">
+        <OrderStatusBadge forStaff status={status} />
+        {isReported && <Badge tone="danger">{t`Reported`}</Badge>}
+        {isDisputed && <Badge tone="danger">{t`Disputed`}</Badge>}
+      </span>
+      <span className="tnum t2 sm">
+        {[scoreText(order) ?? t`No score`, formatMoney(price), refunded > 0 && t`${back} refunded`]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { staffReplyInput, type StaffTicket } from '@queuemate/contracts/staff/support'
 import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { Button } from '@queuemate/ui/button'
@@ -11,43 +10,43 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { useShortcuts } from '../../lib/shortcuts.ts'
+import { useDraft, useKeepDraft } from '../../lib/drafts.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { replyDraft } from './use-ticket-change.ts'
 import styles from './support.module.css'
 
 const written = staffReplyInput.pick({ text: true })
 
-/** Replies to a ticket, and optionally closes it. */
+/** Replies to a ticket, and optionally closes it. A reply that is not sent yet is kept. */
 export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
   const { id, name, replies } = ticket
-  const field = useRef<HTMLDivElement>(null)
   const closing = useRef(false)
+  const kept = useDraft(replyDraft(id))
   const utils = trpc.useUtils()
   const templates = trpc.staff.support.templates.useQuery(undefined, { staleTime: 60_000 }).data ?? []
   const reply = trpc.staff.support.reply.useMutation()
   const form = useZodForm({
     schema: written,
-    initial: { text: '' },
+    initial: { text: kept.read() },
     onSubmit: async ({ text }) => {
       const close = closing.current
       // The last reply that the author has seen.
       const seen = replies.at(-1)?.id ?? 0
       const answered = await reply.mutateAsync({ id, text, close, seen })
+      kept.remove()
       utils.staff.support.get.setData({ id }, answered)
       void utils.staff.support.list.invalidate()
-      form.set('text', '')
+      form.reset({ text: '' })
       showToast('success', close ? t`Reply sent and ticket closed` : t`Reply sent`)
     },
   })
-  useUnsavedChanges(form.dirty)
-  const write = () => field.current?.querySelector('textarea')?.focus()
-  useShortcuts(t`Reply`, [{ key: 'r', label: t`Write a reply`, run: write }])
+  useKeepDraft(kept.id, form.values.text)
   const send = (close: boolean) => () => {
     closing.current = close
   }
   return (
     <Form form={form}>
-      <div ref={field} className={styles.reply}>
+      <div className={styles.reply}>
         <FormError>{form.formError}</FormError>
         {templates.length > 0 && (
           <Select

@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatNames } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
+import { Segmented } from '@queuemate/ui/segmented'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
+import { NoteForm } from '../../lib/notes.tsx'
 import { Missing } from '../../lib/missing.tsx'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStaff } from '../../lib/staff.ts'
@@ -16,7 +20,7 @@ import { ReplyForm } from './reply-form.tsx'
 import styles from './support.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
 import { Thread } from './thread.tsx'
-import { useTicketChange } from './use-ticket-change.ts'
+import { noteDraft, useTicketChange } from './use-ticket-change.ts'
 
 /** One ticket beside the inbox: its facts, the conversation and the reply form. */
 export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -53,17 +57,51 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
               <p className="t2 sm">
                 <Trans>You wrote this ticket, so another member of staff has to reply.</Trans>
               </p>
-            ) : shown.status === 'open' ? (
-              <ReplyForm key={shown.id} ticket={shown} />
             ) : (
-              <p className="t2 sm">
-                <Trans>This ticket is closed. Reopen it to reply.</Trans>
-              </p>
+              <Write ticket={shown} />
             )}
           </div>
         )}
       </QueryPanel>
     </Drawer>
+  )
+}
+
+/** A reply to the author, or a note for colleagues. */
+function Write({ ticket }: { ticket: StaffTicket }) {
+  const { id, status } = ticket
+  const add = trpc.staff.support.addNote.useMutation(useTicketChange(id))
+  const [kind, setKind] = useState<'reply' | 'note'>('reply')
+  const place = useRef<HTMLDivElement>(null)
+  const write = (next: 'reply' | 'note') => {
+    flushSync(() => setKind(next))
+    place.current?.querySelector('textarea')?.focus()
+  }
+  useShortcuts(t`Write`, [
+    { key: 'r', label: t`Write a reply`, run: () => write('reply') },
+    { key: 'n', label: t`Write a private note`, run: () => write('note') },
+  ])
+  return (
+    <div ref={place} className="stack g3">
+      <Segmented
+        aria-label={t`What to write`}
+        value={kind}
+        options={[
+          { value: 'reply', label: t`Reply` },
+          { value: 'note', label: t`Private note` },
+        ]}
+        onValueChange={setKind}
+      />
+      {kind === 'note' ? (
+        <NoteForm draft={noteDraft(id)} onAdd={(text) => add.mutateAsync({ id, text })} />
+      ) : status === 'open' ? (
+        <ReplyForm ticket={ticket} />
+      ) : (
+        <p className="t2 sm">
+          <Trans>This ticket is closed. Reopen it to reply.</Trans>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -88,7 +126,7 @@ function OthersPresent({ id }: { id: number }) {
 function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const { id, status, assignee } = ticket
   const staff = useStaff()
-  const change = useTicketChange()
+  const change = useTicketChange(id)
   const close = trpc.staff.support.close.useMutation(change)
   const reopen = trpc.staff.support.reopen.useMutation(change)
   const assign = trpc.staff.support.assign.useMutation(change)

@@ -46,7 +46,7 @@ const NOBODY = 'nobody'
 /** Hands the ticket over to a colleague. */
 function Assignee({ ticket: { id, assignee } }: { ticket: StaffTicket }) {
   const colleagues = trpc.staff.support.colleagues.useQuery(undefined, { staleTime: 60_000 }).data ?? []
-  const assign = trpc.staff.support.assign.useMutation(useTicketChange())
+  const assign = trpc.staff.support.assign.useMutation(useTicketChange(id))
   // The assignee may have lost the permission since.
   const all =
     assignee && !colleagues.some((one) => one.id === assignee.id) ? [assignee, ...colleagues] : colleagues

@@ -33,6 +33,7 @@ const ACTIONS: Partial<Record<StaffAction, MessageDescriptor>> = {
   'referralCodes.create': msg`Gave you a referral code`,
   'companions.get': msg`Looked at your companion account`,
   'support.get': msg`Read one of your messages`,
+  'support.addNote': msg`Wrote a private note about your message`,
   'support.assign': msg`Assigned your message to a member of staff`,
   'support.close': msg`Closed your message`,
   'support.link': msg`Linked your message to an order`,

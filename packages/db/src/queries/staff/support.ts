@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { TicketCategory } from '@queuemate/contracts/support/categories'
 import type { Db, Tx } from '../../transaction.ts'
 
@@ -71,6 +72,22 @@ function heads(db: Db) {
 export function findById(db: Db, id: number) {
   return heads(db)
     .leftJoin('users as p', 'p.id', 'm.user_id')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .select(['o.status as order_status', 'o.team_score', 'o.other_score', 'o.price', 'o.refunded'])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('order_reports as r')
+          .select('r.id')
+          .whereRef('r.order_id', '=', 'o.id')
+          .where('r.status', '=', 'open'),
+      ).as('is_reported'),
+      exists(
+        selectFrom('disputes as d')
+          .select('d.id')
+          .whereRef('d.order_id', '=', 'o.id')
+          .where('d.status', 'in', OPEN_DISPUTES),
+      ).as('is_disputed'),
+    ])
     .select(['m.message', 'm.order_id', 'm.closed_at', 'm.user_id'])
     .select(['p.name as person_name', 'p.username as person_username', 'p.role as person_role'])
     .where('m.id', '=', id)
@@ -117,18 +134,23 @@ export async function update(
   await tx.updateTable('support_messages').set(values).where('id', '=', id).execute()
 }
 
-/** How fast tickets are answered: of those first answered since a moment. */
+/** How fast tickets are answered and closed: of those first answered, and of those closed, since a moment. */
 export async function countFigures(db: Db, since: Date) {
   const { rows } = await sql<{
     waiting: number
     answered: number
     first_answer_seconds: number | null
+    resolved: number
+    resolution_seconds: number | null
   }>`select
     (select count(*) from support_messages where waiting_since is not null) as waiting,
-    count(*) as answered,
-    percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at))::int
-      as first_answer_seconds
-    from support_messages where first_answered_at >= ${since}`.execute(db)
+    (select count(*) from support_messages where first_answered_at >= ${since}) as answered,
+    (select percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at))::int
+      from support_messages where first_answered_at >= ${since}) as first_answer_seconds,
+    count(*) as resolved,
+    percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at))::int
+      as resolution_seconds
+    from support_messages where closed_at >= ${since}`.execute(db)
   return rows[0]!
 }
 

@@ -1,7 +1,8 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { LinkInput, StaffTicket } from '@queuemate/contracts/staff/support'
+import type { LinkInput, StaffTicket, TicketNoteInput } from '@queuemate/contracts/staff/support'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
+import { insertNote } from '@queuemate/db/queries/staff/notes'
 import * as inbox from '@queuemate/db/queries/staff/support'
 import * as tickets from '@queuemate/db/queries/support/tickets'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
@@ -27,7 +28,7 @@ export async function changeTicket(
     const { user_id: personId } = ticket
     await insertAudit(tx, actor, { ...entry, at, ...(personId ? { personId } : {}) })
   })
-  return readTicket(ctx, id)
+  return readTicket(ctx, actor, id)
 }
 
 /** Repeatable: a ticket that is closed stays as it is. */
@@ -82,6 +83,20 @@ export function linkTicket(
       throw new AppError('order_of_others', `Order ${order.id} is not one of ${ticket.name}'s`)
     await inbox.update(tx, id, { order_id: orderId })
     return { before: { ticket: id, order: ticket.order_id }, ...(orderId === null ? {} : { orderId }) }
+  })
+}
+
+/** Adds a note that only staff can read. */
+export function addTicketNote(
+  ctx: Context,
+  actor: StaffActor,
+  { id, text }: TicketNoteInput,
+): Promise<StaffTicket> {
+  return changeTicket(ctx, actor, id, async (tx, ticket, at) => {
+    assertNotAuthor(actor, ticket)
+    const { user_id: personId } = ticket
+    await insertNote(tx, { person_id: personId, ticket_id: id, author_id: actor.id, text, created_at: at })
+    return { after: { ticket: id } }
   })
 }
 

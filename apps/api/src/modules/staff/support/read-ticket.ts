@@ -1,12 +1,18 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import * as inbox from '@queuemate/db/queries/staff/support'
+import { listTicketNotes } from '@queuemate/db/queries/staff/notes'
+import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { staffTicketView } from './support.views.ts'
 
-/** Throws `not_found`. */
-export async function readTicket(ctx: Context, id: number): Promise<StaffTicket> {
-  const [row, replies] = await Promise.all([inbox.findById(ctx.db, id), inbox.listReplies(ctx.db, id)])
+/** Throws `not_found`. Who wrote the ticket does not see the notes. */
+export async function readTicket(ctx: Context, actor: StaffActor, id: number): Promise<StaffTicket> {
+  const [row, replies, notes] = await Promise.all([
+    inbox.findById(ctx.db, id),
+    inbox.listReplies(ctx.db, id),
+    listTicketNotes(ctx.db, id),
+  ])
   if (!row) throw new AppError('not_found')
-  return staffTicketView(row, replies)
+  return staffTicketView(row, replies, row.user_id === actor.id ? [] : notes)
 }

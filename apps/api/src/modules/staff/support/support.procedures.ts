@@ -10,12 +10,13 @@ import {
   supportTemplate,
   ticketInput,
   ticketListInput,
+  ticketNoteInput,
 } from '@queuemate/contracts/staff/support'
 import { z } from 'zod'
 import { router, staffWith } from '../../../trpc.ts'
 import { noteRead } from '../audit/note-read.ts'
 import { notePresenceAtTicket } from '../presence/note-staff-presence.ts'
-import { assignTicket, closeTicket, linkTicket, reopenTicket } from './change-ticket.ts'
+import { addTicketNote, assignTicket, closeTicket, linkTicket, reopenTicket } from './change-ticket.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { listTickets } from './list-tickets.ts'
 import { readFigures } from './read-figures.ts'
@@ -35,7 +36,7 @@ export const staffSupportRouter = router({
     .input(ticketInput)
     .output(staffTicket)
     .query(async ({ ctx, input }) => {
-      const ticket = await readTicket(ctx, input.id)
+      const ticket = await readTicket(ctx, ctx.actor, input.id)
       if (ticket.person) await noteRead(ctx, ctx.actor, ticket.person.id)
       return ticket
     }),
@@ -49,6 +50,10 @@ export const staffSupportRouter = router({
     .input(staffReplyInput)
     .output(staffTicket)
     .mutation(({ ctx, input }) => replyToTicket(ctx, ctx.actor, input)),
+  addNote: support
+    .input(ticketNoteInput)
+    .output(staffTicket)
+    .mutation(({ ctx, input }) => addTicketNote(ctx, ctx.actor, input)),
   close: support
     .input(ticketInput)
     .output(staffTicket)

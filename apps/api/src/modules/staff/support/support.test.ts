@@ -90,6 +90,26 @@ describe('a reply', () => {
     expect(figures.first_answer_seconds).toBeGreaterThanOrEqual(0)
   })
 
+  test('that closes the ticket counts in the median time until tickets are closed', async () => {
+    const id = await open()
+    // Alone in its 30 days.
+    const written = new Date('2027-06-01T00:00:00.000Z')
+    await running()
+      .db.updateTable('support_messages')
+      .set({ created_at: written })
+      .where('id', '=', id)
+      .execute()
+    running().clock.set('2027-06-01T03:00:00.000Z')
+    const late = await createStaff(running())
+    await late.mutate('support.close', { id })
+    expect((await late.query('support.figures')).body.data).toMatchObject({
+      resolved: 1,
+      resolution_seconds: 3 * 3600,
+      answered: 0,
+      first_answer_seconds: null,
+    })
+  })
+
   test('reaches a visitor by mail', async () => {
     const email = `visitor-${Date.now()}@example.test`
     await write('support/contact', { name: 'Ann', email, category: 'other', message: 'Hello' }, null)
@@ -131,10 +151,64 @@ describe('a reply', () => {
   })
 })
 
+describe('a note on a ticket', () => {
+  const notesOf = async (who: StaffMember, id: number) =>
+    (await who.query('support.get', { id })).body.data.notes.map((note: { text: string }) => note.text)
+
+  test('is for staff alone, keeps its author waiting, and is logged', async () => {
+    const id = await open()
+    const { status, body } = await staff.mutate('support.addNote', { id, text: 'Paid twice before' })
+    expect({ status, data: body.data }).toMatchObject({
+      status: 200,
+      data: { waiting_since: NOW, replies: [], notes: [{ text: 'Paid twice before' }] },
+    })
+    await staff.mutate('support.close', { id })
+    expect((await staff.mutate('support.addNote', { id, text: 'And once more' })).status).toBe(200)
+    const seen = await running().call(companion, 'GET', `support/tickets/${id}`)
+    expect(JSON.stringify(seen.body)).not.toContain('Paid twice')
+    expect(await jobsFor('support_reply', companion.email)).toEqual([])
+    const logged = await running()
+      .db.selectFrom('audit_events')
+      .select(['action', 'person_id'])
+      .where('staff_id', '=', staff.id)
+      .where('action', '=', 'support.addNote')
+      .execute()
+    expect(logged).toHaveLength(2)
+  })
+
+  test('is hidden from staff who wrote the ticket, who cannot add one', async () => {
+    const id = await open()
+    await staff.mutate('support.addNote', { id, text: 'Careful' })
+    const author = await createStaff(running())
+    await running()
+      .db.updateTable('support_messages')
+      .set({ user_id: author.id })
+      .where('id', '=', id)
+      .execute()
+    expect(await notesOf(author, id)).toEqual([])
+    expect(await notesOf(staff, id)).toEqual(['Careful'])
+    expect((await author.mutate('support.addNote', { id, text: 'Mine' })).body.msg).toBe('own_account')
+  })
+
+  test('works for a visitor, needs a text and a ticket', async () => {
+    const email = `noted-${Date.now()}@example.test`
+    await write('support/contact', { name: 'Ann', email, category: 'other', message: 'Hello' }, null)
+    const [id] = await idsOf({ query: email })
+    await staff.mutate('support.addNote', { id, text: 'No account' })
+    expect(await notesOf(staff, id!)).toEqual(['No account'])
+    for (const text of ['', 'x'.repeat(4001)])
+      expect((await staff.mutate('support.addNote', { id, text })).status).toBe(422)
+    expect((await staff.mutate('support.addNote', { id: 999_999_999, text: 'x' })).status).toBe(404)
+  })
+})
+
 test('a ticket is linked to an order that exists, and only staff take it', async () => {
   const id = await open()
   const order = await createOrder(running().db, { companion_id: companion.id })
-  expect((await staff.mutate('support.link', { id, orderId: order.id })).body.data.order_id).toBe(order.id)
+  expect((await staff.mutate('support.link', { id, orderId: order.id })).body.data).toMatchObject({
+    order_id: order.id,
+    order: { status: order.status, price: order.price, refunded: 0, is_reported: false, is_disputed: false },
+  })
   expect((await staff.mutate('support.link', { id, orderId: 999_999_999 })).status).toBe(404)
   expect((await staff.mutate('support.assign', { id, assignee: companion.id })).status).toBe(404)
   expect((await staff.mutate('support.assign', { id, assignee: null })).body.data.assignee).toBeNull()

@@ -1,3 +1,4 @@
+import type { TicketNoteRow } from '@queuemate/db/queries/staff/notes'
 import type { StaffTicket, StaffTicketItem } from '@queuemate/contracts/staff/support'
 import type { list, StaffReplyRow, StaffTicketRow } from '@queuemate/db/queries/staff/support'
 
@@ -7,15 +8,36 @@ export function staffTicketItemView(row: ItemRow): StaffTicketItem {
   return { ...headView(row), excerpt: row.excerpt }
 }
 
-export function staffTicketView(row: StaffTicketRow, replies: readonly StaffReplyRow[]): StaffTicket {
+export function staffTicketView(
+  row: StaffTicketRow,
+  replies: readonly StaffReplyRow[],
+  notes: readonly TicketNoteRow[],
+): StaffTicket {
   const { user_id: id, person_name: name, person_username: username, person_role: role } = row
   return {
     ...headView(row),
     message: row.message,
     order_id: row.order_id,
+    order: orderOf(row),
     closed_at: row.closed_at?.toISOString() ?? null,
     person: id && name && role ? { id, name, username: username ?? '', role } : null,
     replies: replies.map((reply) => ({ ...reply, created_at: reply.created_at.toISOString() })),
+    notes: notes.map((note) => ({ ...note, created_at: note.created_at.toISOString() })),
+  }
+}
+
+function orderOf(row: StaffTicketRow): StaffTicket['order'] {
+  const { order_status: status, price, refunded, team_score, other_score } = row
+  if (status === null || price === null || refunded === null) return null
+  const { is_reported, is_disputed } = row
+  return {
+    status,
+    price,
+    refunded,
+    team_score,
+    other_score,
+    is_reported: Boolean(is_reported),
+    is_disputed: Boolean(is_disputed),
   }
 }
 

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { device } from '@queuemate/app-kit/stored'
+import { useStaff } from './staff.ts'
+
+/** All drafts on this device in one text, so that signing out removes them together. */
+const KEY = 'queuemate.console-drafts'
+
+function readDrafts(): Record<string, string> {
+  try {
+    return JSON.parse(device.read(KEY) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+/** An empty text removes the draft. */
+function writeDraft(id: string, text: string): void {
+  const { [id]: _, ...others } = readDrafts()
+  const drafts = text ? { ...others, [id]: text } : others
+  device.write(KEY, Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null)
+}
+
+export const removeDrafts = () => device.write(KEY, null)
+
+/** A text that the signed-in member has not sent yet, such as the reply to a ticket. It survives leaving the page. */
+export function useDraft(name: string) {
+  const member = useStaff()?.id ?? ''
+  const id = `${member}/${name}`
+  return { id, read: () => readDrafts()[id] ?? '', remove: () => writeDraft(id, '') }
+}
+
+/** Keeps the text as the draft `id`. */
+export function useKeepDraft(id: string, text: string): void {
+  useEffect(() => writeDraft(id, text), [id, text])
+}
