@@ -1611,6 +1611,8 @@ CREATE UNIQUE INDEX orders_one_open_per_player ON public.orders USING btree (ope
 
 CREATE UNIQUE INDEX orders_one_per_idempotency_key ON public.orders USING btree (player_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 
+CREATE INDEX orders_price ON public.orders USING btree (price, id);
+
 CREATE INDEX orders_scored ON public.orders USING btree (companion_id, scored_at) WHERE (scored_at IS NOT NULL);
 
 CREATE INDEX outbox_jobs ON public.outbox USING btree (id) WHERE (topic = 'job'::text);

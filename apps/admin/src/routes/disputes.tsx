@@ -14,8 +14,8 @@ import filterStyles from '../lib/filters.module.css'
 
 /** Charges that banks dispute, the newest first. A row opens its evidence. */
 export function Component() {
-  const [{ list, since }, change] = useAddressParams(disputeParams)
-  const query = trpc.staff.disputes.list.useInfiniteQuery({ open: list !== 'all', since }, pageOptions)
+  const [{ list, since, sort }, change] = useAddressParams(disputeParams)
+  const query = trpc.staff.disputes.list.useInfiniteQuery({ open: list !== 'all', since, sort }, pageOptions)
   return (
     <Page
       title={t`Disputes`}
@@ -41,6 +41,8 @@ export function Component() {
         label={t`Disputes`}
         problem={t`The disputes could not be loaded.`}
         columns={disputeColumns()}
+        sort={sort ?? '-opened'}
+        onSort={(next) => change({ sort: next })}
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/disputes/${id}`}
         openKey={null}

@@ -74,6 +74,8 @@ export function Component() {
           problem={t`The orders could not be loaded.`}
           columns={columns}
           hidden={openId === null ? hidden : [...hidden, ...HIDDEN_BESIDE]}
+          sort={params.sort ?? (params.queue ? undefined : '-requested')}
+          onSort={(sort) => change({ sort })}
           rowKey={({ order_id: id }) => id}
           hrefOf={({ order_id: id }) => hrefOf(id)}
           openKey={openId}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { z } from 'zod'
 import { PAYOUT_STATES } from '@queuemate/contracts/payouts/schemas'
+import { PAYOUT_SORTS } from '@queuemate/contracts/payouts/staff'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { FailedAlert } from '../features/payouts/failed-alert.tsx'
 import { NextRun } from '../features/payouts/next-run.tsx'
@@ -21,13 +22,14 @@ import filterStyles from '../lib/filters.module.css'
 const payoutParams = z.object({
   status: oneOf(PAYOUT_STATES),
   companion: z.uuid().optional().catch(undefined),
+  sort: oneOf(PAYOUT_SORTS),
 })
 
 /** A preview of the next run, and all payouts with their statements. A filtered list is shown without the preview. */
 export function Component() {
   const { openId, hrefOf, close } = useOpenRow('/payouts')
-  const [{ status, companion }, change] = useAddressParams(payoutParams)
-  const list = trpc.staff.payouts.list.useInfiniteQuery({ status, companionId: companion }, pageOptions)
+  const [{ status, companion, sort }, change] = useAddressParams(payoutParams)
+  const list = trpc.staff.payouts.list.useInfiniteQuery({ status, companionId: companion, sort }, pageOptions)
   const pages = usePages(list)
   const name = pages.isStale ? undefined : pages.rows?.[0]?.companion.name
   const isFiltered = status !== undefined || companion !== undefined
@@ -58,6 +60,8 @@ export function Component() {
           problem={t`The payouts could not be loaded.`}
           columns={payoutColumns(status === 'failed' || status === 'returned')}
           hidden={openId === null ? [] : HIDDEN_BESIDE}
+          sort={sort ?? '-made'}
+          onSort={(next) => change({ sort: next })}
           rowKey={({ id }) => id}
           hrefOf={({ id }) => hrefOf(id)}
           openKey={openId}

@@ -16,8 +16,8 @@ import filterStyles from '../lib/filters.module.css'
 
 /** Refunds of all orders, the newest first. A row opens its order. */
 export function Component() {
-  const [{ list, since }, change] = useAddressParams(refundParams)
-  const query = trpc.staff.refunds.list.useInfiniteQuery({ list, since }, pageOptions)
+  const [{ list, since, sort }, change] = useAddressParams(refundParams)
+  const query = trpc.staff.refunds.list.useInfiniteQuery({ list, since, sort }, pageOptions)
   return (
     <Page title={t`Refunds`}>
       <OpenRequests />
@@ -36,6 +36,8 @@ export function Component() {
         label={t`Refunds`}
         problem={t`The refunds could not be loaded.`}
         columns={refundColumns()}
+        sort={sort ?? '-made'}
+        onSort={(next) => change({ sort: next })}
         rowKey={({ id }) => id}
         hrefOf={({ order_id: order }) => `/orders/${order}`}
         openKey={null}

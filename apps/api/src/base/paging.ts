@@ -7,6 +7,9 @@ type Place = readonly (string | number)[]
 /** The place in a list that is ordered by a number. */
 export const idPlace = z.tuple([z.int().min(0)])
 
+/** The same for a list that can be sorted: what it is sorted by, and the id. */
+export const sortPlace = z.tuple([z.int(), z.int().min(0)])
+
 /** Queries read one row more than the page has: it says whether there is another page. */
 export const oneMore = (limit: number) => limit + 1
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { heldAmount } from './held-amount.ts'
+import { sortInput, sortsOf } from '../staff/sorting.ts'
 import { HELD_REASONS } from './held.ts'
 import { PAYOUT_STATES, payoutStatement } from './schemas.ts'
 
@@ -42,9 +43,12 @@ export type PayoutPreview = z.infer<typeof payoutPreview>
 export const payoutRunResult = z.object({ period_end: z.string(), payouts: z.int() })
 export type PayoutRunResult = z.infer<typeof payoutRunResult>
 
+export const PAYOUT_SORTS = sortsOf('made', 'amount')
+
 export const staffPayoutsInput = z.object({
   status: z.enum(PAYOUT_STATES).optional(),
   companionId: z.uuid().optional(),
+  sort: sortInput(PAYOUT_SORTS),
   limit,
   cursor,
 })

@@ -4,6 +4,7 @@ import { idText } from '../ids.ts'
 import { decisionReason } from './applications.ts'
 import { staffPageOf } from './lists.ts'
 import { staffNote } from './notes.ts'
+import { sortInput, sortsOf } from './sorting.ts'
 
 const limit = z.int().min(1).max(200).default(50)
 const cursor = z.string().max(200).optional()
@@ -13,6 +14,8 @@ export const RATE_SAMPLE_SIZE = 100
 
 export const PAYOUT_ACCOUNT_STATES = ['ready', 'unfinished', 'none'] as const
 
+export const COMPANION_SORTS = sortsOf('price', 'games', 'rating')
+
 export const staffCompanionsInput = z
   .object({
     /** Part of a name or username. */
@@ -21,6 +24,7 @@ export const staffCompanionsInput = z
     disabled: z.boolean().optional(),
     online: z.boolean().optional(),
     payouts: z.enum(PAYOUT_ACCOUNT_STATES).optional(),
+    sort: sortInput(COMPANION_SORTS),
     limit,
     cursor,
   })
@@ -51,6 +55,9 @@ const companionItem = z.object({
   /** A share of the latest requests, from 0 to 1; null without requests. */
   acceptance_rate: z.number().nullable(),
   miss_rate: z.number().nullable(),
+  matches: z.int(),
+  /** The average of their ratings; null without ratings. */
+  rating: z.number().nullable(),
 })
 export type CompanionItem = z.infer<typeof companionItem>
 export const companionPage = staffPageOf(companionItem)
@@ -66,7 +73,6 @@ export const companionDetail = companionItem.extend({
   }),
   disabled_reason: z.string().nullable(),
   has_open_order: z.boolean(),
-  matches: z.int(),
   notes: z.array(staffNote),
 })
 export type CompanionDetail = z.infer<typeof companionDetail>

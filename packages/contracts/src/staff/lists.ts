@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { disputeView } from '../payments/disputes.ts'
 import { REFUND_STATES, refundView } from '../payments/refunds.ts'
+import { sortInput, sortsOf } from './sorting.ts'
 import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
 
 /** A page of a console list (contract §2: lists return `{items, nextCursor}`). */
@@ -18,15 +19,23 @@ const since = z.iso.datetime('Please enter a date and time').max(40).optional()
 export const openListInput = page.extend({ open: z.boolean().default(true) }).prefault({})
 export type OpenListInput = z.output<typeof openListInput>
 
+export const DISPUTE_SORTS = sortsOf('opened', 'amount', 'due')
+
 /** `since`: opened from this moment on. */
-export const disputeListInput = page.extend({ open: z.boolean().default(true), since }).prefault({})
+export const disputeListInput = page
+  .extend({ open: z.boolean().default(true), since, sort: sortInput(DISPUTE_SORTS) })
+  .prefault({})
 export type DisputeListInput = z.output<typeof disputeListInput>
 
 /** Refunds that have not failed, or in one state. */
 export const REFUND_LISTS = ['made', ...REFUND_STATES] as const
 
+export const REFUND_SORTS = sortsOf('made', 'amount')
+
 /** `since`: made from this moment on. */
-export const refundListInput = page.extend({ list: z.enum(REFUND_LISTS).optional(), since }).prefault({})
+export const refundListInput = page
+  .extend({ list: z.enum(REFUND_LISTS).optional(), since, sort: sortInput(REFUND_SORTS) })
+  .prefault({})
 export type RefundListInput = z.output<typeof refundListInput>
 
 /** The people of an order, in lists about its money. */

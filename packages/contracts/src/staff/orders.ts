@@ -8,6 +8,7 @@ import { orderMoney } from '../orders/schemas.ts'
 import { TIMELINE_EVENTS } from '../orders/timeline.ts'
 import { reportItem, staffPageOf } from './lists.ts'
 import { refundRequest } from './refund-requests.ts'
+import { sortInput, sortsOf } from './sorting.ts'
 
 const orderId = z.int().positive()
 const status = z.int().min(1).max(7)
@@ -33,6 +34,8 @@ export const REPORT_RESPONSE_HOURS = 72
 /** After this many seconds, an unsettled card is queued for staff. */
 export const UNSETTLED_AFTER_SECONDS = 120
 
+export const ORDER_SORTS = sortsOf('requested', 'price')
+
 /**
  * `query`: an order number, or a part of a name or username; for staff who may search for people also of an in-game
  * name, or a whole address. The range includes both days, in UTC.
@@ -49,6 +52,7 @@ const orderFilters = z.object({
   /** The orders that a figure of the overview counts. */
   figure: z.enum(ORDER_FIGURES).optional(),
   queue: z.enum(ORDER_QUEUES).optional(),
+  sort: sortInput(ORDER_SORTS),
 })
 export type OrderFilters = z.output<typeof orderFilters>
 const inOrder = ({ from, to }: OrderFilters) => from === undefined || to === undefined || from <= to

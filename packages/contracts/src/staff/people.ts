@@ -9,9 +9,12 @@ import { moneyImpact, positiveCents, staffReason } from '../payments/refunds.ts'
 import { TICKET_CATEGORIES } from '../support/categories.ts'
 import { permission } from './permissions.ts'
 import { searchText } from './search.ts'
+import { sortInput, sortsOf } from './sorting.ts'
 
 const SEARCH_MAX = 120
 const NOTE_MAX = 4_000
+
+export const PEOPLE_SORTS = sortsOf('joined')
 
 /** A search for people, by any part of their names or by an order number (contract §2). */
 export const searchInput = z
@@ -19,6 +22,7 @@ export const searchInput = z
     query: searchText(SEARCH_MAX).default(''),
     role: z.enum(ROLES).optional(),
     banned: z.boolean().optional(),
+    sort: sortInput(PEOPLE_SORTS),
     limit: z.int().min(1).max(50).default(50),
     cursor: z.string().max(200).optional(),
   })

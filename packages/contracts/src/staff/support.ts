@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { SUPPORT_MESSAGE_MAX, TICKET_CATEGORIES } from '../support/categories.ts'
 import { cents } from '../cents.ts'
 import { staffPageOf } from './lists.ts'
+import { sortInput, sortsOf } from './sorting.ts'
 import { noteText, staffNote } from './notes.ts'
 
 /** Waiting: the last message is from the author. Open: all that are not closed. */
 export const TICKET_LISTS = ['waiting', 'open', 'closed'] as const
+
+/** Closed tickets are only sorted by when they were sent. */
+export const TICKET_SORTS = sortsOf('sent', 'last')
 
 const id = z.int().positive()
 export const ticketInput = z.object({ id })
@@ -17,6 +21,7 @@ export const ticketListInput = z.object({
   mine: z.boolean().default(false),
   /** A part of the name, email or message, or a ticket number. */
   query: z.string().trim().max(200).optional(),
+  sort: sortInput(TICKET_SORTS),
   limit: z.int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
 })
@@ -60,6 +65,8 @@ const staffTicketItem = z.object({
   /** Since when the author has been waiting for a reply; null if they are not. */
   waiting_since: z.string().nullable(),
   created_at: z.string(),
+  /** The last message of either side. */
+  last_message_at: z.string(),
   assignee: named.nullable(),
 })
 export type StaffTicketItem = z.infer<typeof staffTicketItem>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { PAYOUT_ACCOUNT_STATES, type CompanionItem } from '@queuemate/contracts/staff/companions'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
+import { formatCount } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { ColumnsMenu, hiddenOf, type ConsoleColumn } from '../../lib/table/columns.tsx'
@@ -35,6 +36,7 @@ export function CompanionList({
       disabled: params.state && params.state === 'disabled',
       online: params.online && params.online === 'yes',
       payouts: params.payouts,
+      sort: params.sort,
     },
     pageOptions,
   )
@@ -94,6 +96,8 @@ export function CompanionList({
         problem={t`The companions could not be loaded.`}
         columns={columns()}
         hidden={params.person ? [...hidden, ...HIDDEN_BESIDE] : hidden}
+        sort={params.sort}
+        onSort={(sort) => onChange({ sort })}
         rowKey={({ user_id }) => user_id}
         hrefOf={hrefOf}
         openKey={params.person}
@@ -112,7 +116,7 @@ export function CompanionList({
 }
 
 /** Columns that are hidden while a companion, who shows them, is open beside the list. */
-const HIDDEN_BESIDE = ['accepted', 'missed']
+const HIDDEN_BESIDE = ['games', 'rating', 'accepted', 'missed']
 
 const columns = (): ConsoleColumn<CompanionItem>[] => [
   {
@@ -131,7 +135,23 @@ const columns = (): ConsoleColumn<CompanionItem>[] => [
     wideOnly: true,
     cell: ({ payband }) => payband?.name ?? <span className="t3">{t`None`}</span>,
   },
-  { id: 'price', head: t`Price`, figures: true, cell: ({ price }) => formatMoney(price) },
+  { id: 'price', sort: '-price', head: t`Price`, figures: true, cell: ({ price }) => formatMoney(price) },
+  {
+    id: 'games',
+    sort: '-games',
+    head: t`Games`,
+    figures: true,
+    wideOnly: true,
+    cell: ({ matches }) => formatCount(matches),
+  },
+  {
+    id: 'rating',
+    sort: '-rating',
+    head: t`Rating`,
+    figures: true,
+    wideOnly: true,
+    cell: ({ rating }) => (rating === null ? <span className="t3">{t`None`}</span> : rating.toFixed(2)),
+  },
   { id: 'presence', head: t`Presence`, cell: (row) => <Presence companion={row} /> },
   {
     id: 'accepted',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYOUT_ACCOUNT_STATES } from '@queuemate/contracts/staff/companions'
+import { COMPANION_SORTS, PAYOUT_ACCOUNT_STATES } from '@queuemate/contracts/staff/companions'
 import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
 /** The filters of the companion list, as stored in the URL. */
@@ -13,6 +13,7 @@ export const companionParams = z.object({
   state: oneOf(['active', 'disabled']),
   online: oneOf(['yes', 'no']),
   payouts: oneOf(PAYOUT_ACCOUNT_STATES),
+  sort: oneOf(COMPANION_SORTS),
   hide: freeText,
   person: freeText,
 })

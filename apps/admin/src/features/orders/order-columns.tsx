@@ -37,6 +37,7 @@ export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<Staff
     },
     {
       id: 'price',
+      sort: '-price',
       head: t`Price`,
       figures: true,
       className: 'strong tnum',
@@ -52,6 +53,7 @@ export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<Staff
     },
     {
       id: 'requested',
+      sort: '-requested',
       head: t`Requested`,
       figures: true,
       wideOnly: true,

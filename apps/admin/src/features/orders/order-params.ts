@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { ORDER_FIGURES, ORDER_QUEUES, type OrderFilters } from '@queuemate/contracts/staff/orders'
+import {
+  ORDER_FIGURES,
+  ORDER_QUEUES,
+  ORDER_SORTS,
+  type OrderFilters,
+} from '@queuemate/contracts/staff/orders'
 import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
 /** Statuses as they appear in the URL. */
@@ -21,6 +26,7 @@ export const orderParams = z.object({
   figure: oneOf(ORDER_FIGURES),
   player: freeText,
   companion: freeText,
+  sort: oneOf(ORDER_SORTS),
   hide: freeText,
 })
 export type OrderParams = z.output<typeof orderParams>
@@ -29,7 +35,7 @@ const DAYS: Partial<Record<OrderRange, number>> = { today: 1, week: 7, month: 30
 
 /** The filters as the API takes them. Days are in UTC. */
 export function filtersOf(params: OrderParams, now: Date): OrderFilters {
-  const { q, status, queue, range, from, to, since, figure, player, companion } = params
+  const { q, status, queue, range, from, to, since, figure, player, companion, sort } = params
   const days = range && DAYS[range]
   const first = days && new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
   const span = range === 'dates' ? { from, to } : first ? { from: first } : {}
@@ -42,5 +48,6 @@ export function filtersOf(params: OrderParams, now: Date): OrderFilters {
     ...(queue && { queue }),
     ...(player && { playerId: player }),
     ...(companion && { companionId: companion }),
+    ...(sort && { sort }),
   }
 }

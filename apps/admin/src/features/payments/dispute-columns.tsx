@@ -25,6 +25,7 @@ export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
   },
   {
     id: 'amount',
+    sort: '-amount',
     head: t`Amount`,
     figures: true,
     className: 'strong tnum',
@@ -42,6 +43,7 @@ export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
   { id: 'reason', head: t`Reason`, wideOnly: true, cell: ({ reason }) => disputeReasonText(reason) },
   {
     id: 'due',
+    sort: 'due',
     head: t`Evidence due`,
     figures: true,
     cell: ({ due_at: due, status }) =>
@@ -49,6 +51,7 @@ export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
   },
   {
     id: 'opened',
+    sort: '-opened',
     head: t`Opened`,
     figures: true,
     wideOnly: true,

@@ -25,6 +25,7 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   { id: 'player', head: t`Player`, cell: ({ player }) => <PersonLink person={player} /> },
   {
     id: 'amount',
+    sort: '-amount',
     head: t`Amount`,
     figures: true,
     className: 'strong tnum',
@@ -59,6 +60,7 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   },
   {
     id: 'at',
+    sort: '-made',
     head: t`Made`,
     figures: true,
     className: 't2',

@@ -34,6 +34,7 @@ const columns = (): ConsoleColumn<StaffPayout>[] => [
   },
   {
     id: 'amount',
+    sort: '-amount',
     head: t`Amount`,
     figures: true,
     className: 'strong tnum',
@@ -48,6 +49,7 @@ const columns = (): ConsoleColumn<StaffPayout>[] => [
   },
   {
     id: 'made',
+    sort: '-made',
     head: t`Created`,
     figures: true,
     wideOnly: true,

@@ -30,6 +30,7 @@ export function PeopleList({
       query: params.q ?? '',
       role: params.role,
       banned: params.banned === undefined ? undefined : params.banned === 'yes',
+      sort: params.sort,
     },
     pageOptions,
   )
@@ -69,6 +70,8 @@ export function PeopleList({
         problem={t`The people could not be loaded.`}
         columns={columns}
         hidden={hidden}
+        sort={params.sort ?? '-joined'}
+        onSort={(sort) => onChange({ sort })}
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/people/${id}`}
         empty={
@@ -116,6 +119,7 @@ const columnsOf = (): ConsoleColumn<PersonRow>[] => [
   },
   {
     id: 'joined',
+    sort: '-joined',
     head: t`Joined`,
     figures: true,
     wideOnly: true,

@@ -1,4 +1,5 @@
 import { ROLES } from '@queuemate/contracts/accounts/schemas'
+import { PEOPLE_SORTS } from '@queuemate/contracts/staff/people'
 import { z } from 'zod'
 import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
@@ -7,6 +8,7 @@ export const peopleParams = z.object({
   q: freeText,
   role: oneOf(ROLES),
   banned: oneOf(['yes', 'no']),
+  sort: oneOf(PEOPLE_SORTS),
   hide: freeText,
 })
 export type PeopleParams = z.output<typeof peopleParams>

@@ -1,4 +1,4 @@
-import { TICKET_LISTS } from '@queuemate/contracts/staff/support'
+import { TICKET_LISTS, TICKET_SORTS } from '@queuemate/contracts/staff/support'
 import { TICKET_CATEGORIES } from '@queuemate/contracts/support/categories'
 import { z } from 'zod'
 import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
@@ -9,5 +9,6 @@ export const inboxParams = z.object({
   q: freeText,
   category: oneOf(TICKET_CATEGORIES),
   mine: oneOf(['yes']),
+  sort: oneOf(TICKET_SORTS),
 })
 export type InboxParams = z.output<typeof inboxParams>

@@ -17,14 +17,20 @@ import filterStyles from '../../lib/filters.module.css'
 
 type InboxProps = {
   params: InboxParams
-  onChange: (patch: Partial<Record<'q' | 'category' | 'mine', string | undefined>>) => void
+  onChange: (patch: Partial<Record<'q' | 'category' | 'mine' | 'sort', string | undefined>>) => void
   openId: number | null
   hrefOf: (id: number) => string
 }
 
 export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
   const query = trpc.staff.support.list.useInfiniteQuery(
-    { list: params.list, category: params.category, mine: params.mine === 'yes', query: params.q },
+    {
+      list: params.list,
+      category: params.category,
+      mine: params.mine === 'yes',
+      query: params.q,
+      sort: params.sort,
+    },
     pageOptions,
   )
   const tickets = usePages(query)
@@ -55,7 +61,9 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
         {...tickets}
         label={t`Tickets`}
         problem={t`The tickets could not be loaded.`}
-        columns={columns()}
+        columns={columnsOf(params.list)}
+        sort={params.sort ?? (params.list === 'waiting' ? undefined : '-sent')}
+        onSort={(sort) => onChange({ sort })}
         rowKey={({ id }) => id}
         hrefOf={({ id }) => hrefOf(id)}
         openKey={openId}
@@ -64,6 +72,12 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
     </>
   )
 }
+
+const columnsOf = (list: InboxParams['list']): ConsoleColumn<StaffTicketItem>[] =>
+  // Closed tickets are too many to be sorted by their last message.
+  columns().map((column) =>
+    list === 'closed' && column.id === 'last' ? { ...column, sort: undefined } : column,
+  )
 
 const columns = (): ConsoleColumn<StaffTicketItem>[] => [
   { id: 'name', head: t`From`, cell: ({ name }) => <span className={styles.name}>{name}</span> },
@@ -91,7 +105,20 @@ const columns = (): ConsoleColumn<StaffTicketItem>[] => [
       since ? <Age since={since} /> : <span className="t3">{t`Answered`}</span>,
   },
   {
+    id: 'last',
+    sort: '-last',
+    head: t`Last message`,
+    figures: true,
+    wideOnly: true,
+    cell: ({ last_message_at: at }) => (
+      <span className="t3">
+        <Moment at={at} />
+      </span>
+    ),
+  },
+  {
     id: 'at',
+    sort: '-sent',
     head: t`Sent`,
     figures: true,
     wideOnly: true,

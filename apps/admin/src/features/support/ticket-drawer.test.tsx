@@ -16,6 +16,7 @@ const ticket: StaffTicket = {
   status: 'open',
   waiting_since: at(10),
   created_at: at(10),
+  last_message_at: at(13),
   closed_at: null,
   assignee: null,
   person: null,

@@ -14,6 +14,8 @@ export interface ConsoleColumn<Row> {
   /** Hidden below 992 px. */
   wideOnly?: boolean
   className?: string
+  /** How the list is sorted when the head is pressed first, as its API takes it: `price` or `-price`. */
+  sort?: string | undefined
 }
 
 /** Parses the `hide` parameter of the URL: column ids, separated by commas. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { InlineError } from '@queuemate/app-kit/inline-error'
@@ -34,6 +35,10 @@ type DataTableProps<Row> = Rows<Row> & {
   hrefOf: (row: Row) => string
   /** The row that is open beside the table. */
   openKey?: string | number | null | undefined
+  /** How the list is sorted, as in `ConsoleColumn.sort`. */
+  sort?: string | undefined
+  /** Without it, no column can be sorted. */
+  onSort?: ((sort: string) => void) | undefined
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode
 }
@@ -53,6 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowKey,
     hrefOf,
     openKey,
+    sort,
+    onSort,
     empty,
     rows,
     isStale,
@@ -105,13 +112,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <thead>
             <tr>
-              {shown.map(({ id, head, figures, wideOnly }) => (
+              {shown.map(({ id, head, figures, wideOnly, sort: first }) => (
                 <th
                   key={id}
                   scope="col"
                   className={clsx(figures && tableStyles.figures, wideOnly && styles.wideOnly)}
+                  aria-sort={directionOf(first, sort)}
                 >
-                  {head}
+                  {first && onSort ? (
+                    <SortButton first={first} sort={sort} head={head} onSort={onSort} />
+                  ) : (
+                    head
+                  )}
                 </th>
               ))}
             </tr>
@@ -171,6 +183,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {rows && Boolean(error) && <InlineError problem={problem} error={error} onRetry={props.retry} />}
     </div>
+  )
+}
+
+const nameOf = (sort: string) => sort.replace('-', '')
+
+/** The direction of a column, if the list is sorted by it. */
+function directionOf(first: string | undefined, sort: string | undefined) {
+  if (first === undefined || sort === undefined || nameOf(first) !== nameOf(sort)) return undefined
+  return sort.startsWith('-') ? 'descending' : 'ascending'
+}
+
+type SortButtonProps = {
+  first: string
+  sort: string | undefined
+  head: string
+  onSort: (sort: string) => void
+}
+
+/** The head of a column: sorts the list by it, and pressed again the other way round. */
+function SortButton({ first, sort, head, onSort }: SortButtonProps) {
+  const direction = directionOf(first, sort)
+  const turned = direction === 'descending' ? nameOf(first) : `-${nameOf(first)}`
+  const Icon = direction === undefined ? ArrowUpDown : direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <button type="button" className={styles.sort} onClick={() => onSort(direction ? turned : first)}>
+      {head}
+      <Icon className={clsx('icon icon--sm', !direction && styles.idle)} aria-hidden="true" />
+    </button>
   )
 }
 

@@ -5,7 +5,7 @@ import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import * as staff from '@queuemate/db/queries/payouts/staff'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
-import { idPlace, oneMore, placeAfter, toPage } from '../../base/paging.ts'
+import { idPlace, oneMore, placeAfter, sortPlace, toPage } from '../../base/paging.ts'
 import { payoutView, staffPayoutView } from './payouts.views.ts'
 
 /** A companion's own payouts, the newest first (contract §2 `companion/payout_history`). */
@@ -21,18 +21,17 @@ export async function listOwnPayouts(ctx: Context, user: Caller, input: PageInpu
   return { items: rows.map(payoutView), next_cursor, total }
 }
 
-/** The payouts of all companions for staff, the newest first (contract §2 `staff.payouts`). */
+/** The payouts of all companions for staff, the newest first unless sorted (contract §2 `staff.payouts`). */
 export async function listPayouts(ctx: Context, input: StaffPayoutsInput): Promise<StaffPayoutPage> {
-  const { status, companionId, limit, cursor } = input
-  const before = placeAfter(cursor, idPlace)?.[0]
-  const found = await staff.listAll(ctx.db, { status, companionId }, { limit: oneMore(limit), before })
-  const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
+  const { limit, cursor, ...filter } = input
+  const after = placeAfter(cursor, sortPlace)
+  const found = await staff.listAll(ctx.db, filter, { limit: oneMore(limit), after })
+  const { rows, next_cursor } = toPage(found, limit, ({ place, id }) => [place, id])
   return { items: rows.map(staffPayoutView), nextCursor: next_cursor }
 }
 
 /** One payout that exists, as the list of staff has it. */
 export async function readListedPayout(ctx: Context, payoutId: number): Promise<StaffPayout> {
-  const filter = { id: payoutId, status: undefined, companionId: undefined }
-  const [row] = await staff.listAll(ctx.db, filter, { limit: 1, before: undefined })
+  const [row] = await staff.listAll(ctx.db, { id: payoutId }, { limit: 1, after: undefined })
   return staffPayoutView(row!)
 }

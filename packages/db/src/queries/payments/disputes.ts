@@ -1,7 +1,9 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
+import type { DisputeListInput } from '@queuemate/contracts/staff/lists'
 import type { Disputes } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
+import { microseconds, sortBy, type SortPlace } from '../../sorting.ts'
 
 export type DisputeRow = Selectable<Disputes>
 
@@ -54,17 +56,27 @@ export function findWithPeople(db: Db, id: number) {
   return withPeople(db).where('d.id', '=', id).executeTakeFirst()
 }
 
-/** Open ones only or all; the newest first, those before `before` only. */
+/** Open ones only or all; the newest first unless they are sorted. By their last day, those without one come last. */
 export function list(
   db: Db,
-  filter: { open: boolean; since: Date | undefined },
-  page: { limit: number; before: number | undefined },
+  filter: { open: boolean; since: Date | undefined; sort: DisputeListInput['sort'] },
+  page: { limit: number; after: SortPlace | undefined },
 ) {
+  const { key, order, after } = sortBy(
+    {
+      opened: sql`d.id`,
+      amount: sql`d.amount`,
+      due: sql`coalesce(${microseconds(sql`d.due_at`)}, 9e15::bigint)`,
+    },
+    filter.sort ?? '-opened',
+    sql`d.id`,
+  )
   return withPeople(db)
+    .select(key.as('place'))
     .$if(filter.open, (query) => query.where('d.status', 'in', OPEN_DISPUTES))
     .$if(filter.since !== undefined, (query) => query.where('d.opened_at', '>=', filter.since!))
-    .$if(page.before !== undefined, (query) => query.where('d.id', '<', page.before!))
-    .orderBy('d.id', 'desc')
+    .$if(page.after !== undefined, (query) => query.where(after(page.after!)))
+    .orderBy(order)
     .limit(page.limit)
     .execute()
 }

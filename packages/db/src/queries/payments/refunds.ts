@@ -1,8 +1,9 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { RefundBearer, RefundState } from '@queuemate/contracts/payments/refunds'
-import type { REFUND_LISTS } from '@queuemate/contracts/staff/lists'
+import type { RefundListInput, REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import type { Refunds } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
+import { sortBy, type SortPlace } from '../../sorting.ts'
 
 export type RefundRow = Selectable<Refunds>
 
@@ -37,12 +38,21 @@ export function listByOrder(db: Db, orderId: number): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
-/** Refunds with the names of their people, the newest first; those before `before` only. */
+/** Refunds with the names of their people, the newest first unless they are sorted. */
 export function list(
   db: Db,
-  filter: { list: (typeof REFUND_LISTS)[number] | undefined; since: Date | undefined },
-  page: { limit: number; before: number | undefined },
+  filter: {
+    list: (typeof REFUND_LISTS)[number] | undefined
+    since: Date | undefined
+    sort: RefundListInput['sort']
+  },
+  page: { limit: number; after: SortPlace | undefined },
 ) {
+  const { key, order, after } = sortBy(
+    { made: sql`r.id`, amount: sql`r.amount` },
+    filter.sort ?? '-made',
+    sql`r.id`,
+  )
   return db
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
@@ -50,6 +60,7 @@ export function list(
     .innerJoin('users as c', 'c.id', 'o.companion_id')
     .leftJoin('users as s', 's.id', 'r.requested_by')
     .selectAll('r')
+    .select(key.as('place'))
     .select([
       'o.player_id',
       'p.name as player_name',
@@ -62,8 +73,8 @@ export function list(
       query.where('r.status', '=', filter.list as RefundState),
     )
     .$if(filter.since !== undefined, (query) => query.where('r.created_at', '>=', filter.since!))
-    .$if(page.before !== undefined, (query) => query.where('r.id', '<', page.before!))
-    .orderBy('r.id', 'desc')
+    .$if(page.after !== undefined, (query) => query.where(after(page.after!)))
+    .orderBy(order)
     .limit(page.limit)
     .execute()
 }

@@ -1,17 +1,30 @@
 import { sql } from 'kysely'
+import type { StaffPayoutsInput } from '@queuemate/contracts/payouts/staff'
 import type { PayoutState } from '@queuemate/contracts/payouts/schemas'
 import type { Db } from '../../transaction.ts'
+import { sortBy, type SortPlace } from '../../sorting.ts'
 import { dayOf } from './payable-items.ts'
 
-/** Payouts of all companions, the newest first. */
+/** Payouts of all companions, the newest first unless they are sorted. */
 export function listAll(
   db: Db,
-  filter: { status: PayoutState | undefined; companionId: string | undefined; id?: number },
-  page: { limit: number; before: number | undefined },
+  filter: {
+    status?: PayoutState | undefined
+    companionId?: string | undefined
+    id?: number
+    sort?: StaffPayoutsInput['sort']
+  },
+  page: { limit: number; after: SortPlace | undefined },
 ) {
+  const { key, order, after } = sortBy(
+    { made: sql`p.id`, amount: sql`p.amount` },
+    filter.sort ?? '-made',
+    sql`p.id`,
+  )
   return db
     .selectFrom('payouts as p')
     .innerJoin('users as u', 'u.id', 'p.companion_id')
+    .select(key.as('place'))
     .select([
       'p.id',
       'p.companion_id',
@@ -30,8 +43,8 @@ export function listAll(
     .$if(filter.status !== undefined, (query) => query.where('p.status', '=', filter.status!))
     .$if(filter.companionId !== undefined, (query) => query.where('p.companion_id', '=', filter.companionId!))
     .$if(filter.id !== undefined, (query) => query.where('p.id', '=', filter.id!))
-    .$if(page.before !== undefined, (query) => query.where('p.id', '<', page.before!))
-    .orderBy('p.id', 'desc')
+    .$if(page.after !== undefined, (query) => query.where(after(page.after!)))
+    .orderBy(order)
     .limit(page.limit)
     .execute()
 }

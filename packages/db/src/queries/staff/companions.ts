@@ -5,18 +5,29 @@ import type { Db, Tx } from '../../transaction.ts'
 import { acceptedAt, hasAccepted } from '../companions/agreements.ts'
 import { answer } from '../companions/insights.ts'
 import { contains } from './search.ts'
+import { microseconds, sortBy, type SortPlace } from '../../sorting.ts'
 
-type Filter = Pick<StaffCompanionsInput, 'query' | 'paybandId' | 'disabled' | 'online' | 'payouts'>
+type Filter = Pick<StaffCompanionsInput, 'query' | 'paybandId' | 'disabled' | 'online' | 'payouts' | 'sort'>
 
-/** Active and disabled companions, the newest first. */
+/** What companions are sorted by. They are few, so no index has it. */
+const KEYS = {
+  joined: microseconds(sql`c.created_at`),
+  price: sql`c.rate`,
+  games: sql`c.matches`,
+  // Those without a rating are below all others.
+  rating: sql`coalesce(c.rating_sum * 1000 / nullif(c.rating_count, 0), -1)`,
+}
+
+/** Active and disabled companions, the newest first unless they are sorted. */
 export function listCompanions(
   db: Db,
   filter: Filter,
-  page: { limit: number; after: { at: string; id: string } | undefined },
+  page: { limit: number; after: SortPlace<string> | undefined },
 ) {
   const { query, paybandId, disabled, online, payouts } = filter
-  const { after } = page
+  const sorting = sortBy(KEYS, filter.sort ?? '-joined', sql`c.user_id`)
   return selectCompanions(db)
+    .select(sorting.key.as('place'))
     .$if(Boolean(query), (select) =>
       select.where(
         'c.user_id',
@@ -33,15 +44,12 @@ export function listCompanions(
     )
     .$if(online !== undefined, (select) => select.where('c.online', '=', online!))
     .$if(payouts !== undefined, (select) => select.where(sql<SqlBool>`${accountState} = ${payouts}`))
-    .$if(after !== undefined, (select) =>
-      select.where(sql<SqlBool>`(c.created_at, c.user_id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
-    )
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.user_id', 'desc')
+    .$if(page.after !== undefined, (select) => select.where(sorting.after(page.after!)))
+    .orderBy(sorting.order)
     .limit(page.limit)
     .execute()
 }
-export type CompanionRow = Awaited<ReturnType<typeof listCompanions>>[number]
+export type CompanionRow = Omit<Awaited<ReturnType<typeof listCompanions>>[number], 'place'>
 
 /** With what they have accepted of the agreement. */
 export function findCompanion(db: Db, userId: string, shippedHash: string) {
@@ -57,17 +65,21 @@ export function findCompanion(db: Db, userId: string, shippedHash: string) {
 const accountState = sql<'ready' | 'unfinished' | 'none'>`case when c.payouts_enabled then 'ready'
   when c.payout_account_id is not null then 'unfinished' else 'none' end`
 
-/** With the fractions of milliseconds that a `Date` loses. */
-const placeAt = sql<string>`to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
 function selectCompanions(db: Db) {
   return db
     .selectFrom('companions as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
     .leftJoin('paybands as b', 'b.id', 'c.payband_id')
-    .select(['c.user_id', placeAt.as('place_at'), 'c.rate', 'c.online', 'c.seen_at', 'c.agreement_status'])
-    .select(['c.agreed_at', 'c.disabled_reason', 'c.matches', accountState.as('payout_account')])
+    .select(['c.user_id', 'c.rate', 'c.online', 'c.seen_at', 'c.agreement_status'])
+    .select([
+      'c.agreed_at',
+      'c.disabled_reason',
+      'c.matches',
+      'c.rating_sum',
+      'c.rating_count',
+      accountState.as('payout_account'),
+    ])
     .select(['u.name', 'u.username', 'u.banned', 'u.ban_expires', 'p.picture_key', 'p.ingame_rank as rank'])
     .select(['b.id as band_id', 'b.name as band_name', 'b.minimum', 'b.maximum', 'b.fee_bps'])
     .where('c.agreement_status', 'in', [AgreementStatus.active, AgreementStatus.disabled])

@@ -48,7 +48,7 @@ const MOST_PEOPLE = 100
 /** A shorter text is in too many names for the index of their pieces. */
 const SHORTEST_PIECE = 3
 
-/** Orders that fit, the newest first; of a queue, those that are due first. Reads an index for every filter. */
+/** Orders that fit, the newest first; of a queue, those that are due first. Reads an index for every filter and sort. */
 export async function listOrders(
   db: Db,
   filters: ListFilters,
@@ -65,7 +65,7 @@ export async function listOrders(
     from (${listQuery(filters, page, now)}) f
       join users p on p.id = f.player_id join profiles pp on pp.user_id = f.player_id
       join users c on c.id = f.companion_id join profiles cp on cp.user_id = f.companion_id
-    order by ${ORDER_OF[kindOf(filters)]}`.execute(db)
+    order by f.sort_key ${directionOf(filters)}, f.id ${directionOf(filters)}`.execute(db)
   return rows
 }
 
@@ -102,31 +102,59 @@ function kindOf({ queue, query, playerId, companionId }: OrderFilters): Kind {
   return query || playerId !== undefined || companionId !== undefined ? 'people' : 'time'
 }
 
-const ORDER_OF: Record<Kind, RawBuilder<unknown>> = {
-  queue: sql`f.sort_at, f.id`,
-  people: sql`f.id desc`,
-  time: sql`f.sort_at desc, f.id desc`,
+/** What a list is sorted by. Its type is what the place in a cursor is read as. */
+function keyOf(filters: OrderFilters): { by: RawBuilder<unknown>; type: 'bigint' | 'timestamptz' } {
+  const { sort } = filters
+  if (sort === 'price' || sort === '-price') return { by: sql`o.price`, type: 'bigint' }
+  const kind = kindOf(filters)
+  if (kind === 'people') return { by: sql`o.id`, type: 'bigint' }
+  const isDue = kind === 'queue' && sort === undefined
+  return {
+    by: isDue ? sql`coalesce(q.due_at, q.waiting_since)` : sql`o.requested_at`,
+    type: 'timestamptz',
+  }
+}
+
+/** Whether a place in the list is a time. Otherwise it is a number. */
+export const isPlacedByTime = (filters: OrderFilters) => keyOf(filters).type === 'timestamptz'
+
+const isDown = ({ sort, queue }: OrderFilters) => (sort ? sort.startsWith('-') : !queue)
+const directionOf = (filters: OrderFilters) => (isDown(filters) ? sql`desc` : sql`asc`)
+
+const orderBy = (filters: OrderFilters) => {
+  const direction = directionOf(filters)
+  return sql`order by ${keyOf(filters).by} ${direction}, o.id ${direction}`
+}
+
+function afterPlace(filters: OrderFilters, { after }: ListPage): Condition {
+  if (!after) return undefined
+  const { by, type } = keyOf(filters)
+  return sql`(${by}, o.id) ${isDown(filters) ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::bigint)`
 }
 
 const COLUMNS = sql`o.id, o.status, o.closed_reason, o.price, o.fee, o.refunded, o.team_score, o.other_score,
   o.requested_at, o.player_id, o.companion_id`
 
-const LISTED = sql`select ${COLUMNS}, null::timestamptz as waiting_since, null::timestamptz as due_at,
-    o.requested_at as sort_at, o.requested_at::text as place
+const placed = (filters: OrderFilters) => {
+  const { by } = keyOf(filters)
+  return sql`${by} as sort_key, ${by}::text as place`
+}
+
+const listed = (filters: OrderFilters) => sql`select ${COLUMNS}, null::timestamptz as waiting_since,
+    null::timestamptz as due_at, ${placed(filters)}
   from orders o`
 
 const timeRangeQuery = (filters: ListFilters, page: ListPage) => {
   const { status, ...others } = filters
-  const after =
-    page.after && sql`(o.requested_at, o.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::bigint)`
+  const after = afterPlace(filters, page)
   const where = allOf([...conditions(others), status !== undefined && hasStatus(status), after])
-  return sql`${LISTED} where ${where} order by o.requested_at desc, o.id desc limit ${page.limit}`
+  return sql`${listed(filters)} where ${where} ${orderBy(filters)} limit ${page.limit}`
 }
 
 /** With a further condition. The index by person is the best one, so the status is compared without an index. */
 const peopleQuery = (filters: ListFilters, page: ListPage, condition?: RawBuilder<unknown>) => {
-  const after = page.after && sql`o.id < ${page.after[1]}::bigint`
-  return sql`${LISTED} where ${allOf([...conditions(filters), after, condition])} order by o.id desc limit ${page.limit}`
+  const where = allOf([...conditions(filters), afterPlace(filters, page), condition])
+  return sql`${listed(filters)} where ${where} ${orderBy(filters)} limit ${page.limit}`
 }
 
 /** An order by its number, and the orders of people by a part of their name: the newest of each, then of all. */
@@ -139,7 +167,7 @@ function searchQuery(text: string, filters: ListFilters, page: ListPage): RawBui
       (${peopleQuery(filters, page, sql`o.id = ${number}`)})
       union select orders.* from people cross join lateral ${of(sql`o.player_id`)} orders
       union select orders.* from people cross join lateral ${of(sql`o.companion_id`)} orders
-    ) listQuery order by id desc limit ${page.limit}`
+    ) listQuery order by sort_key ${directionOf(filters)}, id ${directionOf(filters)} limit ${page.limit}`
 }
 
 function foundBy(text: string, { people = [] }: ListFilters): RawBuilder<unknown> {
@@ -155,21 +183,16 @@ function peopleLike(text: string): RawBuilder<unknown> {
 
 /** Orders that wait for staff, each with since when and until when. */
 function queueQuery(queue: OrderQueue, filters: ListFilters, page: ListPage, now: Date): RawBuilder<unknown> {
-  const place = page.after
-  const after = place
-    ? sql`and (coalesce(q.due_at, q.waiting_since), o.id) > (${place[0]}::timestamptz, ${place[1]}::bigint)`
-    : sql``
   const person = filters.query
     ? sql`and (o.player_id in (${foundBy(filters.query, filters)})
         or o.companion_id in (${foundBy(filters.query, filters)})
         or o.id::text = ${filters.query.replace('#', '')})`
     : sql``
   return sql`
-    select ${COLUMNS}, q.waiting_since, q.due_at, coalesce(q.due_at, q.waiting_since) as sort_at,
-      coalesce(q.due_at, q.waiting_since)::text as place
+    select ${COLUMNS}, q.waiting_since, q.due_at, ${placed(filters)}
     from (${ordersIn(QUEUES[queue], now)}) q join orders o on o.id = q.order_id
-    where ${allOf(conditions(filters))} ${person} ${after}
-    order by sort_at, o.id limit ${page.limit}`
+    where ${allOf([...conditions(filters), afterPlace(filters, page)])} ${person}
+    ${orderBy(filters)} limit ${page.limit}`
 }
 
 const QUEUES: Record<OrderQueue, QueueName> = {

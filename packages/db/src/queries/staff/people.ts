@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SearchInput } from '@queuemate/contracts/staff/people'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { PLANNED_EACH_TIME } from '../../preparing-client.ts'
@@ -24,6 +25,7 @@ export interface PeopleFilter {
   query: string
   role?: Role | undefined
   banned?: boolean | undefined
+  sort?: SearchInput['sort']
 }
 
 /** Shorter texts are in too many words to be looked for inside of them. */
@@ -38,7 +40,7 @@ function patternOf(query: string): string {
 /** People who are found by a text, or all of them; a whole address finds only its owner. `before`: the number of the last one of the page before. */
 export async function search(
   db: Db,
-  { query, role, banned }: PeopleFilter,
+  { query, role, banned, sort = '-joined' }: PeopleFilter,
   { limit, before }: { limit: number; before: number | undefined },
 ): Promise<FoundPerson[]> {
   const wanted: RawBuilder<unknown>[] = [sql`true`]
@@ -47,13 +49,15 @@ export async function search(
   else if (query !== '') wanted.push(sql`s.text like ${patternOf(query)}`)
   if (role !== undefined) wanted.push(sql`s.role = ${role}`)
   if (banned !== undefined) wanted.push(banned ? sql`s.banned` : sql`not s.banned`)
-  if (before !== undefined) wanted.push(sql`s.number < ${before}`)
+  const direction = sort === 'joined' ? sql`asc` : sql`desc`
+  if (before !== undefined)
+    wanted.push(sort === 'joined' ? sql`s.number > ${before}` : sql`s.number < ${before}`)
   // The plan depends on how common the text is. The page is cut before anything is joined to it.
   const { rows } = await sql<FoundPerson>`${sql.raw(PLANNED_EACH_TIME)} with page as (
       select s.number, s.user_id from person_search s
-      where ${sql.join(wanted, sql` and `)} order by s.number desc limit ${limit}
+      where ${sql.join(wanted, sql` and `)} order by s.number ${direction} limit ${limit}
     ) select ${columns} from page join users u on u.id = page.user_id
-      left join profiles p on p.user_id = u.id order by page.number desc`.execute(db)
+      left join profiles p on p.user_id = u.id order by page.number ${direction}`.execute(db)
   return rows
 }
 

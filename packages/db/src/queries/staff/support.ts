@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { TicketCategory } from '@queuemate/contracts/support/categories'
+import type { TicketListInput } from '@queuemate/contracts/staff/support'
 import type { Db, Tx } from '../../transaction.ts'
+import { microseconds, sortBy, type SortPlace } from '../../sorting.ts'
 
 const EXCERPT_CHARACTERS = 140
 
-/** As exact as a cursor can say. */
-const WAITING = sql<Date>`date_trunc('milliseconds', m.waiting_since)`
+/** The last message of either side. */
+const LAST = sql<Date>`coalesce(
+  (select max(r.created_at) from support_replies r where r.message_id = m.id), m.created_at)`
+
+/** What tickets are sorted by. Few are open, so no index has the last message. */
+const KEYS = {
+  sent: sql`m.id`,
+  last: microseconds(LAST),
+  waiting: microseconds(sql`m.waiting_since`),
+}
 
 export interface TicketFilter {
   list: 'waiting' | 'open' | 'closed'
@@ -14,33 +24,27 @@ export interface TicketFilter {
   assigneeId: string | undefined
   /** In lower case. */
   query: string | undefined
+  sort: TicketListInput['sort']
 }
 
-/** Tickets of all people: those that wait the longest first, others the newest first. */
+/** Tickets of all people, unless sorted those that wait the longest first, others the newest first. */
 export function list(
   db: Db,
-  { list: which, category, assigneeId, query }: TicketFilter,
-  page: {
-    limit: number
-    waiting?: readonly [since: string, id: number] | undefined
-    before?: number | undefined
-  },
+  { list: which, category, assigneeId, query, sort }: TicketFilter,
+  page: { limit: number; after: SortPlace | undefined },
 ) {
+  const { key, order, after } = sortBy(KEYS, sort ?? (which === 'waiting' ? 'waiting' : '-sent'), sql`m.id`)
   return heads(db)
+    .select(key.as('place'))
     .select(sql<string>`left(m.message, ${sql.lit(EXCERPT_CHARACTERS)})`.as('excerpt'))
-    .$if(which === 'waiting', (from) =>
-      from.where('m.waiting_since', 'is not', null).orderBy(WAITING).orderBy('m.id'),
-    )
-    .$if(which !== 'waiting', (from) =>
-      from.where('m.status', '=', which === 'open' ? 'open' : 'closed').orderBy('m.id', 'desc'),
-    )
+    .$if(which === 'waiting', (from) => from.where('m.waiting_since', 'is not', null))
+    .$if(which === 'open', (from) => from.where('m.status', '=', 'open'))
+    .$if(which === 'closed', (from) => from.where('m.status', '=', 'closed'))
     .$if(category !== undefined, (from) => from.where('m.category', '=', category!))
     .$if(assigneeId !== undefined, (from) => from.where('m.assignee_id', '=', assigneeId!))
     .$if(Boolean(query), (from) => from.where(matches(query!)))
-    .$if(page.waiting !== undefined, (from) =>
-      from.where(sql<boolean>`(${WAITING}, m.id) > (${page.waiting![0]}::timestamptz, ${page.waiting![1]})`),
-    )
-    .$if(page.before !== undefined, (from) => from.where('m.id', '<', page.before!))
+    .$if(page.after !== undefined, (from) => from.where(after(page.after!)))
+    .orderBy(order)
     .limit(page.limit)
     .execute()
 }
@@ -64,9 +68,10 @@ function heads(db: Db) {
       'm.status',
       'm.created_at',
       'm.assignee_id',
+      'm.waiting_since',
       'a.name as assignee_name',
     ])
-    .select(WAITING.as('waiting_since'))
+    .select(LAST.as('last_message_at'))
 }
 
 export function findById(db: Db, id: number) {

@@ -1,19 +1,19 @@
 import type { RefundListInput } from '@queuemate/contracts/staff/lists'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
-import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
+import { oneMore, placeAfter, sortPlace, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
 import { momentOf, partiesOf } from '../list-views.ts'
 import { refundView } from './refunds.views.ts'
 
 /** Refunds of all orders, the newest first (ours: `staff.refunds.list`). */
-export async function listRefunds(ctx: Context, { list, since, limit, cursor }: RefundListInput) {
-  const before = placeAfter(cursor, idPlace)?.[0]
+export async function listRefunds(ctx: Context, { list, since, sort, limit, cursor }: RefundListInput) {
+  const after = placeAfter(cursor, sortPlace)
   const found = await refunds.list(
     ctx.db,
-    { list, since: momentOf(since) },
-    { limit: oneMore(limit), before },
+    { list, since: momentOf(since), sort },
+    { limit: oneMore(limit), after },
   )
-  const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
+  const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ place, id }) => [place, id])
   return {
     items: rows.map((row) => ({
       ...refundView(row),

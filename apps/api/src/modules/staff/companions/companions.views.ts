@@ -21,6 +21,8 @@ export function companionView(row: CompanionRow, answers: Answers | undefined, n
     payout_account: row.payout_account,
     acceptance_rate: answers ? answers.accepted / answers.total : null,
     miss_rate: answers ? answers.missed / answers.total : null,
+    matches: row.matches,
+    rating: row.rating_count > 0 ? row.rating_sum / row.rating_count : null,
   }
 }
 

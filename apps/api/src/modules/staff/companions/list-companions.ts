@@ -16,7 +16,7 @@ import { SHIPPED_GUIDE } from '../../companions/applications/shipped-guide.ts'
 import { listNotes } from '../notes/notes.ts'
 import { companionView } from './companions.views.ts'
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([z.int(), z.uuid()])
 
 async function withRates(ctx: Context, rows: readonly CompanionRow[]) {
   const ids = rows.map((row) => row.user_id)
@@ -36,10 +36,9 @@ export async function listCompanions(
   ctx: Context,
   { limit, cursor, ...filter }: StaffCompanionsInput,
 ): Promise<CompanionPage> {
-  const last = placeAfter(cursor, place)
-  const after = last && { at: last[0], id: last[1] }
+  const after = placeAfter(cursor, place)
   const found = await companions.listCompanions(ctx.db, filter, { limit: oneMore(limit), after })
-  const { rows, next_cursor } = toPage(found, limit, (row) => [row.place_at, row.user_id])
+  const { rows, next_cursor } = toPage(found, limit, (row) => [row.place, row.user_id])
   return { items: await withRates(ctx, rows), nextCursor: next_cursor }
 }
 
@@ -58,7 +57,6 @@ export async function readCompanion(ctx: Context, userId: string): Promise<Compa
     agreement: { current: row.accepted, accepted_at: row.accepted_at?.toISOString() ?? null },
     disabled_reason: row.disabled_reason,
     has_open_order: open.length > 0,
-    matches: row.matches,
     notes: written,
   }
 }

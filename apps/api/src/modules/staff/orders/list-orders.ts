@@ -19,7 +19,8 @@ const MOST_COUNTED = 1_000
 const writtenTime = z
   .string()
   .refine((text) => z.iso.datetime().safeParse(text.replace(' ', 'T').replace(/\+00$/, 'Z')).success)
-const orderPlace = z.tuple([writtenTime, z.int().min(0)])
+const wholeNumber = z.string().regex(/^\d{1,15}$/)
+const orderPlace = (isTime: boolean) => z.tuple([isTime ? writtenTime : wholeNumber, z.int().min(0)])
 
 /** Orders as staff see them (contract §2 `staff.orders`). */
 export async function listOrders(
@@ -28,11 +29,11 @@ export async function listOrders(
   actor: StaffActor,
   { limit, cursor, ...input }: StaffOrdersInput,
 ): Promise<StaffOrderPage> {
-  const after = placeAfter(cursor, orderPlace)
+  const after = placeAfter(cursor, orderPlace(orders.isPlacedByTime(input)))
   const filters = await withFoundPeople(ctx, access, actor, input)
   const [found, counted] = await Promise.all([
     orders.listOrders(ctx.db, filters, { limit: oneMore(limit), after }, ctx.clock.now()),
-    filters.query ? null : countOf(ctx, filters),
+    filters.query ? null : countOf(ctx, { ...filters, sort: undefined }),
   ])
   const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ place, id }) => [place, id])
   // A search is not made twice to be counted.

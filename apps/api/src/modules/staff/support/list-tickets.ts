@@ -1,28 +1,20 @@
 import type { TicketListInput } from '@queuemate/contracts/staff/support'
 import * as inbox from '@queuemate/db/queries/staff/support'
-import { z } from 'zod'
 import type { StaffActor } from '../../../base/caller.ts'
-import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
+import { oneMore, placeAfter, sortPlace, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
 import { staffTicketItemView } from './support.views.ts'
-
-const waitingPlace = z.tuple([z.iso.datetime(), z.int().min(0)])
 
 /** The inbox of support (contract §2 `staff.support`). */
 export async function listTickets(ctx: Context, actor: StaffActor, input: TicketListInput) {
   const { list, category, mine, query, limit, cursor } = input
-  const isWaiting = list === 'waiting'
+  // Closed tickets are too many to be sorted by their last message.
+  const sort = list === 'closed' && (input.sort === 'last' || input.sort === '-last') ? undefined : input.sort
   const found = await inbox.list(
     ctx.db,
-    { list, category, assigneeId: mine ? actor.id : undefined, query: query?.toLowerCase() },
-    {
-      limit: oneMore(limit),
-      waiting: isWaiting ? placeAfter(cursor, waitingPlace) : undefined,
-      before: isWaiting ? undefined : placeAfter(cursor, idPlace)?.[0],
-    },
+    { list, category, assigneeId: mine ? actor.id : undefined, query: query?.toLowerCase(), sort },
+    { limit: oneMore(limit), after: placeAfter(cursor, sortPlace) },
   )
-  const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id, waiting_since: since }) =>
-    isWaiting ? [since!.toISOString(), id] : [id],
-  )
+  const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ place, id }) => [place, id])
   return { items: rows.map(staffTicketItemView), nextCursor }
 }

@@ -41,7 +41,7 @@ function orderOf(row: StaffTicketRow): StaffTicket['order'] {
   }
 }
 
-function headView(row: Omit<ItemRow, 'excerpt'>): Omit<StaffTicketItem, 'excerpt'> {
+function headView(row: Omit<ItemRow, 'excerpt' | 'place'>): Omit<StaffTicketItem, 'excerpt'> {
   const { id, name, email, category, status, assignee_id: assigneeId, assignee_name: assignee } = row
   return {
     id,
@@ -51,6 +51,7 @@ function headView(row: Omit<ItemRow, 'excerpt'>): Omit<StaffTicketItem, 'excerpt
     status,
     waiting_since: row.waiting_since?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    last_message_at: row.last_message_at.toISOString(),
     assignee: assigneeId && assignee ? { id: assigneeId, name: assignee } : null,
   }
 }

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { DataTable } from './data-table.tsx'
+import { allRows } from './use-pages.ts'
+
+const asked: string[] = []
+
+function Sorted() {
+  const [sort, setSort] = useState('-made')
+  return (
+    <MemoryRouter>
+      <DataTable
+        {...allRows({ data: [{ id: 1 }], error: null, refetch: () => {} })}
+        label="Payouts"
+        problem=""
+        columns={[
+          { id: 'id', head: 'Payout', cell: ({ id }) => id },
+          { id: 'due', head: 'Due', sort: 'due', cell: () => null },
+          { id: 'made', head: 'Created', sort: '-made', cell: () => null },
+        ]}
+        rowKey={({ id }) => id}
+        hrefOf={() => '/'}
+        sort={sort}
+        onSort={(next) => {
+          asked.push(next)
+          setSort(next)
+        }}
+        empty={null}
+      />
+    </MemoryRouter>
+  )
+}
+
+test('a head sorts the list, and says which way', async () => {
+  render(<Sorted />)
+  const directionOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  expect(screen.queryByRole('button', { name: 'Payout' })).toBeNull()
+  expect([directionOf('Payout'), directionOf('Due'), directionOf('Created')]).toEqual([
+    null,
+    null,
+    'descending',
+  ])
+  await press('Created')
+  expect(directionOf('Created')).toBe('ascending')
+  await press('Due')
+  expect([directionOf('Due'), directionOf('Created')]).toEqual(['ascending', null])
+  await press('Due')
+  expect(directionOf('Due')).toBe('descending')
+  expect(asked).toEqual(['made', 'due', '-due'])
+})
