@@ -5,13 +5,15 @@ import { formatCount } from '@queuemate/i18n/format'
 import { LinkButton } from '@queuemate/ui/button'
 import { CompanionDrawer } from '../features/companions/companion-drawer.tsx'
 import { CompanionList } from '../features/companions/companion-list.tsx'
-import { companionParams } from '../features/companions/companion-params.ts'
+import { companionParams, filtersOf } from '../features/companions/companion-params.ts'
 import { Page } from '../lib/page.tsx'
+import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 
 export function Component() {
   const [params, change] = useAddressParams(companionParams)
+  const utils = trpc.useUtils()
   const waiting =
     trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data?.rank_requests ?? 0
   const count = formatCount(waiting)
@@ -19,11 +21,17 @@ export function Component() {
     <Page
       title={t`Companions`}
       actions={
-        <LinkButton asChild>
-          <Link to="/companions/ranks">
-            {waiting > 0 ? <Trans>Rank requests ({count})</Trans> : <Trans>Rank requests</Trans>}
-          </Link>
-        </LinkButton>
+        <>
+          <SaveCsvButton
+            file="queuemate-companions.csv"
+            load={() => utils.client.staff.companions.csv.query(filtersOf(params))}
+          />
+          <LinkButton asChild>
+            <Link to="/companions/ranks">
+              {waiting > 0 ? <Trans>Rank requests ({count})</Trans> : <Trans>Rank requests</Trans>}
+            </Link>
+          </LinkButton>
+        </>
       }
     >
       <CompanionList params={params} onChange={change} />

@@ -5,6 +5,7 @@ import { Segmented } from '@queuemate/ui/segmented'
 import { disputeColumns } from '../features/payments/dispute-columns.tsx'
 import { disputeParams } from '../features/payments/list-params.ts'
 import { Page } from '../lib/page.tsx'
+import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
@@ -15,20 +16,28 @@ import filterStyles from '../lib/filters.module.css'
 /** Charges that banks dispute, the newest first. A row opens its evidence. */
 export function Component() {
   const [{ list, since, sort }, change] = useAddressParams(disputeParams)
-  const query = trpc.staff.disputes.list.useInfiniteQuery({ open: list !== 'all', since, sort }, pageOptions)
+  const filters = { open: list !== 'all', since, sort }
+  const utils = trpc.useUtils()
+  const query = trpc.staff.disputes.list.useInfiniteQuery(filters, pageOptions)
   return (
     <Page
       title={t`Disputes`}
       actions={
-        <Segmented
-          aria-label={t`Which disputes`}
-          value={list ?? 'open'}
-          options={[
-            { value: 'open', label: t`Open` },
-            { value: 'all', label: t`All` },
-          ]}
-          onValueChange={(next) => change({ list: next === 'all' ? 'all' : undefined })}
-        />
+        <>
+          <SaveCsvButton
+            file="queuemate-disputes.csv"
+            load={() => utils.client.staff.disputes.csv.query(filters)}
+          />
+          <Segmented
+            aria-label={t`Which disputes`}
+            value={list ?? 'open'}
+            options={[
+              { value: 'open', label: t`Open` },
+              { value: 'all', label: t`All` },
+            ]}
+            onValueChange={(next) => change({ list: next === 'all' ? 'all' : undefined })}
+          />
+        </>
       }
     >
       {since && (

@@ -10,6 +10,7 @@ import { HIDDEN_BESIDE, payoutColumns } from '../features/payouts/payout-columns
 import { PayoutPanel } from '../features/payouts/payout-panel.tsx'
 import { PAYOUT_FILTERS, stateOf } from '../features/payouts/payout-labels.ts'
 import { Page } from '../lib/page.tsx'
+import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
 import { FilterSelect } from '../lib/table/filter-select.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
@@ -29,12 +30,22 @@ const payoutParams = z.object({
 export function Component() {
   const { openId, hrefOf, close } = useOpenRow('/payouts')
   const [{ status, companion, sort }, change] = useAddressParams(payoutParams)
-  const list = trpc.staff.payouts.list.useInfiniteQuery({ status, companionId: companion, sort }, pageOptions)
+  const filters = { status, companionId: companion, sort }
+  const utils = trpc.useUtils()
+  const list = trpc.staff.payouts.list.useInfiniteQuery(filters, pageOptions)
   const pages = usePages(list)
   const name = pages.isStale ? undefined : pages.rows?.[0]?.companion.name
   const isFiltered = status !== undefined || companion !== undefined
   return (
-    <Page title={t`Payouts`}>
+    <Page
+      title={t`Payouts`}
+      actions={
+        <SaveCsvButton
+          file="queuemate-payouts.csv"
+          load={() => utils.client.staff.payouts.csv.query(filters)}
+        />
+      }
+    >
       <div className="stack g4">
         {status !== 'failed' && (
           <FailedAlert onShow={() => change({ status: 'failed', companion: undefined })} />

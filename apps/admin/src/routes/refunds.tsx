@@ -6,6 +6,7 @@ import { refundColumns, refundListName } from '../features/payments/refund-colum
 import { OpenRequests } from '../features/payments/open-requests.tsx'
 import { refundParams } from '../features/payments/list-params.ts'
 import { Page } from '../lib/page.tsx'
+import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
 import { FilterSelect } from '../lib/table/filter-select.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
@@ -17,9 +18,19 @@ import filterStyles from '../lib/filters.module.css'
 /** Refunds of all orders, the newest first. A row opens its order. */
 export function Component() {
   const [{ list, since, sort }, change] = useAddressParams(refundParams)
-  const query = trpc.staff.refunds.list.useInfiniteQuery({ list, since, sort }, pageOptions)
+  const filters = { list, since, sort }
+  const utils = trpc.useUtils()
+  const query = trpc.staff.refunds.list.useInfiniteQuery(filters, pageOptions)
   return (
-    <Page title={t`Refunds`}>
+    <Page
+      title={t`Refunds`}
+      actions={
+        <SaveCsvButton
+          file="queuemate-refunds.csv"
+          load={() => utils.client.staff.refunds.csv.query(filters)}
+        />
+      }
+    >
       <OpenRequests />
       <div className={filterStyles.filters}>
         <FilterSelect

@@ -7,7 +7,8 @@ import { Segmented } from '@queuemate/ui/segmented'
 import { Inbox } from '../features/support/inbox.tsx'
 import { TicketDrawer } from '../features/support/ticket-drawer.tsx'
 import { TemplatesDialog } from '../features/support/templates-dialog.tsx'
-import { inboxParams, type InboxParams } from '../features/support/inbox-params.ts'
+import { filtersOf, inboxParams, type InboxParams } from '../features/support/inbox-params.ts'
+import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { Page } from '../lib/page.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
@@ -22,6 +23,7 @@ const names: Record<InboxParams['list'], () => string> = {
 
 export function Component() {
   const [params, change] = useAddressParams(inboxParams)
+  const utils = trpc.useUtils()
   const { openId, hrefOf, close } = useOpenRow('/support')
   return (
     <Page
@@ -30,6 +32,10 @@ export function Component() {
       actions={
         <>
           <Templates />
+          <SaveCsvButton
+            file="queuemate-tickets.csv"
+            load={() => utils.client.staff.support.csv.query(filtersOf(params))}
+          />
           <Segmented
             aria-label={t`Which tickets`}
             value={params.list}

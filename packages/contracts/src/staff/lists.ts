@@ -9,6 +9,12 @@ import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
 export const staffPageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
+/** How many rows a download of a list has at most. */
+export const LIST_CSV_MAX = 5_000
+/** A list as a CSV file. `complete`: whether it has all rows that match. */
+export const listSheet = z.object({ csv: z.string(), rows: z.int(), complete: z.boolean() })
+export type ListSheet = z.infer<typeof listSheet>
+
 const page = z.object({
   limit: z.int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),

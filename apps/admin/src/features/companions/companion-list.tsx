@@ -13,7 +13,7 @@ import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
-import type { CompanionParams } from './companion-params.ts'
+import { filtersOf, type CompanionParams } from './companion-params.ts'
 import { ACCOUNT_TONES, accountText, rateText } from './labels.ts'
 import styles from './companion-list.module.css'
 
@@ -29,17 +29,7 @@ export function CompanionList({
 }) {
   const [address] = useSearchParams()
   const bands = trpc.staff.paybands.list.useQuery(undefined, { staleTime: 60_000 }).data?.items ?? []
-  const query = trpc.staff.companions.list.useInfiniteQuery(
-    {
-      query: params.q,
-      paybandId: params.payband ? Number(params.payband) : undefined,
-      disabled: params.state && params.state === 'disabled',
-      online: params.online && params.online === 'yes',
-      payouts: params.payouts,
-      sort: params.sort,
-    },
-    pageOptions,
-  )
+  const query = trpc.staff.companions.list.useInfiniteQuery(filtersOf(params), pageOptions)
   const companions = usePages(query)
   const hrefOf = ({ user_id }: CompanionItem) => {
     const next = new URLSearchParams(address)

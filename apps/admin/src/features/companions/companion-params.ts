@@ -18,3 +18,13 @@ export const companionParams = z.object({
   person: freeText,
 })
 export type CompanionParams = z.output<typeof companionParams>
+
+/** The filters as the API takes them. */
+export const filtersOf = ({ q, payband, state, online, payouts, sort }: CompanionParams) => ({
+  query: q,
+  paybandId: payband ? Number(payband) : undefined,
+  disabled: state && state === 'disabled',
+  online: online && online === 'yes',
+  payouts,
+  sort,
+})

@@ -14,7 +14,7 @@ import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { roleName } from '../../lib/labels.ts'
 import styles from './people.module.css'
-import type { PeopleParams } from './people-params.ts'
+import { filtersOf, type PeopleParams } from './people-params.ts'
 import filterStyles from '../../lib/filters.module.css'
 
 /** Everyone with an account, searchable by name, email or order number. */
@@ -25,15 +25,7 @@ export function PeopleList({
   params: PeopleParams
   onChange: (patch: Partial<Record<keyof PeopleParams, string | undefined>>) => void
 }) {
-  const query = trpc.staff.people.search.useInfiniteQuery(
-    {
-      query: params.q ?? '',
-      role: params.role,
-      banned: params.banned === undefined ? undefined : params.banned === 'yes',
-      sort: params.sort,
-    },
-    pageOptions,
-  )
+  const query = trpc.staff.people.search.useInfiniteQuery(filtersOf(params), pageOptions)
   const hidden = hiddenOf(params.hide)
   const columns = columnsOf()
   return (

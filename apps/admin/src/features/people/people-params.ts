@@ -12,3 +12,11 @@ export const peopleParams = z.object({
   hide: freeText,
 })
 export type PeopleParams = z.output<typeof peopleParams>
+
+/** The filters as the API takes them. */
+export const filtersOf = ({ q, role, banned, sort }: PeopleParams) => ({
+  query: q ?? '',
+  role,
+  banned: banned === undefined ? undefined : banned === 'yes',
+  sort,
+})

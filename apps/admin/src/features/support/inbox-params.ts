@@ -12,3 +12,12 @@ export const inboxParams = z.object({
   sort: oneOf(TICKET_SORTS),
 })
 export type InboxParams = z.output<typeof inboxParams>
+
+/** The filters as the API takes them. */
+export const filtersOf = ({ list, q, category, mine, sort }: InboxParams) => ({
+  list,
+  query: q,
+  category,
+  mine: mine === 'yes',
+  sort,
+})

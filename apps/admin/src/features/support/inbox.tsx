@@ -12,7 +12,7 @@ import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { Age, Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
-import type { InboxParams } from './inbox-params.ts'
+import { filtersOf, type InboxParams } from './inbox-params.ts'
 import filterStyles from '../../lib/filters.module.css'
 
 type InboxProps = {
@@ -23,16 +23,7 @@ type InboxProps = {
 }
 
 export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
-  const query = trpc.staff.support.list.useInfiniteQuery(
-    {
-      list: params.list,
-      category: params.category,
-      mine: params.mine === 'yes',
-      query: params.q,
-      sort: params.sort,
-    },
-    pageOptions,
-  )
+  const query = trpc.staff.support.list.useInfiniteQuery(filtersOf(params), pageOptions)
   const tickets = usePages(query)
   return (
     <>

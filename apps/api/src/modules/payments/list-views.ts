@@ -1,3 +1,6 @@
+import type { DisputeItem, RefundItem } from '@queuemate/contracts/staff/lists'
+import { decimal } from '../payouts/payouts.views.ts'
+
 interface Row {
   player_id: string
   player_name: string
@@ -13,3 +16,36 @@ export const partiesOf = (row: Row) => ({
 
 export const momentOf = (since: string | undefined): Date | undefined =>
   since === undefined ? undefined : new Date(since)
+
+const lineStart = ({ order_id: order, player, companion, amount }: RefundItem | DisputeItem) => ({
+  order,
+  player: player.name,
+  companion: companion.name,
+  amount: decimal(amount),
+})
+
+/** A refund in the CSV of the list. */
+export const refundLine = (refund: RefundItem) => ({
+  refund: refund.id,
+  ...lineStart(refund),
+  companion_bears: decimal(refund.share),
+  state: refund.status,
+  failure: refund.failure,
+  reason: refund.reason,
+  made_by: refund.requested_by_name,
+  made: refund.created_at,
+  settled: refund.settled_at,
+})
+
+/** A dispute in the CSV of the list. */
+export const disputeLine = (dispute: DisputeItem) => ({
+  dispute: dispute.id,
+  ...lineStart(dispute),
+  state: dispute.status,
+  stage: dispute.stage,
+  reason: dispute.reason,
+  evidence_due: dispute.due_at,
+  opened: dispute.opened_at,
+  submitted: dispute.submitted_at,
+  closed: dispute.closed_at,
+})

@@ -6,7 +6,7 @@ import * as staff from '@queuemate/db/queries/payouts/staff'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import { idPlace, oneMore, placeAfter, sortPlace, toPage } from '../../base/paging.ts'
-import { payoutView, staffPayoutView } from './payouts.views.ts'
+import { decimal, payoutView, staffPayoutView } from './payouts.views.ts'
 
 /** A companion's own payouts, the newest first (contract §2 `companion/payout_history`). */
 export async function listOwnPayouts(ctx: Context, user: Caller, input: PageInput): Promise<PayoutPage> {
@@ -35,3 +35,17 @@ export async function readListedPayout(ctx: Context, payoutId: number): Promise<
   const [row] = await staff.listAll(ctx.db, { id: payoutId }, { limit: 1, after: undefined })
   return staffPayoutView(row!)
 }
+
+/** A payout in the CSV of the list. */
+export const payoutLine = (payout: StaffPayout) => ({
+  payout: payout.id,
+  companion: payout.companion.name,
+  username: payout.companion.username,
+  amount: decimal(payout.amount),
+  state: payout.status,
+  failure: payout.failure,
+  week_ending: payout.period_end.slice(0, 10),
+  created: payout.created_at,
+  paid: payout.paid_at,
+  returned: payout.returned_at,
+})

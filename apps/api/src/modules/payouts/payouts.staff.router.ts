@@ -10,10 +10,12 @@ import {
   staffStatement,
   statementSheet,
 } from '@queuemate/contracts/payouts/staff'
+import { listSheet } from '@queuemate/contracts/staff/lists'
 import { AppError } from '@queuemate/contracts/errors'
+import { exportList } from '../../base/export-list.ts'
 import { noteAction } from '../../base/note-action.ts'
 import { assertProven, router, staffWith } from '../../trpc.ts'
-import { listPayouts, readListedPayout } from './list-payouts.ts'
+import { listPayouts, payoutLine, readListedPayout } from './list-payouts.ts'
 import { previewWeek } from './preview-week.ts'
 import { csvOf, readAnyStatement } from './read-statement.ts'
 import { retryPayout } from './retry-payout.ts'
@@ -32,6 +34,12 @@ export const staffPayoutsRouter = router({
     .input(staffPayoutsInput.prefault({}))
     .output(staffPayoutPage)
     .query(({ ctx, input }) => listPayouts(ctx, input)),
+  csv: permitted
+    .input(staffPayoutsInput.prefault({}))
+    .output(listSheet)
+    .query(({ ctx, input }) =>
+      exportList(ctx, ctx.actor, input, (page) => listPayouts(ctx, { ...input, ...page }), payoutLine),
+    ),
   statement: permitted
     .input(payoutInput)
     .output(staffStatement)

@@ -14,12 +14,14 @@ import { booksInput, booksSheet, booksView } from '@queuemate/contracts/staff/bo
 import {
   disputeItem,
   disputeListInput,
+  listSheet,
   openListInput,
   refundItem,
   refundListInput,
   reportItem,
   staffPageOf,
 } from '@queuemate/contracts/staff/lists'
+import { exportList } from '../../base/export-list.ts'
 import { noteAction } from '../../base/note-action.ts'
 import { assertProven, router, staffWith } from '../../trpc.ts'
 import { exportBooks, spanOf } from '../payments/books/export-books.ts'
@@ -28,6 +30,7 @@ import { reconcile } from '../payments/books/reconcile.ts'
 import { acceptDispute } from '../payments/disputes/accept-dispute.ts'
 import { chargeDispute } from '../payments/disputes/charge-dispute.ts'
 import { previewEvidence, readEvidence, saveEvidence } from '../payments/disputes/edit-evidence.ts'
+import { disputeLine, refundLine } from '../payments/list-views.ts'
 import { listDisputes } from '../payments/disputes/list-disputes.ts'
 import { submitEvidence } from '../payments/disputes/submit-evidence.ts'
 import { listRefunds } from '../payments/refunds/list-refunds.ts'
@@ -65,6 +68,12 @@ export const refundsRouter = router({
     .input(refundListInput)
     .output(staffPageOf(refundItem))
     .query(({ ctx, input }) => listRefunds(ctx, input)),
+  csv: refunds
+    .input(refundListInput)
+    .output(listSheet)
+    .query(({ ctx, input }) =>
+      exportList(ctx, ctx.actor, input, (page) => listRefunds(ctx, { ...input, ...page }), refundLine),
+    ),
 })
 
 /** Disputes of charges: what the provider says, our evidence, and who bears a loss. */
@@ -73,6 +82,12 @@ export const disputesRouter = router({
     .input(disputeListInput)
     .output(staffPageOf(disputeItem))
     .query(({ ctx, input }) => listDisputes(ctx, input)),
+  csv: refunds
+    .input(disputeListInput)
+    .output(listSheet)
+    .query(({ ctx, input }) =>
+      exportList(ctx, ctx.actor, input, (page) => listDisputes(ctx, { ...input, ...page }), disputeLine),
+    ),
   get: refunds
     .input(disputeInput)
     .output(disputeEvidence)

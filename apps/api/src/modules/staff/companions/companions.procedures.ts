@@ -11,8 +11,11 @@ import {
   staffRankRequestsInput,
   updateCompanionInput,
 } from '@queuemate/contracts/staff/companions'
+import { listSheet } from '@queuemate/contracts/staff/lists'
+import { exportList } from '../../../base/export-list.ts'
 import { assertProven, router, staff, staffWith } from '../../../trpc.ts'
 import { noteRead } from '../audit/note-read.ts'
+import { companionLine } from './companions.views.ts'
 import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
 import { decideRankRequest, listRankRequests } from './rank-requests.ts'
 import { updateCompanion } from './update-companion.ts'
@@ -24,6 +27,12 @@ export const staffCompanionsRouter = router({
     .input(staffCompanionsInput)
     .output(companionPage)
     .query(({ ctx, input }) => listCompanions(ctx, input)),
+  csv: permitted
+    .input(staffCompanionsInput)
+    .output(listSheet)
+    .query(({ ctx, input }) =>
+      exportList(ctx, ctx.actor, input, (page) => listCompanions(ctx, { ...input, ...page }), companionLine),
+    ),
   get: permitted
     .input(staffCompanionInput)
     .output(companionDetail)

@@ -2,7 +2,10 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import type { CompanionItem, StaffRankRequest } from '@queuemate/contracts/staff/companions'
 import type { Answers, CompanionRow } from '@queuemate/db/queries/staff/companions'
 import type { RankRequestRow } from '@queuemate/db/queries/staff/rank-requests'
+import { yes } from '../../../base/export-list.ts'
+import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { isBanned } from '../../../auth/bans.ts'
+import { decimal } from '../../payouts/payouts.views.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 export function companionView(row: CompanionRow, answers: Answers | undefined, now: Date): CompanionItem {
@@ -25,6 +28,23 @@ export function companionView(row: CompanionRow, answers: Answers | undefined, n
     rating: row.rating_count > 0 ? row.rating_sum / row.rating_count : null,
   }
 }
+
+/** A companion in the CSV of the list. */
+export const companionLine = (companion: CompanionItem) => ({
+  companion: companion.name,
+  username: companion.username,
+  rank: companion.rank === null ? null : rankLabel(companion.rank),
+  payband: companion.payband?.name ?? null,
+  price: decimal(companion.price),
+  games: companion.matches,
+  rating: companion.rating?.toFixed(2) ?? null,
+  accepted: companion.acceptance_rate?.toFixed(2) ?? null,
+  missed: companion.miss_rate?.toFixed(2) ?? null,
+  online: yes(companion.online),
+  disabled: yes(companion.disabled),
+  banned: yes(companion.banned),
+  payout_account: companion.payout_account,
+})
 
 function bandView({ band_id, band_name, minimum, maximum, fee_bps }: CompanionRow): CompanionItem['payband'] {
   if (band_id === null || band_name === null || minimum === null || maximum === null || fee_bps === null)

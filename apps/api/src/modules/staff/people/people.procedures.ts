@@ -1,7 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { z } from 'zod'
 import { okFlag } from '@queuemate/contracts/responses'
-import { staffPageOf } from '@queuemate/contracts/staff/lists'
+import { listSheet, staffPageOf } from '@queuemate/contracts/staff/lists'
 import {
   addNoteInput,
   banInput,
@@ -19,6 +19,7 @@ import {
   unpaidGames,
 } from '@queuemate/contracts/staff/people'
 import { readStaffAccess } from '../../../auth/staff-access.ts'
+import { exportList } from '../../../base/export-list.ts'
 import { assertProven, staffWith } from '../../../trpc.ts'
 import { issueImpersonationLink } from '../impersonation/impersonate.ts'
 import { setPermissions } from '../members/set-permissions.ts'
@@ -27,6 +28,7 @@ import { banPerson, unbanPerson } from './ban-person.ts'
 import { holdPayouts, releasePayouts } from './hold-payouts.ts'
 import { readPerson } from './read-person.ts'
 import { addPersonNote, addStrike, removeStrike } from './records.ts'
+import { personLine } from './people.views.ts'
 import { previewUnpaid, refundUnpaid } from './refund-unpaid.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 import { searchPeople } from './search-people.ts'
@@ -45,6 +47,18 @@ export const peopleProcedures = {
     .input(searchInput)
     .output(staffPageOf(personRow))
     .query(({ ctx, input }) => searchPeople(ctx, ctx.actor, input)),
+  csv: people
+    .input(searchInput)
+    .output(listSheet)
+    .query(({ ctx, input }) =>
+      exportList(
+        ctx,
+        ctx.actor,
+        input,
+        (page) => searchPeople(ctx, ctx.actor, { ...input, ...page }),
+        personLine,
+      ),
+    ),
   get: people
     .input(personInput)
     .output(personProfile)

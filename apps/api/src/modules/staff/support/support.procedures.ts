@@ -13,6 +13,8 @@ import {
   ticketNoteInput,
 } from '@queuemate/contracts/staff/support'
 import { z } from 'zod'
+import { listSheet } from '@queuemate/contracts/staff/lists'
+import { exportList } from '../../../base/export-list.ts'
 import { router, staffWith } from '../../../trpc.ts'
 import { noteRead } from '../audit/note-read.ts'
 import { notePresenceAtTicket } from '../presence/note-staff-presence.ts'
@@ -22,6 +24,7 @@ import { listTickets } from './list-tickets.ts'
 import { readFigures } from './read-figures.ts'
 import { readTicket } from './read-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
+import { ticketLine } from './support.views.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
 
 const support = staffWith('support')
@@ -32,6 +35,18 @@ export const staffSupportRouter = router({
     .input(ticketListInput.prefault({}))
     .output(staffTicketPage)
     .query(({ ctx, input }) => listTickets(ctx, ctx.actor, input)),
+  csv: support
+    .input(ticketListInput.prefault({}))
+    .output(listSheet)
+    .query(({ ctx, input }) =>
+      exportList(
+        ctx,
+        ctx.actor,
+        input,
+        (page) => listTickets(ctx, ctx.actor, { ...input, ...page }),
+        ticketLine,
+      ),
+    ),
   get: support
     .input(ticketInput)
     .output(staffTicket)

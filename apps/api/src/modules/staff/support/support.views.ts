@@ -55,3 +55,17 @@ function headView(row: Omit<ItemRow, 'excerpt' | 'place'>): Omit<StaffTicketItem
     assignee: assigneeId && assignee ? { id: assigneeId, name: assignee } : null,
   }
 }
+
+/** A ticket in the CSV of the list. */
+export const ticketLine = (ticket: StaffTicketItem) => ({
+  ticket: ticket.id,
+  name: ticket.name,
+  email: ticket.email,
+  about: ticket.category,
+  state: ticket.status,
+  assigned_to: ticket.assignee?.name ?? null,
+  waiting_since: ticket.waiting_since,
+  last_message: ticket.last_message_at,
+  sent: ticket.created_at,
+  text: ticket.excerpt,
+})

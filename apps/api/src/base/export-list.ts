@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync'
+import { LIST_CSV_MAX, type ListSheet } from '@queuemate/contracts/staff/lists'
+import type { StaffActor } from './caller.ts'
+import { noteAction } from './note-action.ts'
+
+/** The rows of a page of the list. */
+const PAGE = 200
+
+type Page<Item> = { items: Item[]; nextCursor: string | null }
+type Line = Record<string, string | number | null>
+
+/** The rows of a console list that fit its filters as CSV. The download is in the audit log. */
+export async function exportList<Item>(
+  ctx: Parameters<typeof noteAction>[0],
+  actor: StaffActor,
+  filters: { limit: number; cursor?: string | undefined },
+  load: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Item>>,
+  lineOf: (item: Item) => Line,
+): Promise<ListSheet> {
+  const lines: Line[] = []
+  let cursor: string | undefined
+  do {
+    const { items, nextCursor } = await load({ limit: PAGE, cursor })
+    lines.push(...items.map(lineOf))
+    cursor = nextCursor ?? undefined
+  } while (cursor !== undefined && lines.length < LIST_CSV_MAX)
+  const { limit: _, cursor: __, ...used } = filters
+  await noteAction(ctx, actor, { after: { rows: lines.length, filters: used } })
+  // Texts of people must not run as formulas.
+  const csv = stringify(lines, { header: true, bom: true, escape_formulas: true })
+  return { csv, rows: lines.length, complete: cursor === undefined }
+}
+
+export const yes = (is: boolean) => (is ? 'yes' : '')

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../test/app.ts'
+import { createStaff, type StaffMember } from '../../../test/staff.ts'
+
+const running = useApp()
+let admin: StaffMember
+
+beforeAll(async () => {
+  const { db } = running()
+  admin = await createStaff(running(), { role: 'admin' })
+  const companion = await createCompanion(db, { name: '=cmd() Vela' })
+  const player = await createUser(db, { name: 'Ada "Ace" Byron' })
+  const { id } = await createOrder(db, { companion_id: companion.id, player_id: player.id, price: 2050 })
+  await db.insertInto('refunds').values({ order_id: id, amount: 1025, reason: 'Too late' }).execute()
+  const dispute = { order_id: id, amount: 2050, provider_id: 'dp_1', reason: 'fraudulent' }
+  await db
+    .insertInto('disputes')
+    .values({ ...dispute, status: 'needs_response', opened_at: new Date() })
+    .execute()
+  await createPayout(db, { companion_id: companion.id, period_end: '2026-11-02', amount: 1999 })
+  const message = { name: 'Ada', email: 'ada@example.test', category: 'other' as const, message: 'Hello' }
+  await db.insertInto('support_messages').values(message).execute()
+})
+
+/** Each list, filters with and without rows, and what a line of it has. */
+const LISTS = [
+  ['refunds', {}, { list: 'failed' }, '"Ada ""Ace"" Byron",\'=cmd() Vela,10.25'],
+  ['disputes', {}, { since: '2030-01-01T00:00:00.000Z' }, '20.50,needs_response'],
+  ['payouts', {}, { status: 'failed' }, ',19.99,paid,,2026-11-02,'],
+  ['companions', { query: 'Vela' }, { query: 'nobody' }, "'=cmd() Vela,"],
+  ['people', { query: 'Byron' }, { query: 'nobody' }, '"Ada ""Ace"" Byron",'],
+  ['support', { list: 'open' }, { list: 'closed' }, 'Ada,ada@example.test,other,open'],
+] as const
+
+test.each(LISTS)('the CSV of %s has the rows of its filters', async (list, all, none, part) => {
+  const { status, body } = await admin.query(`${list}.csv`, all)
+  expect({ status, data: body.data }).toMatchObject({ status: 200, data: { rows: 1, complete: true } })
+  expect(body.data.csv).toContain(part)
+  expect((await admin.query(`${list}.csv`, none)).body.data).toMatchObject({ rows: 0 })
+})
+
+test('a download is in the audit log, and needs the permission of its list', async () => {
+  const logged = await running()
+    .db.selectFrom('audit_events')
+    .select(['action', 'after'])
+    .where('staff_id', '=', admin.id)
+    .where('action', '=', 'refunds.csv')
+    .orderBy('id')
+    .execute()
+  expect(logged).toEqual([
+    { action: 'refunds.csv', after: { rows: 1, filters: {} } },
+    { action: 'refunds.csv', after: { rows: 0, filters: { list: 'failed' } } },
+  ])
+  const other = await createStaff(running())
+  await running()
+    .db.insertInto('staff_members')
+    .values({ user_id: other.id, permissions: ['audit'], changed_at: new Date() })
+    .execute()
+  for (const [list, filters] of LISTS) expect((await other.query(`${list}.csv`, filters)).status).toBe(403)
+})
