@@ -7,6 +7,8 @@ import { EmptyState } from '@queuemate/ui/empty-state'
 import { FailedAlert } from '../features/payouts/failed-alert.tsx'
 import { NextRun } from '../features/payouts/next-run.tsx'
 import { HIDDEN_BESIDE, payoutColumns } from '../features/payouts/payout-columns.tsx'
+import { PayoutBulk } from '../features/payouts/payout-bulk.tsx'
+import { useSelection } from '../lib/table/selection.tsx'
 import { PayoutPanel } from '../features/payouts/payout-panel.tsx'
 import { PAYOUT_FILTERS, stateOf } from '../features/payouts/payout-labels.ts'
 import { Page } from '../lib/page.tsx'
@@ -34,6 +36,7 @@ export function Component() {
   const utils = trpc.useUtils()
   const list = trpc.staff.payouts.list.useInfiniteQuery(filters, pageOptions)
   const pages = usePages(list)
+  const selection = useSelection(pages.rows, (id) => t`Payout ${id}`)
   const name = pages.isStale ? undefined : pages.rows?.[0]?.companion.name
   const isFiltered = status !== undefined || companion !== undefined
   return (
@@ -65,6 +68,7 @@ export function Component() {
             onClear={() => change({ companion: undefined })}
           />
         </div>
+        {status === 'failed' && <PayoutBulk selection={selection} />}
         <DataTable
           {...pages}
           label={t`Payouts`}
@@ -73,6 +77,7 @@ export function Component() {
           hidden={openId === null ? [] : HIDDEN_BESIDE}
           sort={sort ?? '-made'}
           onSort={(next) => change({ sort: next })}
+          selection={status === 'failed' ? selection : undefined}
           rowKey={({ id }) => id}
           hrefOf={({ id }) => hrefOf(id)}
           openKey={openId}

@@ -5,6 +5,8 @@ import { TICKET_CATEGORIES, type TicketCategory } from '@queuemate/contracts/sup
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { categoryName } from '../../lib/labels.ts'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
+import { useSelection } from '../../lib/table/selection.tsx'
+import { TicketBulk } from './ticket-bulk.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
@@ -25,6 +27,7 @@ type InboxProps = {
 export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
   const query = trpc.staff.support.list.useInfiniteQuery(filtersOf(params), pageOptions)
   const tickets = usePages(query)
+  const selection = useSelection(tickets.rows, (id) => t`Ticket ${id}`)
   return (
     <>
       <div className={filterStyles.filters}>
@@ -48,6 +51,7 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
           onChange={(mine) => onChange({ mine })}
         />
       </div>
+      <TicketBulk list={params.list} selection={selection} />
       <DataTable
         {...tickets}
         label={t`Tickets`}
@@ -55,6 +59,7 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
         columns={columnsOf(params.list)}
         sort={params.sort ?? (params.list === 'waiting' ? undefined : '-sent')}
         onSort={(sort) => onChange({ sort })}
+        selection={selection}
         rowKey={({ id }) => id}
         hrefOf={({ id }) => hrefOf(id)}
         openKey={openId}

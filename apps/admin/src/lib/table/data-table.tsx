@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { InlineError } from '@queuemate/app-kit/inline-error'
@@ -13,6 +12,8 @@ import marks from '../stale.module.css'
 import type { ConsoleColumn } from './columns.tsx'
 import styles from './data-table.module.css'
 import type { Rows } from './use-pages.ts'
+import { AllCheckbox, RowCheckbox, type Selection } from './selection.tsx'
+import { directionOf, SortButton } from './sort-button.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
@@ -39,6 +40,8 @@ type DataTableProps<Row> = Rows<Row> & {
   sort?: string | undefined
   /** Without it, no column can be sorted. */
   onSort?: ((sort: string) => void) | undefined
+  /** Which rows are chosen for an action; the keys of the rows are numbers. */
+  selection?: Selection | undefined
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode
 }
@@ -60,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     openKey,
     sort,
     onSort,
+    selection,
     empty,
     rows,
     isStale,
@@ -85,9 +89,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!error && hasMore && last >= count - AHEAD) loadMore()
   }, [error, hasMore, last, count, loadMore])
   const { focus, move } = useRowFocus({ scroller, count, scrollTo: (index) => virtual.scrollToIndex(index) })
+  /** Selects the row that has the focus. */
+  const toggle = () => {
+    const place = document.activeElement?.closest('tr')?.querySelector('[data-row]')?.getAttribute('data-row')
+    const row = place ? rows?.[Number(place)] : undefined
+    if (!row || !selection) return
+    const [id, { chosen, onChange }] = [Number(rowKey(row)), selection]
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  }
   useShortcuts(t`In a list`, [
     { key: 'j', label: t`Next row`, run: () => move(1) },
     { key: 'k', label: t`Previous row`, run: () => move(-1) },
+    ...(selection ? [{ key: 'x', label: t`Select the row`, run: toggle }] : []),
   ])
 
   if (!rows && error) return <InlineError problem={problem} error={error} onRetry={props.retry} />
@@ -112,6 +125,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <thead>
             <tr>
+              {selection && (
+                <th scope="col" className={styles.choose}>
+                  <AllCheckbox ids={rows?.map((row) => Number(rowKey(row))) ?? []} selection={selection} />
+                </th>
+              )}
               {shown.map(({ id, head, figures, wideOnly, sort: first }) => (
                 <th
                   key={id}
@@ -129,7 +147,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {!rows && <SkeletonRows count={8} columns={shown.length} height={14} className={styles.row} />}
+            {!rows && (
+              <SkeletonRows
+                count={8}
+                columns={shown.length + (selection ? 1 : 0)}
+                height={14}
+                className={styles.row}
+              />
+            )}
             {above > 0 && <Gap height={above} />}
             {items.map(({ index }) => {
               const row = rows?.[index]
@@ -142,6 +167,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   className={clsx(styles.row, key === openKey && styles.open)}
                   onClick={pressLink}
                 >
+                  {selection && (
+                    <td className={styles.choose}>
+                      <RowCheckbox id={Number(key)} selection={selection} />
+                    </td>
+                  )}
                   {shown.map(({ id, figures, wideOnly, className, cell }, place) => (
                     <td
                       key={id}
@@ -186,35 +216,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-const nameOf = (sort: string) => sort.replace('-', '')
-
-/** The direction of a column, if the list is sorted by it. */
-function directionOf(first: string | undefined, sort: string | undefined) {
-  if (first === undefined || sort === undefined || nameOf(first) !== nameOf(sort)) return undefined
-  return sort.startsWith('-') ? 'descending' : 'ascending'
-}
-
-type SortButtonProps = {
-  first: string
-  sort: string | undefined
-  head: string
-  onSort: (sort: string) => void
-}
-
-/** The head of a column: sorts the list by it, and pressed again the other way round. */
-function SortButton({ first, sort, head, onSort }: SortButtonProps) {
-  const direction = directionOf(first, sort)
-  const turned = direction === 'descending' ? nameOf(first) : `-${nameOf(first)}`
-  const Icon = direction === undefined ? ArrowUpDown : direction === 'descending' ? ArrowDown : ArrowUp
-  return (
-    <button type="button" className={styles.sort} onClick={() => onSort(direction ? turned : first)}>
-      {head}
-      <Icon className={clsx('icon icon--sm', !direction && styles.idle)} aria-hidden="true" />
-    </button>
-  )
-}
-
-const PRESSED = ['a', 'button'].join()
+const PRESSED = ['a', 'button', 'label'].join()
 
 /** Clicking a row follows its link. The link gets the focus, so that the panel can return it when it closes. */
 function pressLink({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
