@@ -13,12 +13,13 @@ import { PayoutPanel } from '../features/payouts/payout-panel.tsx'
 import { PAYOUT_FILTERS, stateOf } from '../features/payouts/payout-labels.ts'
 import { Page } from '../lib/page.tsx'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
+import { ColumnsMenu, hiddenOf } from '../lib/table/columns.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
 import { FilterSelect } from '../lib/table/filter-select.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
+import { freeText, oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
 import { trpc } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
@@ -26,16 +27,19 @@ const payoutParams = z.object({
   status: oneOf(PAYOUT_STATES),
   companion: z.uuid().optional().catch(undefined),
   sort: oneOf(PAYOUT_SORTS),
+  hide: freeText,
 })
 
 /** A preview of the next run, and all payouts with their statements. A filtered list is shown without the preview. */
 export function Component() {
   const { openId, hrefOf, close } = useOpenRow('/payouts')
-  const [{ status, companion, sort }, change] = useAddressParams(payoutParams)
+  const [{ status, companion, sort, hide }, change] = useAddressParams(payoutParams)
   const filters = { status, companionId: companion, sort }
   const utils = trpc.useUtils()
   const list = trpc.staff.payouts.list.useInfiniteQuery(filters, pageOptions)
   const pages = usePages(list)
+  const columns = payoutColumns(status === 'failed' || status === 'returned')
+  const hidden = hiddenOf(hide)
   const selection = useSelection(pages.rows, (id) => t`Payout ${id}`)
   const name = pages.isStale ? undefined : pages.rows?.[0]?.companion.name
   const isFiltered = status !== undefined || companion !== undefined
@@ -67,14 +71,15 @@ export function Component() {
             label={companion && (name ? t`Payouts to ${name}` : t`Payouts to one companion`)}
             onClear={() => change({ companion: undefined })}
           />
+          <ColumnsMenu columns={columns} hidden={hidden} onChange={(next) => change({ hide: next })} />
         </div>
         {status === 'failed' && <PayoutBulk selection={selection} />}
         <DataTable
           {...pages}
           label={t`Payouts`}
           problem={t`The payouts could not be loaded.`}
-          columns={payoutColumns(status === 'failed' || status === 'returned')}
-          hidden={openId === null ? [] : HIDDEN_BESIDE}
+          columns={columns}
+          hidden={openId === null ? hidden : [...hidden, ...HIDDEN_BESIDE]}
           sort={sort ?? '-made'}
           onSort={(next) => change({ sort: next })}
           selection={status === 'failed' ? selection : undefined}

@@ -10,6 +10,7 @@ export const inboxParams = z.object({
   category: oneOf(TICKET_CATEGORIES),
   mine: oneOf(['yes']),
   sort: oneOf(TICKET_SORTS),
+  hide: freeText,
 })
 export type InboxParams = z.output<typeof inboxParams>
 

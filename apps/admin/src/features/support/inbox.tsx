@@ -4,7 +4,7 @@ import type { StaffTicketItem } from '@queuemate/contracts/staff/support'
 import { TICKET_CATEGORIES, type TicketCategory } from '@queuemate/contracts/support/categories'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { categoryName } from '../../lib/labels.ts'
-import type { ConsoleColumn } from '../../lib/table/columns.tsx'
+import { ColumnsMenu, hiddenOf, type ConsoleColumn } from '../../lib/table/columns.tsx'
 import { useSelection } from '../../lib/table/selection.tsx'
 import { TicketBulk } from './ticket-bulk.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
@@ -19,7 +19,7 @@ import filterStyles from '../../lib/filters.module.css'
 
 type InboxProps = {
   params: InboxParams
-  onChange: (patch: Partial<Record<'q' | 'category' | 'mine' | 'sort', string | undefined>>) => void
+  onChange: (patch: Partial<Record<'q' | 'category' | 'mine' | 'sort' | 'hide', string | undefined>>) => void
   openId: number | null
   hrefOf: (id: number) => string
 }
@@ -27,6 +27,8 @@ type InboxProps = {
 export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
   const query = trpc.staff.support.list.useInfiniteQuery(filtersOf(params), pageOptions)
   const tickets = usePages(query)
+  const columns = columnsOf(params.list)
+  const hidden = hiddenOf(params.hide)
   const selection = useSelection(tickets.rows, (id) => t`Ticket ${id}`)
   return (
     <>
@@ -50,13 +52,15 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
           options={[{ value: 'yes', label: t`Me` }]}
           onChange={(mine) => onChange({ mine })}
         />
+        <ColumnsMenu columns={columns} hidden={hidden} onChange={(hide) => onChange({ hide })} />
       </div>
       <TicketBulk list={params.list} selection={selection} />
       <DataTable
         {...tickets}
         label={t`Tickets`}
         problem={t`The tickets could not be loaded.`}
-        columns={columnsOf(params.list)}
+        columns={columns}
+        hidden={hidden}
         sort={params.sort ?? (params.list === 'waiting' ? undefined : '-sent')}
         onSort={(sort) => onChange({ sort })}
         selection={selection}
@@ -71,11 +75,11 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
 
 const columnsOf = (list: InboxParams['list']): ConsoleColumn<StaffTicketItem>[] =>
   // Closed tickets are too many to be sorted by their last message.
-  columns().map((column) =>
+  allColumns().map((column) =>
     list === 'closed' && column.id === 'last' ? { ...column, sort: undefined } : column,
   )
 
-const columns = (): ConsoleColumn<StaffTicketItem>[] => [
+const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
   { id: 'name', head: t`From`, cell: ({ name }) => <span className={styles.name}>{name}</span> },
   {
     id: 'text',
