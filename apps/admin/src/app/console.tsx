@@ -17,6 +17,7 @@ import { useShortcuts } from '../lib/shortcuts.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useKeydown } from '../lib/use-keydown.ts'
 import { Forbidden } from './forbidden.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import pageStyles from '../lib/page.module.css'
 import styles from './console.module.css'
@@ -64,6 +65,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
             </Suspense>
           </UnsavedGuard>
         </LeaveGuards>
+        <OfflineBar />
       </div>
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Alert } from '@queuemate/ui/alert'
+import { useIsLive } from '../lib/live.tsx'
+import styles from './console.module.css'
+
+/** A page that has just opened, or a deployment, connects within this time. */
+const PATIENCE_MS = 5_000
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says that lists may be old. Goes once the console hears of changes again, which loads the lists anew. */
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isLive = useIsLive()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (isLive) return
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isLive])
+  return (
+    <div className={styles.offline} role="status">
+      {!isOnline ? (
+        <Alert tone="pending" role="none">
+          <Trans>You are offline. Lists may be out of date, and changes cannot be saved.</Trans>
+        </Alert>
+      ) : (
+        isLate && (
+          <Alert tone="pending" role="none">
+            <Trans>The live connection is lost. Lists may be out of date until it is back.</Trans>
+          </Alert>
+        )
+      )}
+    </div>
+  )
+}
