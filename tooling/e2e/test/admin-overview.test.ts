@@ -76,7 +76,7 @@ test('each figure of the overview links to the list behind it', async ({ people,
   const others = page.getByRole('list', { name: 'Other figures' })
   for (const [link, address, heading] of [
     [now.getByRole('link', { name: 'Companions online' }), '/companions?online=yes', 'Companions'],
-    [now.getByRole('link', { name: 'Waiting for acceptance' }), '/orders?status=1', 'Orders'],
+    [now.getByRole('link', { name: 'Waiting for acceptance' }), '/orders?status=requested', 'Orders'],
     [now.getByRole('link', { name: 'Score overdue' }), '/orders?queue=overdue', 'Orders'],
     [now.getByRole('link', { name: 'Charged today' }), '/orders?range=today', 'Orders'],
     [others.getByRole('link', { name: 'Missed requests' }), /\/orders\?figure=missed&since=2/, 'Orders'],
@@ -88,7 +88,11 @@ test('each figure of the overview links to the list behind it', async ({ people,
     ],
     [others.getByRole('link', { name: 'Platform fees' }), '/books', 'Books'],
     [others.getByRole('link', { name: 'Owed to companions' }), '/payouts', 'Payouts'],
-    [page.getByRole('link', { name: 'Abandoned', exact: true }), /\/orders\?status=7&since=2/, 'Orders'],
+    [
+      page.getByRole('link', { name: 'Abandoned', exact: true }),
+      /\/orders\?status=abandoned&since=2/,
+      'Orders',
+    ],
   ] as const) {
     await link.focus()
     await page.keyboard.press('Enter')

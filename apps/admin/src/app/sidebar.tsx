@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { LogOut, Search } from 'lucide-react'
 import { Fragment } from 'react'
 import { NavLink } from 'react-router-dom'
@@ -59,7 +60,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
       </div>
       <div className={styles.me}>
         <Avatar picture={staff.picture} alt="" size={32} />
-        <NavLink to="/account" className="grow trunc">
+        <NavLink to="/account" className={clsx('grow', styles.name)}>
           <b className="strong">{staff.name}</b>
           <br />
           <span className="t3">{staff.role === 'admin' ? t`Admin` : t`Staff`}</span>

@@ -43,7 +43,7 @@ export function Component() {
           options={[
             { value: 'pending', label: t`Waiting` },
             { value: 'approved', label: t`Approved` },
-            { value: 'rejected', label: t`Rejected` },
+            { value: 'rejected', label: t`Rejected or returned` },
           ]}
           onValueChange={(status) => queue.change({ status: status === 'pending' ? undefined : status })}
         />

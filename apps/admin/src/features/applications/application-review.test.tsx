@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
 import { APPLICATION_CHECKS } from '@queuemate/contracts/staff/applications'
 import { renderWithApi } from '../../../test/fake-api.tsx'
@@ -9,7 +9,7 @@ import { ApplicationReview } from './application-review.tsx'
 const at = '2026-11-20T09:00:00.000Z'
 
 /** Opens a submitted application, which a decision changes. */
-async function open({ bands = ['Standard'], checks = [] as string[] } = {}) {
+async function open({ bands = ['Standard'], checks = [] as string[], video = null as object | null } = {}) {
   const application = {
     application_id: 'one',
     user_id: 'bram',
@@ -27,7 +27,7 @@ async function open({ bands = ['Standard'], checks = [] as string[] } = {}) {
     has_open_order: false,
     guide_read: 20,
     referral: { code: 'QUEUEMATE', uses: 1, max_uses: null, owner: null },
-    video: null,
+    video,
     checks,
     history: [{ kind: 'submitted', at, by: null, reason: null }],
     notes: [],
@@ -60,6 +60,9 @@ async function open({ bands = ['Standard'], checks = [] as string[] } = {}) {
               companions: 0,
             })),
           }
+        case 'staff.applications.addNote':
+          // A colleague decides while the note is written.
+          return decide('rejected', 'Another account')
         case 'staff.applications.approve':
           return decide('approved', null)
         default:
@@ -119,7 +122,9 @@ test('after an approval, the outcome has the focus', async () => {
   await userEvent.click(approve())
   const dialog = await screen.findByRole('alertdialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }))
-  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Approved by Sam$/))
+  await waitFor(() =>
+    expect(document.activeElement).toHaveTextContent(/^Approved by Sam\. Open the companion$/),
+  )
 })
 
 test('after a rejection, the outcome has the focus', async () => {
@@ -129,4 +134,27 @@ test('after a rejection, the outcome has the focus', async () => {
   await userEvent.type(within(dialog).getByLabelText('Reason'), 'Another account')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Rejected by Sam: Another account$/))
+})
+
+test('a half-written text stays when a colleague decides meanwhile', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText(/^Note to applicant/), 'Welcome, Bram')
+  await userEvent.type(screen.getByLabelText(/^Private note/), 'Seen')
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText(/A colleague decided while you were writing/)).toBeVisible()
+  expect(screen.getByText(/^Rejected by Sam: Another account/)).toBeVisible()
+  expect(screen.getByLabelText(/^Note to applicant/)).toHaveValue('Welcome, Bram')
+  await userEvent.clear(screen.getByLabelText(/^Note to applicant/))
+  await waitFor(() => expect(screen.queryByLabelText(/^Note to applicant/)).toBeNull())
+})
+
+test('the video pauses when a dialog opens over it', async () => {
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
+  await open({ video: { url: '/video.mp4', content_type: 'video/mp4', size: 1000 } })
+  approve().focus()
+  expect(pause).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(pause).toHaveBeenCalled())
+  pause.mockRestore()
 })

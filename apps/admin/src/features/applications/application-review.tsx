@@ -64,6 +64,8 @@ function Review({ application }: { application: ApplicationDetail }) {
   const present = useOthersPresent(userId)
   const others = formatNames(present)
   const [firstStatus] = useState(application.status)
+  const [isWriting, setWriting] = useState(false)
+  const isOpen = application.status === 'submitted'
   return (
     <div className={styles.review}>
       <div className={styles.middle}>
@@ -100,10 +102,14 @@ function Review({ application }: { application: ApplicationDetail }) {
           </div>
         </div>
         <ApplicationChecks application={application} />
-        {application.status === 'submitted' ? (
-          <DecisionPane application={application} onDecided={refresh} />
-        ) : (
-          <Outcome application={application} isNew={firstStatus === 'submitted'} />
+        {!isOpen && <Outcome application={application} isNew={firstStatus === 'submitted'} />}
+        {!isOpen && isWriting && (
+          <Alert tone="danger">
+            <Trans>A colleague decided while you were writing. Your text was not sent.</Trans>
+          </Alert>
+        )}
+        {(isOpen || isWriting) && (
+          <DecisionPane application={application} onDecided={refresh} onWriting={setWriting} />
         )}
       </aside>
       {/* After the decision, which stays in sight where there is one column. */}
@@ -133,6 +139,14 @@ function Outcome({ application, isNew }: { application: ApplicationDetail; isNew
     >
       {eventText(decision)}
       {decision.reason && `: ${decision.reason}`}
+      {status === 'approved' && (
+        <>
+          {'. '}
+          <Link className="link" to={`/companions?person=${application.user_id}`}>
+            <Trans>Open the companion</Trans>
+          </Link>
+        </>
+      )}
     </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -32,9 +32,12 @@ type Asked = 'approve' | 'askAgain' | 'reject' | null
 export function DecisionPane({
   application,
   onDecided,
+  onWriting,
 }: {
   application: ApplicationDetail
   onDecided: () => Promise<unknown>
+  /** Whether there is a text that would be lost with the pane. */
+  onWriting: (isWriting: boolean) => void
 }) {
   const { user_id: userId, application_id: applicationId, name } = application
   const bands = trpc.staff.paybands.list.useQuery(undefined, { staleTime: 60_000 }).data?.items ?? []
@@ -51,6 +54,8 @@ export function DecisionPane({
   const fitting = bands.find((one) => one.name === claimed)
   const band = bands.find(({ id }) => id === chosen) ?? (chosen === null ? fitting : undefined)
   const close = () => setAsked(null)
+  const isWriting = note !== '' || asked === 'askAgain' || asked === 'reject'
+  useEffect(() => onWriting(isWriting), [isWriting, onWriting])
   const { on: hasKeys } = useSingleKeys()
 
   function startApproval() {
@@ -63,6 +68,7 @@ export function DecisionPane({
     if (!band) return
     try {
       await approve.mutateAsync({ userId, applicationId, paybandId: band.id, note })
+      setNote('')
       showToast('success', t`${name} is now a companion`)
     } catch (error) {
       showToast('danger', failureOf(error).text)
@@ -73,6 +79,8 @@ export function DecisionPane({
   const decline = (change: typeof askAgain | typeof reject, done: string) => async (reason: string) => {
     await change.mutateAsync({ userId, applicationId, reason })
     showToast('success', done)
+    close()
+    setNote('')
     await onDecided()
   }
   useShortcuts(t`Decision`, [

@@ -1,8 +1,10 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 const SPEEDS = [1, 1.5, 2] as const
 /** Seconds that an arrow key skips. */
 const STEP = 5
+
+const DIALOGS = ['[role=dialog]', '[role=alertdialog]'].join()
 
 /** Why a video does not play: the file is gone, or the browser cannot play it. */
 type Trouble = 'gone' | 'unplayable' | null
@@ -18,6 +20,15 @@ export function useVideo(
   const [length, setLength] = useState(0)
   const [speed, setSpeed] = useState<number>(1)
   const [trouble, setTrouble] = useState<Trouble>(null)
+
+  useEffect(() => {
+    // A dialog takes the focus.
+    const pauseUnderDialog = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest(DIALOGS)) video.current?.pause()
+    }
+    document.addEventListener('focusin', pauseUnderDialog)
+    return () => document.removeEventListener('focusin', pauseUnderDialog)
+  }, [video])
 
   const toggle = () => {
     const player = video.current

@@ -14,7 +14,7 @@ export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {
   return (
     <Card aria-label={t`Accounts`}>
       <CardHead title={t`Accounts`} />
-      <TableWrap label={t`Accounts`}>
+      <TableWrap label={t`Amounts by account`}>
         <table className={clsx(tableStyles.table, tableStyles.dense)}>
           <thead>
             <tr>

@@ -30,7 +30,7 @@ export function Differences({ books }: { books: BooksView }) {
           <Trans>Movements of the last hour are compared the next day.</Trans>
         </EmptyState>
       ) : (
-        <TableWrap label={t`Differences`}>
+        <TableWrap label={t`Amounts that differ`}>
           <table className={clsx(tableStyles.table, tableStyles.dense)}>
             <thead>
               <tr>

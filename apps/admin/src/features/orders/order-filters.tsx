@@ -10,7 +10,7 @@ import { PEOPLE_PAUSE_MS, SearchField } from '../../lib/table/search-field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
 import { figureName } from '../../lib/figure-page.ts'
-import { STATUSES, type OrderParams, type OrderRange } from './order-params.ts'
+import { STATUSES, statusNumber, type OrderParams, type OrderRange } from './order-params.ts'
 import filterStyles from '../../lib/filters.module.css'
 
 type Change = (patch: Partial<Record<keyof OrderParams, string | undefined>>) => void
@@ -74,7 +74,7 @@ export function OrderFilterRow({ params, change, first }: OrderFilterRowProps) {
         label={t`Status`}
         all={t`Any status`}
         value={params.status}
-        options={STATUSES.map((value) => ({ value, label: orderStatusWord(Number(value), true).word }))}
+        options={STATUSES.map((value) => ({ value, label: orderStatusWord(statusNumber(value), true).word }))}
         onChange={(status) => change({ status })}
       />
       <FilterSelect

@@ -7,8 +7,22 @@ import {
 } from '@queuemate/contracts/staff/orders'
 import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
 
-/** Statuses as they appear in the URL. */
-export const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const
+/** Statuses as they appear in the URL, from 1 on. */
+export const STATUSES = [
+  'requested',
+  'not-accepted',
+  'accepted',
+  'in-game',
+  'no-score',
+  'completed',
+  'abandoned',
+] as const
+export const statusNumber = (status: (typeof STATUSES)[number]) => STATUSES.indexOf(status) + 1
+
+/** By its name, or its number as in older saved filters. */
+const status = z
+  .preprocess((given) => STATUSES[Number(given) - 1] ?? given, z.enum(STATUSES).optional())
+  .catch(undefined)
 export const ORDER_RANGES = ['today', 'week', 'month', 'dates'] as const
 export type OrderRange = (typeof ORDER_RANGES)[number]
 
@@ -17,7 +31,7 @@ const day = z.iso.date().optional().catch(undefined)
 /** The filters of the order list, as stored in the URL. */
 export const orderParams = z.object({
   q: freeText,
-  status: oneOf(STATUSES),
+  status,
   queue: oneOf(ORDER_QUEUES),
   range: oneOf(ORDER_RANGES),
   from: day,
@@ -44,7 +58,7 @@ export function filtersOf(params: OrderParams, now: Date): OrderFilters {
     ...(since && { since }),
     ...(figure && { figure }),
     ...(q && { query: q }),
-    ...(status && { status: Number(status) }),
+    ...(status && { status: statusNumber(status) }),
     ...(queue && { queue }),
     ...(player && { playerId: player }),
     ...(companion && { companionId: companion }),

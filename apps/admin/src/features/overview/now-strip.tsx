@@ -14,10 +14,14 @@ interface Figure {
 }
 
 const orderFigures = (): Figure[] => [
-  { label: t`Waiting for acceptance`, value: (one) => formatCount(one.pending), to: '/orders?status=1' },
-  { label: t`Accepted`, value: (one) => formatCount(one.accepted), to: '/orders?status=3' },
-  { label: t`In game`, value: (one) => formatCount(one.in_progress), to: '/orders?status=4' },
-  { label: t`Without score`, value: (one) => formatCount(one.awaiting_score), to: '/orders?status=5' },
+  {
+    label: t`Waiting for acceptance`,
+    value: (one) => formatCount(one.pending),
+    to: '/orders?status=requested',
+  },
+  { label: t`Accepted`, value: (one) => formatCount(one.accepted), to: '/orders?status=accepted' },
+  { label: t`In game`, value: (one) => formatCount(one.in_progress), to: '/orders?status=in-game' },
+  { label: t`Without score`, value: (one) => formatCount(one.awaiting_score), to: '/orders?status=no-score' },
   { label: t`Score overdue`, value: (one) => formatCount(one.flagged), to: '/orders?queue=overdue' },
   { label: t`Charged today`, value: (one) => formatMoney(one.charged_today), to: '/orders?range=today' },
 ]

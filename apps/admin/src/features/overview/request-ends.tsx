@@ -13,10 +13,10 @@ import { formatRate } from './period-figures.tsx'
 type End = keyof StaffHistory['ends']
 
 const ends = (): { end: End; name: string; tone: string; to: string }[] => [
-  { end: 'scored', name: t`Completed with score`, tone: 'success', to: '/orders?status=6' },
-  { end: 'unscored', name: t`Completed, no score`, tone: 'progress', to: '/orders?status=5' },
-  { end: 'abandoned', name: t`Abandoned`, tone: 'danger', to: '/orders?status=7' },
-  { end: 'not_accepted', name: t`Not accepted`, tone: 'pending', to: '/orders?status=2' },
+  { end: 'scored', name: t`Completed with score`, tone: 'success', to: '/orders?status=completed' },
+  { end: 'unscored', name: t`Completed, no score`, tone: 'progress', to: '/orders?status=no-score' },
+  { end: 'abandoned', name: t`Abandoned`, tone: 'danger', to: '/orders?status=abandoned' },
+  { end: 'not_accepted', name: t`Not accepted`, tone: 'pending', to: '/orders?status=not-accepted' },
 ]
 
 /** How the requests of the period ended. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
@@ -81,7 +82,7 @@ const columns = (): Column<Share>[] => [
             {orders.map((id) => (
               <Fragment key={id}>
                 {', '}
-                <Link to={`/orders/${id}`} className="mono">
+                <Link to={`/orders/${id}`} className={clsx('mono', styles.target)}>
                   {id}
                 </Link>
               </Fragment>

@@ -22,6 +22,7 @@ import { useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { PayoutState } from './payout-columns.tsx'
 import { failureText, lineLabel } from './payout-labels.ts'
+import styles from './payouts.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
 
 /** The statement of a payout. A failed payout can be retried. */
@@ -157,7 +158,13 @@ function Lines({ lines }: Pick<StaffStatement, 'lines'>) {
             <tr key={`${line.kind}-${line.order_id}-${line.at}`}>
               <td>{lineLabel(line.kind)}</td>
               <td className="mono">
-                {line.order_id === null ? '' : <Link to={`/orders/${line.order_id}`}>{line.order_id}</Link>}
+                {line.order_id === null ? (
+                  ''
+                ) : (
+                  <Link className={styles.target} to={`/orders/${line.order_id}`}>
+                    {line.order_id}
+                  </Link>
+                )}
               </td>
               <td className={tableStyles.figures}>{formatMoney(line.amount)}</td>
             </tr>

@@ -45,7 +45,7 @@ export function Replay({ replay }: { replay: PaybandReplay | undefined }) {
         <>
           <Table
             dense
-            label={t`Effect on past orders`}
+            label={t`Sums before and after`}
             columns={columns()}
             rows={rows}
             rowKey={({ what }) => what}

@@ -2,9 +2,12 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 
+const IN_PIECES = ['q', 'query', 'from', 'to', 'hide']
+
 /**
  * The filters of a list as URL parameters, so that they can be shared and saved. The fields of `schema` are strings
- * with `.catch(…)`: an invalid value counts as missing. Changes replace the history entry.
+ * with `.catch(…)`: an invalid value counts as missing. Back undoes a change, except
+ * for a text or a day, which is entered in pieces, and for columns.
  */
 export function useAddressParams<S extends z.ZodObject>(schema: S) {
   const [address, setAddress] = useSearchParams()
@@ -21,7 +24,7 @@ export function useAddressParams<S extends z.ZodObject>(schema: S) {
         }
         return after
       },
-      { replace: true },
+      { replace: Object.keys(patch).every((key) => IN_PIECES.includes(key)) },
     )
   return [params, change] as const
 }

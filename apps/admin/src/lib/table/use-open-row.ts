@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 
-/** The record that is open beside its list, from the URL: `/orders/12?status=7`. */
+/** The record that is open beside its list, from the URL: `/orders/12?status=abandoned`. */
 export function useOpenRow(list: string) {
   const { id = '' } = useParams()
   const { search } = useLocation()
