@@ -29,6 +29,7 @@ function Page() {
         {isOpen && (
           <Drawer label="Order 7" head="Order 7" onClose={() => setOpen(false)}>
             Facts
+            <textarea aria-label="Note" />
             {!isDone && (
               <button type="button" onClick={() => setDone(true)}>
                 Settle
@@ -63,6 +64,18 @@ test('O moves the focus into the panel, and Escape returns it to the row', async
   await userEvent.tab()
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
+  expect(row()).toHaveFocus()
+})
+
+test('Escape in a text leaves the text, and then closes the panel', async () => {
+  render(<Page />)
+  await userEvent.click(row())
+  await userEvent.type(screen.getByLabelText('Note'), 'Half')
+  await userEvent.keyboard('{Escape}')
+  expect(panel()).toHaveFocus()
+  expect(screen.getByLabelText('Note')).toHaveValue('Half')
+  await userEvent.keyboard('{Escape}')
+  expect(panel()).toBeNull()
   expect(row()).toHaveFocus()
 })
 

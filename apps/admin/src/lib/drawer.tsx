@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { inertOthers } from 'aria-hidden'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import { tight } from '@queuemate/ui/breakpoints'
 import { Button } from '@queuemate/ui/button'
 import { restoreFocus } from '@queuemate/ui/restore-focus'
@@ -26,7 +26,7 @@ function subscribe(onChange: () => void) {
 
 /**
  * The details of a row, beside its list from 1200 px. On narrower screens it covers the list, which is then inert.
- * Escape closes it and returns the focus to the row.
+ * Escape closes it and returns the focus to the row; in a text, it first leaves the text.
  */
 export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -37,6 +37,12 @@ export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
     { key: 'o', label: t`Go to the panel`, run: () => panel.current?.focus() },
     { key: 'Escape', label: t`Close the panel`, run: onClose },
   ])
+  // Shortcuts are not heard while typing.
+  const leaveText = ({ key, target }: KeyboardEvent) => {
+    // Not in a dialog, whose events come through React as well.
+    const isHere = target instanceof HTMLTextAreaElement && panel.current?.contains(target)
+    if (key === 'Escape' && isHere) panel.current?.focus()
+  }
   useEffect(() => {
     if (!isOver || !frame.current) return
     // Beside the list, the focus stays on the row until O is pressed.
@@ -54,7 +60,14 @@ export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
   return (
     <div ref={frame}>
       <div className={styles.cover} onClick={onClose} aria-hidden="true" />
-      <aside ref={panel} className={styles.drawer} aria-label={label} tabIndex={-1} data-drawer>
+      <aside
+        ref={panel}
+        className={styles.drawer}
+        aria-label={label}
+        tabIndex={-1}
+        data-drawer
+        onKeyDown={leaveText}
+      >
         <div className={styles.head}>
           <div className="grow">{head}</div>
           <Button variant="ghost" iconOnly aria-label={t`Close`} onClick={onClose}>
