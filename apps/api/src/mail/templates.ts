@@ -1,17 +1,20 @@
 import { renderMail, type RenderedMail } from '@queuemate/content/mail/layout'
 import { fillMail, type MailRules, type MailText } from '@queuemate/content/mail/text'
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './account-templates.ts'
+import { CARE_TEMPLATES, type CareMailData } from './care-templates.ts'
 import { COMPANION_TEMPLATES, type CompanionMailData } from './companion-templates.ts'
 import { MONEY_TEMPLATES, type MoneyMailData } from './money-templates.ts'
 import { STAFF_TEMPLATES, type StaffMailData } from './staff-templates.ts'
 import type { MailTemplate } from './template.ts'
 
 /** All emails with the data they need. Texts are plain and short: what happens and what it costs (look §8). */
-export interface MailData extends AccountMailData, CompanionMailData, MoneyMailData, StaffMailData {}
+export interface MailData
+  extends AccountMailData, CareMailData, CompanionMailData, MoneyMailData, StaffMailData {}
 export type MailName = keyof MailData
 
 export const TEMPLATES: { [N in MailName]: MailTemplate<MailData[N]> } = {
   ...ACCOUNT_TEMPLATES,
+  ...CARE_TEMPLATES,
   ...COMPANION_TEMPLATES,
   ...MONEY_TEMPLATES,
   ...STAFF_TEMPLATES,

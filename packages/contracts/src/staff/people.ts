@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code } from '../accounts/credentials.ts'
+import { code, newAddress } from '../accounts/credentials.ts'
 import { ROLES } from '../accounts/schemas.ts'
 import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
@@ -93,6 +93,20 @@ export const personReasonInput = personInput.extend({ reason: staffReason })
 export type PersonReasonInput = z.output<typeof personReasonInput>
 export const personOptionalReasonInput = personInput.extend({ reason: optionalReason })
 export type PersonOptionalReasonInput = z.output<typeof personOptionalReasonInput>
+
+/** `from`: the address that the console showed. If it has changed, the call fails with 409 `changed_meanwhile`. */
+export const correctEmailInput = personReasonInput.extend({ email: newAddress, from: newAddress })
+export type CorrectEmailInput = z.output<typeof correctEmailInput>
+
+/** What staff can send to a person: a way to choose a new password, to confirm an address, and a receipt. */
+export const PERSON_MAILS = ['password', 'address', 'receipt'] as const
+export type PersonMail = (typeof PERSON_MAILS)[number]
+export const sendMailInput = personReasonInput.extend({
+  mail: z.enum(PERSON_MAILS),
+  /** The order of a receipt. */
+  orderId: z.int().positive().optional(),
+})
+export type SendMailInput = z.output<typeof sendMailInput>
 
 /**
  * A companion's games that have not been paid out, and the amount that refunding them would give back to the players.

@@ -1,6 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CirclePause, CirclePlay, Ellipsis, KeyRound, LogOut, Undo2, UserCog } from 'lucide-react'
+import {
+  AtSign,
+  CirclePause,
+  CirclePlay,
+  Download,
+  Ellipsis,
+  KeyRound,
+  LogOut,
+  Mail,
+  Trash2,
+  Undo2,
+  UserCog,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
@@ -11,11 +23,22 @@ import { useHasPermission, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { BanDialog } from './ban-dialog.tsx'
+import { DeleteDialog, EmailDialog, ExportDialog, MailDialog } from './care-dialogs.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { PayoutHoldDialog, RefundUnpaidDialog } from './payout-dialogs.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
-type Action = 'role' | 'ban' | 'unban' | 'signOut' | 'twoFactor' | 'viewAs' | 'hold' | 'refund'
+const DIALOGS = {
+  ban: BanDialog,
+  role: RoleDialog,
+  hold: PayoutHoldDialog,
+  refund: RefundUnpaidDialog,
+  email: EmailDialog,
+  mail: MailDialog,
+  export: ExportDialog,
+  delete: DeleteDialog,
+}
+type Action = keyof typeof DIALOGS | 'unban' | 'signOut' | 'twoFactor' | 'viewAs'
 
 /** Staff actions for an account. Actions that the server would refuse are not shown. */
 export function PersonActions({ person }: { person: PersonProfile }) {
@@ -84,6 +107,22 @@ export function PersonActions({ person }: { person: PersonProfile }) {
             onSelect={() => setAction('twoFactor')}
           >{t`Reset two-factor authentication`}</MenuItem>
         )}
+        <MenuItem
+          icon={<AtSign className="icon" aria-hidden="true" />}
+          onSelect={() => setAction('email')}
+        >{t`Correct email address`}</MenuItem>
+        <MenuItem
+          icon={<Mail className="icon" aria-hidden="true" />}
+          onSelect={() => setAction('mail')}
+        >{t`Send an email`}</MenuItem>
+        <MenuItem
+          icon={<Download className="icon" aria-hidden="true" />}
+          onSelect={() => setAction('export')}
+        >{t`Download their data`}</MenuItem>
+        <MenuItem
+          icon={<Trash2 className="icon" aria-hidden="true" />}
+          onSelect={() => setAction('delete')}
+        >{t`Delete account`}</MenuItem>
       </Menu>
       <ActionDialog person={person} action={action} onClose={() => setAction(null)} />
     </div>
@@ -104,10 +143,10 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   const twoFactor = trpc.staff.people.resetTwoFactor.useMutation()
   const viewAs = trpc.staff.people.viewAs.useMutation()
   if (action === null) return null
-  if (action === 'ban') return <BanDialog person={person} onClose={onClose} />
-  if (action === 'role') return <RoleDialog person={person} onClose={onClose} />
-  if (action === 'hold') return <PayoutHoldDialog person={person} onClose={onClose} />
-  if (action === 'refund') return <RefundUnpaidDialog person={person} onClose={onClose} />
+  if (action in DIALOGS) {
+    const Chosen = DIALOGS[action as keyof typeof DIALOGS]
+    return <Chosen person={person} onClose={onClose} />
+  }
   const done = async (change: Promise<unknown>, text: string) => {
     await change
     await utils.staff.people.invalidate()

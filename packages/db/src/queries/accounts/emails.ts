@@ -82,6 +82,24 @@ export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('user_emails').where('id', '=', id).execute()
 }
 
+/** Another primary address in place of the one before, which goes unless it must stay. Throws (unique) for one that is taken. */
+export async function replacePrimary(
+  tx: Tx,
+  userId: string,
+  { from, to, at }: { from: EmailRow; to: string; at: Date },
+): Promise<void> {
+  await tx.deleteFrom('user_emails').where('user_id', '=', userId).where('email', '=', to).execute()
+  const { id } = await insert(tx, userId, to, at)
+  await tx.updateTable('user_emails').set({ is_primary: false }).where('id', '=', from.id).execute()
+  await tx
+    .updateTable('user_emails')
+    .set({ is_primary: true, verified: from.verified })
+    .where('id', '=', id)
+    .execute()
+  await tx.updateTable('users').set({ email: to, updated_at: at }).where('id', '=', userId).execute()
+  if (!from.linked) await remove(tx, from.id)
+}
+
 /** Moves the primary mark to another address of the person, and the mirror in `users` with it. */
 export async function setPrimary(
   tx: Tx,

@@ -52,13 +52,9 @@ export async function deleteAccount(ctx: Context, userId: string, input: RemoveI
     await lockAdmins(tx)
     const user = await removal.lockEverything(tx, userId)
     if (!user || user.deleted_at) return true
-    if (isStaffRole(roleOf(user.role))) throw new AppError('staff_account')
-    await assertMayLeave(tx, userId)
+    await assertMayLeave(tx, user)
     if (hash === null && !(await redeemCode(ctx, tx, keyOf(userId), input.code!))) return false
-    const left = await removal.erase(tx, userId, ctx.clock.now())
-    for (const key of left.fileKeys) await addJob(tx, 'storage.remove', { key })
-    for (const key of left.videoKeys) await addJob(tx, 'videos.remove', { key })
-    if (left.customerId) await addJob(tx, 'payments.forget', { customerId: left.customerId })
+    await erasePerson(ctx, tx, userId)
     return true
   })
   if (!proven) throw codeRefused()
@@ -67,8 +63,18 @@ export async function deleteAccount(ctx: Context, userId: string, input: RemoveI
 
 const keyOf = (userId: string) => ({ userId, purpose: 'remove_account' as const, subject: '' })
 
-async function assertMayLeave(tx: Tx, userId: string): Promise<void> {
-  if (await removal.hasOpenOrder(tx, userId)) throw new AppError('order_open')
-  if (await removal.hasOpenCase(tx, userId)) throw new AppError('case_open')
-  if (await removal.owesOrIsOwed(tx, userId)) throw new AppError('money_owed')
+/** For a person who is locked by `lockEverything`. Throws `staff_account`, `order_open`, `case_open` or `money_owed`. */
+export async function assertMayLeave(tx: Tx, { id, role }: { id: string; role: string }): Promise<void> {
+  if (isStaffRole(roleOf(role))) throw new AppError('staff_account')
+  if (await removal.hasOpenOrder(tx, id)) throw new AppError('order_open')
+  if (await removal.hasOpenCase(tx, id)) throw new AppError('case_open')
+  if (await removal.owesOrIsOwed(tx, id)) throw new AppError('money_owed')
+}
+
+/** With what is outside the database, as jobs. */
+export async function erasePerson(ctx: Context, tx: Tx, userId: string): Promise<void> {
+  const left = await removal.erase(tx, userId, ctx.clock.now())
+  for (const key of left.fileKeys) await addJob(tx, 'storage.remove', { key })
+  for (const key of left.videoKeys) await addJob(tx, 'videos.remove', { key })
+  if (left.customerId) await addJob(tx, 'payments.forget', { customerId: left.customerId })
 }

@@ -1,10 +1,12 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { z } from 'zod'
+import { accountExport } from '@queuemate/contracts/accounts/settings'
 import { okFlag } from '@queuemate/contracts/responses'
 import { listSheet, staffPageOf } from '@queuemate/contracts/staff/lists'
 import {
   addNoteInput,
   banInput,
+  correctEmailInput,
   impersonationLink,
   personInput,
   personOptionalReasonInput,
@@ -14,6 +16,7 @@ import {
   refundUnpaidInput,
   removeStrikeInput,
   searchInput,
+  sendMailInput,
   setPermissionsInput,
   setRoleInput,
   unpaidGames,
@@ -25,6 +28,9 @@ import { issueImpersonationLink } from '../impersonation/impersonate.ts'
 import { setPermissions } from '../members/set-permissions.ts'
 import { setRole } from '../members/set-role.ts'
 import { banPerson, unbanPerson } from './ban-person.ts'
+import { correctEmail } from './correct-email.ts'
+import { deletePerson } from './delete-person.ts'
+import { exportData } from './export-data.ts'
 import { holdPayouts, releasePayouts } from './hold-payouts.ts'
 import { readPerson } from './read-person.ts'
 import { addPersonNote, addStrike, removeStrike } from './records.ts'
@@ -32,6 +38,7 @@ import { personLine } from './people.views.ts'
 import { previewUnpaid, refundUnpaid } from './refund-unpaid.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 import { searchPeople } from './search-people.ts'
+import { sendMail } from './send-mail.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 const people = staffWith('people')
@@ -122,6 +129,22 @@ export const peopleProcedures = {
     .input(personReasonInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => resetTwoFactor(ctx, ctx.actor, input)),
+  correctEmail: proven
+    .input(correctEmailInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => correctEmail(ctx, ctx.actor, input)),
+  sendMail: proven
+    .input(sendMailInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => sendMail(ctx, ctx.actor, input)),
+  exportData: proven
+    .input(personReasonInput)
+    .output(accountExport)
+    .mutation(({ ctx, input }) => exportData(ctx, ctx.actor, input)),
+  deleteAccount: proven
+    .input(personReasonInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => deletePerson(ctx, ctx.actor, input)),
   viewAs: proven
     .input(personReasonInput)
     .output(impersonationLink)

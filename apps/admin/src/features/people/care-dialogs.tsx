@@ -1,0 +1,156 @@
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { saveBlob } from '@queuemate/app-kit/save-blob'
+import { newAddress } from '@queuemate/contracts/accounts/credentials'
+import { staffReason } from '@queuemate/contracts/payments/refunds'
+import { PERSON_MAILS, type PersonMail, type PersonProfile } from '@queuemate/contracts/staff/people'
+import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { Select } from '@queuemate/ui/select'
+import { TextArea } from '@queuemate/ui/text-area'
+import { showToast } from '@queuemate/ui/toast'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
+import { trpc } from '../../lib/trpc.ts'
+
+type DialogProps = {
+  person: PersonProfile
+  onClose: () => void
+}
+
+const reasonHint = () => t`They can read it in their settings.`
+
+/** Another primary address for a person who cannot change it themselves. */
+export function EmailDialog({ person: { id: userId, name, emails }, onClose }: DialogProps) {
+  const utils = trpc.useUtils()
+  const correct = trpc.staff.people.correctEmail.useMutation()
+  const from = emails.find(({ primary }) => primary)?.email ?? ''
+  const form = useZodForm({
+    schema: z.object({ email: newAddress, reason: staffReason }),
+    initial: { email: '', reason: '' },
+    onSubmit: async (input) => {
+      await correct.mutateAsync({ userId, from, ...input })
+      await utils.staff.people.invalidate()
+      showToast('success', t`The address of ${name} was changed`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      tone="danger"
+      title={t`Correct the email address of ${name}?`}
+      text={t`The new address takes the place of ${from}. Whoever reads its emails can choose a new password, so make sure that the request really came from them and that it is spelled right. Both addresses get an email. They stay signed in.`}
+      confirm={t`Change address`}
+      onClose={onClose}
+    >
+      <Field label={t`New address`} error={form.error('email')}>
+        <Input type="email" autoComplete="off" maxLength={254} {...form.field('email')} />
+      </Field>
+      <Field label={t`Reason`} hint={reasonHint()} error={form.error('reason')}>
+        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Sends an email that the person misses: what was sent before is not kept, so it is written again. */
+export function MailDialog({ person, onClose }: DialogProps) {
+  const { id: userId, name, emails } = person
+  const utils = trpc.useUtils()
+  const send = trpc.staff.people.sendMail.useMutation()
+  const latest = person.orders.latest.find(({ side }) => side === 'player')
+  const isVerified = emails.some(({ primary, verified }) => primary && verified)
+  const mails: Record<PersonMail, { label: string; offered: boolean }> = {
+    password: { label: t`A new password`, offered: isVerified },
+    address: { label: t`Confirm the address`, offered: emails.some(({ verified }) => !verified) },
+    receipt: { label: t`The receipt of an order`, offered: isVerified && latest !== undefined },
+  }
+  const offered = PERSON_MAILS.filter((mail) => mails[mail].offered)
+  const form = useZodForm({
+    schema: z.object({ mail: z.enum(PERSON_MAILS), orderId: z.string().max(12), reason: staffReason }),
+    initial: { mail: offered[0] ?? 'password', orderId: String(latest?.id ?? ''), reason: '' },
+    fallbackField: 'mail',
+    onSubmit: async ({ mail, orderId, reason }) => {
+      const about = mail === 'receipt' ? { orderId: Number.parseInt(orderId, 10) || 0 } : {}
+      await send.mutateAsync({ userId, mail, reason, ...about })
+      await utils.staff.people.invalidate()
+      showToast('success', t`The email is on its way`)
+      onClose()
+    },
+  })
+  const { mail } = form.values
+  const texts: Record<PersonMail, string> = {
+    password: t`It leads to the page where they get a code and choose a new password. You do not see the code.`,
+    address: t`It goes to the address that is not verified, and says how to get a code.`,
+    receipt: t`It has what they paid, what was refunded, and leads to the receipt.`,
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t`Send an email to ${name}`}
+      text={texts[mail]}
+      confirm={t`Send`}
+      onClose={onClose}
+    >
+      <Field label={t`Email`} error={form.error('mail')}>
+        <Select
+          value={mail}
+          options={offered.map((value) => ({ value, label: mails[value].label }))}
+          onValueChange={(value) => form.set('mail', value as PersonMail)}
+        />
+      </Field>
+      {mail === 'receipt' && (
+        <Field label={t`Order number`} error={form.error('orderId')}>
+          <Input inputMode="numeric" maxLength={12} {...form.field('orderId')} />
+        </Field>
+      )}
+      <Field label={t`Reason`} hint={reasonHint()} error={form.error('reason')}>
+        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** The file that the person can download themselves. */
+export function ExportDialog({ person: { id: userId, name }, onClose }: DialogProps) {
+  const utils = trpc.useUtils()
+  const load = trpc.staff.people.exportData.useMutation()
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title={t`Download the data of ${name}?`}
+      text={t`Everything that we store about them, as one JSON file, as they could download it in their settings: their own messages, not those of others. Send it only to an address of their account, and delete your copy.`}
+      hint={reasonHint()}
+      confirm={t`Download`}
+      onConfirm={async (reason) => {
+        const data = await load.mutateAsync({ userId, reason })
+        const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+        saveBlob(file, `queuemate-${userId}.json`)
+        await utils.staff.people.invalidate()
+      }}
+    />
+  )
+}
+
+/** Deletes the account of a person who asks for it. */
+export function DeleteDialog({ person: { id: userId, name }, onClose }: DialogProps) {
+  const utils = trpc.useUtils()
+  const remove = trpc.staff.people.deleteAccount.useMutation()
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      tone="danger"
+      title={t`Delete the account of ${name}?`}
+      text={t`For a person who asks for it. Their profile, addresses, card and messages are erased, they are signed out everywhere and told by email. Orders and the books stay, without their name. This cannot be undone. It is refused while an order, a report, a dispute or a balance is open.`}
+      confirm={t`Delete account`}
+      cancel={t`Keep account`}
+      onConfirm={async (reason) => {
+        await remove.mutateAsync({ userId, reason })
+        await utils.staff.people.invalidate()
+        showToast('success', t`The account was deleted`)
+      }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { formatMoney } from '@queuemate/contracts/money'
+import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
+
+/** Emails that staff send, or cause, when a person asks for help with their account. */
+export interface CareMailData {
+  /** To the address before and the new one. */
+  email_corrected: { email: string }
+  /** `url`: the page that sends a code. A code from staff would work in no browser (auth/reset.ts). */
+  password_offered: { url: string }
+  /** `isPrimary`: they cannot sign in without a code to this address. */
+  address_unconfirmed: { isPrimary: boolean; url: string }
+  order_receipt: { orderId: number; companion: string; amount: number; refunded: number; url: string }
+  account_deleted: object
+}
+
+const NOT_YOU = 'If you did not ask for this, contact our support immediately.'
+
+export const CARE_TEMPLATES: { [T in keyof CareMailData]: MailTemplate<CareMailData[T]> } = {
+  email_corrected: {
+    text: {
+      subject: 'Our staff changed the address of your account',
+      heading: 'The address of your account was changed',
+      text: `Our staff have changed the address of your Queuemate account to {email}, as you asked. Emails go to that address from now on, and you sign in with it.\n\n${NOT_YOU}`,
+      button: '',
+    },
+    values: ({ email }) => ({ email }),
+    required: ['email'],
+    sample: { email: 'sam@example.com' },
+  },
+  password_offered: {
+    text: {
+      subject: 'Choose a new password',
+      heading: 'Choose a new password',
+      text: `Our staff send you this email because you asked for help with your password. Open the page, enter this address, and you get a code for a new password.\n\nYour password stays as it is until you do. ${NOT_YOU}`,
+      button: 'Choose a new password',
+    },
+    values: () => ({}),
+    url: toUrl,
+    sample: { url: SAMPLE_URL },
+  },
+  address_unconfirmed: {
+    text: {
+      subject: 'Confirm your email address',
+      heading: 'Confirm your email address',
+      text: `This address of your Queuemate account is not confirmed yet. {what_to_do}\n\n${NOT_YOU}`,
+      button: 'Confirm the address',
+    },
+    values: ({ isPrimary }) => ({
+      what_to_do: isPrimary
+        ? 'Sign in with your password, and we send you a code to enter.'
+        : 'Choose "Verify" beside it in your settings, and we send you a code to enter.',
+    }),
+    url: toUrl,
+    required: ['what_to_do'],
+    sample: { isPrimary: true, url: SAMPLE_URL },
+  },
+  order_receipt: {
+    text: {
+      subject: 'Your receipt for order {order}',
+      heading: 'Your receipt for order {order}',
+      text: 'You paid {amount} for your game with {companion}. {refunded}',
+      button: 'Open the receipt',
+    },
+    values: ({ orderId, companion, amount, refunded }) => ({
+      order: String(orderId),
+      companion,
+      amount: formatMoney(amount),
+      refunded: refunded > 0 ? `We have refunded ${formatMoney(refunded)}.` : 'The receipt has the details.',
+    }),
+    url: toUrl,
+    required: ['amount'],
+    sample: { orderId: 4821, companion: 'Vela Moreno', amount: 1500, refunded: 0, url: SAMPLE_URL },
+  },
+  account_deleted: {
+    text: {
+      subject: 'Your account was deleted',
+      heading: 'Your account was deleted',
+      text: `Our staff have deleted your Queuemate account and your personal data, as you asked. You can no longer sign in.\n\n${NOT_YOU}`,
+      button: '',
+    },
+    values: () => ({}),
+    sample: {},
+  },
+}

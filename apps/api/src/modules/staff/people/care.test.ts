@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { earn } from '@queuemate/db/testing/payouts'
+import { signIn, useApp } from '../../../../test/app.ts'
+import { createStaff } from '../../../../test/staff.ts'
+import { mailsTo, newPerson } from '../../../../test/visitor.ts'
+
+const app = useApp()
+const REASON = 'They asked in ticket 12'
+
+const addressesOf = (id: string) =>
+  app()
+    .db.selectFrom('user_emails')
+    .select(['email', 'verified', 'is_primary'])
+    .where('user_id', '=', id)
+    .orderBy('is_primary', 'desc')
+    .execute()
+const auditOf = (id: string) =>
+  app().db.selectFrom('audit_events').selectAll().where('person_id', '=', id).orderBy('id').execute()
+const templatesTo = async (email: string) => (await mailsTo(app().db, email)).map(({ template }) => template)
+
+test.each(['people.correctEmail', 'people.sendMail', 'people.exportData', 'people.deleteAccount'])(
+  '%s needs a recent proof and a reason, and is not for members of staff',
+  async (name) => {
+    const { db } = app()
+    const [person, other] = [await createPlayer(db), await createUser(db, { role: 'staff' })]
+    const staff = await createStaff(app())
+    const input = {
+      userId: person.id,
+      mail: 'password',
+      email: 'a@b.test',
+      from: person.email,
+      reason: REASON,
+    }
+    expect((await staff.mutate(name, { ...input, reason: '' })).status).toBe(422)
+    expect((await staff.mutate(name, { ...input, userId: other.id })).body.msg).toBe('forbidden')
+    const at = new Date(app().clock.now().getTime() - 11 * 60_000)
+    await db.updateTable('sessions').set({ created_at: at }).where('user_id', '=', staff.id).execute()
+    app().context.sessions.forget(staff.id)
+    expect((await staff.mutate(name, input)).body.msg).toBe('step_up_required')
+    expect(await auditOf(person.id)).toEqual([])
+  },
+)
+
+describe('a corrected address', () => {
+  test('takes the place of the old one, is told at both, and ends no session', async () => {
+    const { db, call } = app()
+    const [person, staff] = [await createPlayer(db), await createStaff(app())]
+    await signIn(db, person.id)
+    const email = newPerson().email
+    const input = { userId: person.id, email: email.toUpperCase(), from: person.email, reason: REASON }
+    expect((await staff.mutate('people.correctEmail', input)).status).toBe(200)
+    expect(await addressesOf(person.id)).toEqual([{ email, verified: true, is_primary: true }])
+    expect((await call(person, 'GET', 'user')).body.data.email).toBe(email)
+    for (const address of [person.email, email])
+      expect(await mailsTo(db, address)).toMatchObject([{ template: 'email_corrected', data: { email } }])
+    expect(await auditOf(person.id)).toMatchObject([
+      {
+        action: 'people.correctEmail',
+        reason: REASON,
+        before: { email: person.email },
+        after: { email },
+      },
+    ])
+    // The console that still shows the old one is told.
+    const late = { ...input, email: newPerson().email }
+    expect((await staff.mutate('people.correctEmail', late)).body.msg).toBe('changed_meanwhile')
+  })
+
+  test('stays unverified where the old one was, and an address of a linked account stays', async () => {
+    const { db } = app()
+    const staff = await createStaff(app())
+    const person = await createUser(db, { email_verified: false })
+    const email = newPerson().email
+    const input = { userId: person.id, email, from: person.email, reason: REASON }
+    expect((await staff.mutate('people.correctEmail', input)).status).toBe(200)
+    expect(await addressesOf(person.id)).toEqual([{ email, verified: false, is_primary: true }])
+
+    const linked = await createPlayer(db)
+    const account = { user_id: linked.id, provider_id: 'discord', account_id: linked.id, email: linked.email }
+    await db.insertInto('auth_accounts').values(account).execute()
+    const next = { ...input, userId: linked.id, email: newPerson().email, from: linked.email }
+    expect((await staff.mutate('people.correctEmail', next)).status).toBe(200)
+    expect(await addressesOf(linked.id)).toEqual([
+      { email: next.email, verified: true, is_primary: true },
+      { email: linked.email, verified: true, is_primary: false },
+    ])
+  })
+
+  test('of another person, or the one they have, is refused in words', async () => {
+    const { db } = app()
+    const [person, owner, staff] = [await createPlayer(db), await createPlayer(db), await createStaff(app())]
+    const second = newPerson().email
+    await db.insertInto('user_emails').values({ user_id: owner.id, email: second, verified: true }).execute()
+    const input = { userId: person.id, from: person.email, reason: REASON }
+    for (const email of [owner.email, second])
+      expect(await staff.mutate('people.correctEmail', { ...input, email })).toMatchObject({
+        status: 422,
+        body: { issues: [{ path: 'email', message: 'This address already belongs to another account' }] },
+      })
+    const same = await staff.mutate('people.correctEmail', { ...input, email: person.email })
+    expect(same.body.issues).toMatchObject([{ message: 'This is the address that they have' }])
+    expect(await mailsTo(db, person.email)).toEqual([])
+  })
+})
+
+describe('a mail from staff', () => {
+  test('offers a new password without a code', async () => {
+    const { db } = app()
+    const [person, staff] = [await createPlayer(db), await createStaff(app())]
+    const input = { userId: person.id, mail: 'password', reason: REASON }
+    expect((await staff.mutate('people.sendMail', input)).status).toBe(200)
+    expect(await mailsTo(db, person.email)).toMatchObject([
+      { template: 'password_offered', data: { url: expect.stringMatching(/\/auth\/forgotpassword$/) } },
+    ])
+    expect(await auditOf(person.id)).toMatchObject([
+      { action: 'people.sendMail', reason: REASON, after: { mail: 'password' } },
+    ])
+    const none = await staff.mutate('people.sendMail', { ...input, mail: 'address' })
+    expect(none.body.issues).toMatchObject([{ path: 'mail', message: 'All of their addresses are verified' }])
+  })
+
+  test('to an address that is not verified says how to verify it; nothing else goes there', async () => {
+    const { db } = app()
+    const [person, staff] = [await createUser(db, { email_verified: false }), await createStaff(app())]
+    const input = { userId: person.id, reason: REASON }
+    expect((await staff.mutate('people.sendMail', { ...input, mail: 'password' })).body.msg).toBe(
+      'email_unverified',
+    )
+    expect((await staff.mutate('people.sendMail', { ...input, mail: 'address' })).status).toBe(200)
+    expect(await mailsTo(db, person.email)).toMatchObject([
+      { template: 'address_unconfirmed', data: { isPrimary: true } },
+    ])
+  })
+
+  test('has the receipt of a charged order of theirs', async () => {
+    const { db } = app()
+    const [player, companion, staff] = [
+      await createPlayer(db),
+      await createCompanion(db),
+      await createStaff(app()),
+    ]
+    const people = { player_id: player.id, companion_id: companion.id }
+    const paid = await createOrder(db, { ...people, status: 6, hold: 'captured', price: 1750, refunded: 250 })
+    const free = await createOrder(db, { ...people, status: 2, hold: 'none' })
+    const send = (userId: string, orderId?: number) =>
+      staff.mutate('people.sendMail', { userId, mail: 'receipt', orderId, reason: REASON })
+    expect((await send(player.id, paid.id)).status).toBe(200)
+    expect(await mailsTo(db, player.email)).toMatchObject([
+      { template: 'order_receipt', data: { orderId: paid.id, amount: 1750, refunded: 250 } },
+    ])
+    expect((await auditOf(player.id))[0]).toMatchObject({ order_id: paid.id, after: { mail: 'receipt' } })
+    expect((await send(player.id, free.id)).body.msg).toBe('not_charged')
+    for (const [userId, orderId] of [
+      [companion.id, paid.id],
+      [player.id, undefined],
+    ] as const)
+      expect((await send(userId, orderId)).body.issues).toMatchObject([{ path: 'orderId' }])
+  })
+})
+
+test('an export is the file of the person themselves, and is in the audit log', async () => {
+  const { db, call } = app()
+  const [person, staff] = [await createPlayer(db), await createStaff(app())]
+  const own = await call(person, 'GET', 'user/export')
+  const { status, body } = await staff.mutate('people.exportData', { userId: person.id, reason: REASON })
+  expect(status).toBe(200)
+  expect({ ...body.data, exported_at: '', sessions: [] }).toEqual({
+    ...own.body.data,
+    exported_at: '',
+    sessions: [],
+  })
+  expect(await auditOf(person.id)).toMatchObject([{ action: 'people.exportData', reason: REASON }])
+})
+
+describe('deletion', () => {
+  test('erases the person, who is told, and stays in the audit log', async () => {
+    const { db } = app()
+    const [person, staff] = [await createPlayer(db), await createStaff(app())]
+    const input = { userId: person.id, reason: REASON }
+    expect((await staff.mutate('people.deleteAccount', input)).status).toBe(200)
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(user).toMatchObject({ name: 'Deleted user', deleted_at: expect.any(Date) })
+    expect(await templatesTo(person.email)).toEqual(['account_deleted'])
+    expect(await auditOf(person.id)).toMatchObject([{ action: 'people.deleteAccount', reason: REASON }])
+    expect((await staff.mutate('people.deleteAccount', input)).status).toBe(404)
+  })
+
+  test('is refused in words while an order, a case or money is open', async () => {
+    const { db } = app()
+    const [player, companion, staff] = [
+      await createPlayer(db),
+      await createCompanion(db),
+      await createStaff(app()),
+    ]
+    const refusalOf = async (userId = player.id) => {
+      const { status, body } = await staff.mutate('people.deleteAccount', { userId, reason: REASON })
+      return { status, message: body.message }
+    }
+    const people = { player_id: player.id, companion_id: companion.id }
+    const order = await createOrder(db, { ...people, status: 6, hold: 'captured' })
+    await db.insertInto('refunds').values({ order_id: order.id, amount: 100, reason: 'A gesture' }).execute()
+    expect(await refusalOf()).toEqual({
+      status: 409,
+      message: 'A refund, report or dispute of theirs is still open. Settle it first',
+    })
+    await db.updateTable('refunds').set({ status: 'done' }).where('order_id', '=', order.id).execute()
+    await createOrder(db, { ...people, status: 4, hold: 'captured' })
+    expect(await refusalOf()).toEqual({
+      status: 409,
+      message: 'They have an open order. Wait until it is over, or end it',
+    })
+    const owed = await createCompanion(db)
+    await earn(db, owed.id, app().clock.now())
+    expect(await refusalOf(owed.id)).toEqual({
+      status: 409,
+      message: 'Money is still owed to them or by them. Wait until their balance is zero',
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { AppError, type ErrorCode } from '@queuemate/contracts/errors'
+import { isUuid } from '@queuemate/contracts/ids'
+import type { PersonReasonInput } from '@queuemate/contracts/staff/people'
+import * as removal from '@queuemate/db/queries/accounts/removal'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
+import { inTransaction } from '@queuemate/db/transaction'
+import { roleOf, type StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { assertMayLeave, erasePerson } from '../../accounts/account-deletion/delete-account.ts'
+import { assertMayChange } from './person.policy.ts'
+
+/** Why an account stays, as staff read it. */
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  staff_account: 'This person is a member of staff. Change their role first',
+  order_open: 'They have an open order. Wait until it is over, or end it',
+  case_open: 'A refund, report or dispute of theirs is still open. Settle it first',
+  money_owed: 'Money is still owed to them or by them. Wait until their balance is zero',
+}
+
+/** Deletes the account of a person who asks for it, by the rules of their own settings. */
+export async function deletePerson(
+  ctx: Context,
+  actor: StaffActor,
+  { userId, reason }: PersonReasonInput,
+): Promise<{ ok: true }> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockAdmins(tx)
+    const person = isUuid(userId) ? await removal.lockEverything(tx, userId) : undefined
+    if (!person || person.deleted_at) throw new AppError('not_found')
+    const { id, email, email_verified: hasAddress } = person
+    await assertMayChange(tx, actor, { id, role: roleOf(person.role) })
+    await assertMayLeave(tx, person)
+    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: id, reason })
+    if (hasAddress) await ctx.mail.enqueue(tx, `deleted:${id}`, email, 'account_deleted', {})
+    await erasePerson(ctx, tx, id)
+    return { ok: true as const }
+  }).catch((error: unknown) => {
+    const text = error instanceof AppError ? REFUSALS[error.code] : undefined
+    throw text === undefined ? error : new AppError((error as AppError).code, text)
+  })
+}

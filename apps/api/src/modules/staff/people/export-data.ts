@@ -1,0 +1,21 @@
+import type { AccountExport } from '@queuemate/contracts/accounts/settings'
+import type { PersonReasonInput } from '@queuemate/contracts/staff/people'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { inTransaction } from '@queuemate/db/transaction'
+import type { StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
+import { exportAccount } from '../../accounts/account-deletion/export-account.ts'
+import { assertMayChange, lockPerson } from './person.policy.ts'
+
+/** The file that a person can download themselves, for one who asks staff for it. */
+export async function exportData(
+  ctx: Context,
+  actor: StaffActor,
+  { userId, reason }: PersonReasonInput,
+): Promise<AccountExport> {
+  await inTransaction(ctx.db, async (tx) => {
+    await assertMayChange(tx, actor, await lockPerson(tx, userId))
+    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, reason })
+  })
+  return exportAccount(ctx, userId)
+}
