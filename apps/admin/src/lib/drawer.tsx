@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { inertOthers } from 'aria-hidden'
-import { X } from 'lucide-react'
+import { Maximize2, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { tight } from '@queuemate/ui/breakpoints'
-import { Button } from '@queuemate/ui/button'
+import { Button, LinkButton } from '@queuemate/ui/button'
 import { restoreFocus } from '@queuemate/ui/restore-focus'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './drawer.module.css'
@@ -12,6 +13,8 @@ type DrawerProps = {
   /** The accessible name of the panel. */
   label: string
   head: ReactNode
+  /** The address of the same details as a page. */
+  page?: string
   /** Actions at the bottom, the main one last. */
   foot?: ReactNode
   onClose: () => void
@@ -28,7 +31,7 @@ function subscribe(onChange: () => void) {
  * The details of a row, beside its list from 1200 px. On narrower screens it covers the list, which is then inert.
  * Escape closes it and returns the focus to the row; in a text, it first leaves the text.
  */
-export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
+export function Drawer({ label, head, page, foot, onClose, children }: DrawerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const [opener] = useState(() => document.activeElement)
@@ -70,6 +73,13 @@ export function Drawer({ label, head, foot, onClose, children }: DrawerProps) {
       >
         <div className={styles.head}>
           <div className="grow">{head}</div>
+          {page && (
+            <LinkButton asChild variant="ghost" iconOnly aria-label={t`Open as a page`}>
+              <Link to={page}>
+                <Maximize2 className="icon" aria-hidden="true" />
+              </Link>
+            </LinkButton>
+          )}
           <Button variant="ghost" iconOnly aria-label={t`Close`} onClick={onClose}>
             <X className="icon" aria-hidden="true" />
           </Button>

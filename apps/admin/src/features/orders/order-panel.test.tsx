@@ -3,37 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderWithApi } from '../../../test/fake-api.tsx'
+import { order } from '../../../test/order.ts'
 import { OrderPanel } from './order-panel.tsx'
-
-const person = (id: string, name: string) => ({ id, name, username: name, picture: null, rank: 20 })
-const order = {
-  order_id: 7,
-  status: 4,
-  hold: 'captured',
-  closed_reason: null,
-  price: 1750,
-  fee: 175,
-  share: 1575,
-  refunded: 0,
-  refunded_share: 0,
-  money: { state: 'charged', amount: 1750 },
-  team_score: null,
-  other_score: null,
-  requested_at: '2026-11-20T12:00:00.000Z',
-  player: person('p', 'Ada'),
-  companion: person('c', 'Bea'),
-  card: null,
-  receipt_url: null,
-  survey: null,
-  screenshot_url: null,
-  timeline: [],
-  messages: [],
-  ledger: [],
-  reports: [],
-  disputes: [],
-  refunds: [],
-  refund_requests: [],
-}
 
 async function open(id = 'staff') {
   renderWithApi(
@@ -49,8 +20,9 @@ async function open(id = 'staff') {
   await screen.findByRole('button', { name: 'Refund' })
 }
 
-test('names both people as links', async () => {
+test('names both people as links, and leads to the page of the order', async () => {
   await open()
+  expect(screen.getByRole('link', { name: 'Open as a page' })).toHaveAttribute('href', '/orders/7/page')
   expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/people/p')
   expect(screen.getByRole('link', { name: 'Bea' })).toHaveAttribute('href', '/people/c')
 })

@@ -8,6 +8,7 @@ import { formatCount, formatDate, formatItems, formatMoment } from '@queuemate/i
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import columnStyles from '../../lib/columns.module.css'
 import { Moment } from '../../lib/times.tsx'
 import { cardText, permissionName, providerName, roleName } from '../../lib/labels.ts'
 import { NotesCard } from './notes-card.tsx'
@@ -23,15 +24,15 @@ export function Profile({ person }: { person: PersonProfile }) {
     <div className="stack g4">
       {person.ban && <BanNotice ban={person.ban} />}
       {person.companion?.payouts_hold && <HoldNotice hold={person.companion.payouts_hold} />}
-      <div className={styles.profile}>
-        <div className={styles.column}>
+      <div className={columnStyles.columns}>
+        <div className={columnStyles.column}>
           <Problems person={person} />
           <Strikes person={person} />
           <PersonOrders person={person} />
           <PersonTickets person={person} />
           <NotesCard person={person} />
         </div>
-        <div className={styles.column}>
+        <div className={columnStyles.column}>
           <About person={person} />
           <Money person={person} />
           <Access person={person} />

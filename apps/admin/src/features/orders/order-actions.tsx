@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { OctagonX, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { Button } from '@queuemate/ui/button'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { useHasPermission, isPartyOf, useStaff } from '../../lib/staff.ts'
+import { AbandonDialog } from './abandon-dialog.tsx'
+import { ChatLogDialog } from './chat-log-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** What staff can do with an order, as buttons and keys. */
+export function OrderActions({ order }: { order: StaffOrder }) {
+  const mayRefund = useHasPermission('refunds')
+  const isParty = isPartyOf(useStaff(), order)
+  const [open, setOpen] = useState<'chat' | 'refund' | 'abandon' | null>(null)
+  const close = () => setOpen(null)
+  const isOpen = OPEN_FOR_PLAYER.includes(order.status)
+  const canRefund = mayRefund && isRefundable(order)
+  useShortcuts(t`Order`, [
+    ...(isOpen && !isParty ? [{ key: 'e', label: t`End the order`, run: () => setOpen('abandon') }] : []),
+    ...(canRefund && !isParty
+      ? [{ key: 'r', label: t`Refund the order`, run: () => setOpen('refund') }]
+      : []),
+  ])
+  return (
+    <>
+      <Button onClick={() => setOpen('chat')}>{t`Open chat log`}</Button>
+      {isOpen && (
+        <Button
+          variant="danger-soft"
+          disabled={isParty}
+          icon={<OctagonX className="icon" aria-hidden="true" />}
+          onClick={() => setOpen('abandon')}
+        >
+          {t`End order`}
+        </Button>
+      )}
+      {canRefund && (
+        <Button
+          variant="danger-soft"
+          disabled={isParty}
+          icon={<Undo2 className="icon" aria-hidden="true" />}
+          onClick={() => setOpen('refund')}
+        >
+          {t`Refund`}
+        </Button>
+      )}
+      {open === 'chat' && <ChatLogDialog order={order} onClose={close} />}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'abandon' && <AbandonDialog order={order} onClose={close} />}
+    </>
+  )
+}
+
+/** The states in which we have the player's money. */
+const CHARGED = ['charged', 'partly_refunded']
+const isRefundable = ({ money, hold }: StaffOrder) =>
+  hold === 'captured' && CHARGED.includes(money.state) && money.amount > 0

@@ -1,0 +1,144 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { RotateCcw } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '@queuemate/contracts/money'
+import type { StaffStatement } from '@queuemate/contracts/payouts/staff'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { formatMoment, formatUtcDay } from '@queuemate/i18n/format'
+import { Alert } from '@queuemate/ui/alert'
+import { Button } from '@queuemate/ui/button'
+import { Fact, Facts } from '@queuemate/ui/facts'
+import { TableWrap } from '@queuemate/ui/table-wrap'
+import { showToast } from '@queuemate/ui/toast'
+import { PersonLink } from '../../lib/person-link.tsx'
+import { SaveCsvButton } from '../../lib/save-csv-button.tsx'
+import { useStaff } from '../../lib/staff.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { failureText, lineLabel } from './payout-labels.ts'
+import styles from './payouts.module.css'
+import tableStyles from '@queuemate/ui/table.module.css'
+
+/** What staff can do with a payout. */
+export function PayoutActions({
+  statement: { id, status, companion, lines },
+}: {
+  statement: StaffStatement
+}) {
+  const utils = trpc.useUtils()
+  const isOwn = useStaff()?.id === companion.id
+  return (
+    <>
+      {lines.length > 0 && (
+        <SaveCsvButton
+          file={`queuemate-payout-${id}.csv`}
+          load={() => utils.client.staff.payouts.statementCsv.query({ payoutId: id })}
+        />
+      )}
+      {status === 'failed' && <Retry payoutId={id} disabled={isOwn} />}
+    </>
+  )
+}
+
+function Retry({ payoutId, disabled }: { payoutId: number; disabled: boolean }) {
+  const utils = trpc.useUtils()
+  const retry = trpc.staff.payouts.retry.useMutation({
+    onSuccess: () => {
+      showToast('success', t`The payout is on its way again`)
+      void utils.staff.payouts.invalidate()
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  return (
+    <Button
+      variant="primary"
+      icon={<RotateCcw className="icon" aria-hidden="true" />}
+      loading={retry.isPending}
+      disabled={disabled}
+      onClick={() => retry.mutate({ payoutId })}
+    >
+      {t`Try again`}
+    </Button>
+  )
+}
+
+export function PayoutFacts({ statement }: { statement: StaffStatement }) {
+  const { amount, payout_ID: id, companion, period_end: end, paid_at: paid } = statement
+  const facts = [
+    { label: t`Amount`, value: formatMoney(amount) },
+    { label: t`Provider ID`, value: id },
+    { label: t`Week ending`, value: formatUtcDay(end) },
+    paid && { label: t`Paid`, value: formatMoment(paid) },
+  ].filter((fact) => typeof fact === 'object' && fact !== null)
+  return (
+    <Facts>
+      <Fact label={t`Companion`}>
+        <PersonLink person={companion} className="link" /> <span className="t3">{companion.username}</span>
+      </Fact>
+      <Fact label={t`Payouts`}>
+        <Link className="link" to={`/payouts?companion=${companion.id}`}>{t`All to this companion`}</Link>
+      </Fact>
+      {facts.map(({ label, value }) => (
+        <Fact key={label} label={label} className="tnum">
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+/** Why a payout has not arrived, what to do, and when it is tried again. */
+export function PayoutFailure({ statement: { status, failure } }: { statement: StaffStatement }) {
+  if (failure === null || (status !== 'failed' && status !== 'returned')) return null
+  const { why, remedy } = failureText(failure)
+  const next =
+    status === 'failed'
+      ? t`The payout is tried again every day.`
+      : t`The amount is owed again and part of the next run.`
+  return (
+    <Alert tone="danger">
+      <b>{why}.</b> {remedy} {next}
+    </Alert>
+  )
+}
+
+/** What went into the payout. */
+export function PayoutLines({ statement: { lines } }: { statement: StaffStatement }) {
+  if (lines.length === 0)
+    return (
+      <p className="sm t2">
+        <Trans>This payout has no statement: what it was to pay is owed again.</Trans>
+      </p>
+    )
+  return (
+    <TableWrap label={t`Statement`}>
+      <table className={clsx(tableStyles.table, tableStyles.dense)}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Line`}</th>
+            <th scope="col">{t`Order`}</th>
+            <th scope="col" className={tableStyles.figures}>{t`Amount`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.kind}-${line.order_id}-${line.at}`}>
+              <td>{lineLabel(line.kind)}</td>
+              <td className="mono">
+                {line.order_id === null ? (
+                  ''
+                ) : (
+                  <Link className={styles.target} to={`/orders/${line.order_id}`}>
+                    {line.order_id}
+                  </Link>
+                )}
+              </td>
+              <td className={tableStyles.figures}>{formatMoney(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableWrap>
+  )
+}

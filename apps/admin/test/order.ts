@@ -1,0 +1,31 @@
+const person = (id: string, name: string) => ({ id, name, username: name, picture: null, rank: 20 })
+
+/** An order that runs, as the console reads it. */
+export const order = {
+  order_id: 7,
+  status: 4,
+  hold: 'captured',
+  closed_reason: null,
+  price: 1750,
+  fee: 175,
+  share: 1575,
+  refunded: 0,
+  refunded_share: 0,
+  money: { state: 'charged', amount: 1750 },
+  team_score: null,
+  other_score: null,
+  requested_at: '2026-11-20T12:00:00.000Z',
+  player: person('p', 'Ada'),
+  companion: person('c', 'Bea'),
+  card: null,
+  receipt_url: null,
+  survey: null,
+  screenshot_url: null,
+  timeline: [],
+  messages: [],
+  ledger: [],
+  reports: [],
+  disputes: [],
+  refunds: [],
+  refund_requests: [],
+}
