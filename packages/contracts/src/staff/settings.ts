@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { formatMoney, isPossiblePrice, MINIMUM_CHARGE } from '../money.ts'
+import { APPLICATION_LISTS } from './applications.ts'
 import { LOOKUP_KINDS } from './content.ts'
 import { staffPageOf } from './lists.ts'
 
@@ -104,7 +105,11 @@ export const staffCode = z.object({
   code: z.string(),
   state: z.enum(CODE_STATES),
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The member of staff who created it, if known. */
+  maker: z.object({ id: z.string(), name: z.string() }).nullable(),
   uses: z.int(),
+  /** The applications made with it, by the list that they are in. */
+  applications: z.record(z.enum(APPLICATION_LISTS), z.int()),
   max_uses: z.int().nullable(),
   expires_at: z.string().nullable(),
   created_at: z.string(),

@@ -2,18 +2,21 @@ import { plural, t } from '@lingui/core/macro'
 import { Fact } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { BookOpen, Check, Film, RotateCcw, Send, Ticket, X } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
 import { Country } from '@queuemate/product-ui/flag'
 import { formatMoment, formatSize } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
 import { PersonLink } from '../../lib/person-link.tsx'
+import { useHasPermission } from '../../lib/staff.ts'
 import { eventText, videoText } from './labels.ts'
 import styles from './application-facts.module.css'
 
 /** What the applicant claims, and who referred them. */
 export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
   const { referral, country, video } = application
+  const mayReadCodes = useHasPermission('settings')
   const { uses: used, max_uses: most } = referral
   const uses =
     most === null
@@ -25,7 +28,13 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
         <span className="mono">{application.ign ?? t`None`}</span>
       </Fact>
       <Fact label={t`Referral code`}>
-        <span className="mono">{referral.code}</span>
+        {mayReadCodes ? (
+          <Link className="link mono" to={`/settings/codes?${new URLSearchParams({ q: referral.code })}`}>
+            {referral.code}
+          </Link>
+        ) : (
+          <span className="mono">{referral.code}</span>
+        )}
         <span className="xs t3">{uses}</span>
       </Fact>
       <Fact label={t`Referred by`}>

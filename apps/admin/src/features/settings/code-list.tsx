@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import type { StaffCode } from '@queuemate/contracts/staff/settings'
 import { i18n } from '@queuemate/i18n/i18n'
@@ -11,6 +12,8 @@ import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
+import { PersonLink } from '../../lib/person-link.tsx'
+import { useHasPermission } from '../../lib/staff.ts'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
@@ -19,6 +22,7 @@ import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { NewCode } from './new-code.tsx'
 import cardStyles from '@queuemate/ui/card.module.css'
+import styles from './settings.module.css'
 import filterStyles from '../../lib/filters.module.css'
 
 const states: Record<StaffCode['state'], { text: MessageDescriptor; tone: Tone }> = {
@@ -80,13 +84,21 @@ const columns = (onDisable: (code: StaffCode) => void): Column<StaffCode>[] => [
   {
     head: t`Owner`,
     wideOnly: true,
-    cell: ({ owner }) => owner?.name ?? <span className="t3">{t`None`}</span>,
+    cell: ({ owner }) =>
+      owner ? <PersonLink className="link" person={owner} /> : <span className="t3">{t`None`}</span>,
+  },
+  {
+    head: t`Created by`,
+    wideOnly: true,
+    cell: ({ maker }) =>
+      maker ? <PersonLink className="link" person={maker} /> : <span className="t3">{t`None`}</span>,
   },
   {
     head: t`Uses`,
     figures: true,
     cell: ({ uses, max_uses: most }) => (most === null ? uses : t`${uses} of ${most}`),
   },
+  { head: t`Applications`, cell: (code) => <Applications code={code} /> },
   {
     head: t`Expires`,
     figures: true,
@@ -97,7 +109,7 @@ const columns = (onDisable: (code: StaffCode) => void): Column<StaffCode>[] => [
     head: t`Actions`,
     figures: true,
     cell: (code) =>
-      code.state === 'disabled' ? null : (
+      code.state === 'disabled' || code.state === 'expired' ? null : (
         <Button
           size="sm"
           variant="ghost"
@@ -109,6 +121,35 @@ const columns = (onDisable: (code: StaffCode) => void): Column<StaffCode>[] => [
       ),
   },
 ]
+
+/** The applications made with a code, as links to their lists. */
+function Applications({ code: { code, applications } }: { code: StaffCode }) {
+  const mayRead = useHasPermission('applications')
+  const { pending, approved, rejected } = applications
+  const lists = [
+    { status: 'pending', count: pending, text: t`${pending} waiting` },
+    { status: 'approved', count: approved, text: t`${approved} approved` },
+    { status: 'rejected', count: rejected, text: t`${rejected} rejected or returned` },
+  ].filter(({ count }) => count > 0)
+  if (lists.length === 0) return <span className="t3">{t`None`}</span>
+  return (
+    <span className={styles.made}>
+      {lists.map(({ status, text }) =>
+        mayRead ? (
+          <Link
+            key={status}
+            className="link"
+            to={`/applications?${new URLSearchParams({ status, query: code })}`}
+          >
+            {text}
+          </Link>
+        ) : (
+          <span key={status}>{text}</span>
+        ),
+      )}
+    </span>
+  )
+}
 
 function DisableDialog({ code, onClose }: { code: StaffCode | null; onClose: () => void }) {
   const utils = trpc.useUtils()

@@ -10,6 +10,7 @@ import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { z } from 'zod'
 import { trpc } from '../../lib/trpc.ts'
+import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './settings.module.css'
 
 const written = () =>
@@ -50,6 +51,7 @@ export function NewCode() {
       showToast('success', t`Created ${code}`)
     },
   })
+  const optional = <span className={fieldStyles.optional}>{t`Optional`}</span>
   return (
     <Card aria-labelledby="new-code">
       <CardHead title={t`New code`} titleId="new-code" />
@@ -57,13 +59,13 @@ export function NewCode() {
         <Form form={form}>
           <FormError>{form.formError}</FormError>
           <div className={styles.code}>
-            <Field label={t`Code`} aside={t`Optional`} error={form.error('code')}>
+            <Field label={t`Code`} aside={optional} error={form.error('code')}>
               <Input maxLength={32} placeholder={t`Generated for you`} {...form.field('code')} />
             </Field>
-            <Field label={t`Uses`} aside={t`Optional`} error={form.error('maxUses')}>
+            <Field label={t`Uses`} aside={optional} error={form.error('maxUses')}>
               <Input inputMode="numeric" placeholder={t`Unlimited`} {...form.field('maxUses')} />
             </Field>
-            <Field label={t`Last day (UTC)`} aside={t`Optional`} error={form.error('expiresAt')}>
+            <Field label={t`Last day (UTC)`} aside={optional} error={form.error('expiresAt')}>
               <Input type="date" {...form.field('expiresAt')} />
             </Field>
             <Button type="submit" variant="primary" loading={form.pending}>

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../transaction.ts'
 import { contains } from './search.ts'
 
 /** A new video that staff asked for is with what they did not accept. */
-const STATES_OF_LIST = {
+export const STATES_OF_LIST = {
   pending: ['submitted'],
   approved: ['approved'],
   rejected: ['rejected', 'returned'],

@@ -1,7 +1,9 @@
 import { sql, type Insertable } from 'kysely'
+import { APPLICATION_LISTS } from '@queuemate/contracts/staff/applications'
 import type { SettingKind } from '@queuemate/contracts/staff/settings'
 import type { ReferralCodes, SettingChanges } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
+import { STATES_OF_LIST } from './applications.ts'
 
 /** Paybands with how many companions have each, the lowest first. */
 export function listPaybands(db: Db) {
@@ -144,7 +146,7 @@ export function listChargedOrders(db: Db, paybandId: number, limit: number) {
     .execute()
 }
 
-/** Referral codes with their owners and how many people applied with each, the newest first. */
+/** Referral codes with their owners, makers, and how many people applied with each, the newest first. */
 export function listCodes(
   db: Db,
   { query, limit, before }: { query: string | undefined; limit: number; before: number | undefined },
@@ -152,15 +154,24 @@ export function listCodes(
   return db
     .selectFrom('referral_codes as r')
     .leftJoin('users as u', 'u.id', 'r.owner_id')
-    .select(['r.id', 'r.code', 'r.max_uses', 'r.expires_at', 'r.disabled_at', 'r.created_at', 'r.owner_id'])
-    .select('u.name as owner_name')
-    .select((eb) =>
-      eb
-        .selectFrom('companion_applications as a')
-        .select(({ fn }) => fn.count<number>('a.user_id').distinct().as('uses'))
-        .whereRef('a.referral_code_id', '=', 'r.id')
-        .as('uses'),
+    .leftJoin('users as m', 'm.id', 'r.created_by')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('companion_applications as a')
+          .select(({ fn }) => [
+            fn.count<number>('a.user_id').distinct().as('uses'),
+            ...APPLICATION_LISTS.map((list) =>
+              fn.countAll<number>().filterWhere('a.status', 'in', STATES_OF_LIST[list]).as(list),
+            ),
+          ])
+          .whereRef('a.referral_code_id', '=', 'r.id')
+          .as('made'),
+      (join) => join.onTrue(),
     )
+    .select(['r.id', 'r.code', 'r.max_uses', 'r.expires_at', 'r.disabled_at', 'r.created_at', 'r.owner_id'])
+    .select(['u.name as owner_name', 'r.created_by as maker_id', 'm.name as maker_name'])
+    .select(['made.uses', 'made.pending', 'made.approved', 'made.rejected'])
     .$if(Boolean(query), (from) =>
       from.where(sql<boolean>`(starts_with(r.code, upper(${query!})) or lower(u.name) like ${like(query!)})`),
     )

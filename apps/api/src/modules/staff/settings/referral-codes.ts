@@ -89,7 +89,7 @@ function codeView(row: settings.CodeRow, now: Date): StaffCode {
     created_at,
     disabled_at,
   } = row
-  const uses = row.uses ?? 0
+  const { uses, pending, approved, rejected, maker_id: makerId, maker_name: maker } = row
   const isExpired = expires_at !== null && expires_at <= now
   const isUsedUp = max_uses !== null && uses >= max_uses
   return {
@@ -97,7 +97,9 @@ function codeView(row: settings.CodeRow, now: Date): StaffCode {
     code,
     state: disabled_at ? 'disabled' : isExpired ? 'expired' : isUsedUp ? 'used_up' : 'active',
     owner: ownerId && owner ? { id: ownerId, name: owner } : null,
+    maker: makerId && maker ? { id: makerId, name: maker } : null,
     uses,
+    applications: { pending, approved, rejected },
     max_uses,
     expires_at: expires_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),

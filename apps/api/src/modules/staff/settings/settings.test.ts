@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 
@@ -224,6 +224,15 @@ describe('a referral code', () => {
     expect(await listed()).toMatchObject([
       { code, state: 'active', owner: { id: owner.id, name: 'Vela Moreno' }, uses: 0, max_uses: 5 },
     ])
+    const none = { pending: 0, approved: 0, rejected: 0 }
+    expect(await listed()).toMatchObject([{ maker: { id: admin.id }, applications: none }])
+    for (const status of ['draft', 'rejected', 'returned'] as const) {
+      const { id: user_id } = await createUser(running().db)
+      const decided_at = status === 'draft' ? null : running().clock.now()
+      const values = { user_id, referral_code_id: id, status, decided_at, reason: 'No' }
+      await running().db.insertInto('companion_applications').values(values).execute()
+    }
+    expect(await listed()).toMatchObject([{ uses: 3, applications: { ...none, rejected: 2 } }])
     expect((await admin.mutate('referralCodes.create', chosen)).body.issues).toMatchObject([{ path: 'code' }])
     expect((await admin.mutate('referralCodes.disable', { id })).status).toBe(200)
     expect((await admin.mutate('referralCodes.disable', { id })).body.msg).toBe('setting_changed')
