@@ -25,7 +25,7 @@ test('the log is filtered, opened by keyboard, and shows the values before and a
   await page.keyboard.press('Enter')
   const entry = page.getByRole('complementary', { name: /Entry/ })
   await expect(entry).toContainText('Ada Brandt')
-  await expect(entry.getByRole('row', { name: 'role player staff' })).toBeVisible()
+  await expect(entry.getByRole('row', { name: 'role Player Staff' })).toBeVisible()
   await inspect(page, 'an entry of the audit log')
   await page.getByRole('heading', { name: 'Audit' }).click()
   await page.keyboard.press('Escape')

@@ -38,6 +38,9 @@ export const auditRow = z.object({
   person: named.nullable(),
   order_id: z.int().nullable(),
   payout_id: z.int().nullable(),
+  /** The names of the people of the order; of a payout, its companion. */
+  player: z.string().nullable(),
+  companion: z.string().nullable(),
   reason: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -7,9 +7,8 @@ import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import type { Rows } from '../../lib/table/use-pages.ts'
 import { Moment } from '../../lib/times.tsx'
-import { actionName } from '../../lib/action-name.ts'
 import styles from './audit.module.css'
-import { Why } from './why.tsx'
+import { sentenceOf } from './sentences.ts'
 
 /** Staff actions, newest first. A row opens beside the list. */
 export function AuditLog({ rows, openId }: { rows: Rows<AuditRow>; openId: string | undefined }) {
@@ -38,24 +37,7 @@ export function AuditLog({ rows, openId }: { rows: Rows<AuditRow>; openId: strin
 }
 
 const columns = (): ConsoleColumn<AuditRow>[] => [
-  { id: 'action', head: t`What`, cell: ({ action }) => actionName(action) },
-  { id: 'staff', head: t`Who`, cell: ({ staff }) => <span className={styles.name}>{staff.name}</span> },
-  {
-    id: 'about',
-    head: t`About`,
-    cell: ({ person, order_id: order, payout_id: payout }) => (
-      <span className={styles.name}>
-        {person?.name ?? (order ? t`Order ${order}` : payout ? t`Payout ${payout}` : '')}
-      </span>
-    ),
-  },
-  {
-    id: 'reason',
-    head: t`Why`,
-    className: styles.reason!,
-    wideOnly: true,
-    cell: (entry) => <Why entry={entry} />,
-  },
+  { id: 'what', head: t`What`, className: styles.what!, cell: sentenceOf },
   {
     id: 'at',
     head: t`When`,

@@ -11,7 +11,7 @@ import { permissionName } from '../../lib/labels.ts'
 import { actionName } from '../../lib/action-name.ts'
 import styles from './audit.module.css'
 import { changesOf } from './changes.ts'
-import { Why } from './why.tsx'
+import { sentenceOf } from './sentences.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 
 /** One log entry: who did it, with which permission, why, and the values before and after. */
@@ -32,6 +32,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
       }
     >
       <div className={styles.entry}>
+        <p className={styles.text}>{sentenceOf(entry)}.</p>
         <Facts>
           <Fact label={t`When`}>
             <Moment at={entry.at} />
@@ -60,12 +61,6 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
           )}
           {entry.address && <Fact label={t`Address`}>{entry.address}</Fact>}
         </Facts>
-        <section>
-          <h3>{entry.action === 'people.search' ? <Trans>Searched for</Trans> : <Trans>Why</Trans>}</h3>
-          <p className={styles.text}>
-            <Why entry={entry} />
-          </p>
-        </section>
         {changes.length > 0 && (
           <section>
             <h3>

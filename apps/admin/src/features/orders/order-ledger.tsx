@@ -4,27 +4,41 @@ import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
 import { accountName } from '../../lib/account-names.ts'
+import { ledgerSentence } from './ledger-sentences.ts'
 import { bookingName } from './order-labels.ts'
 import styles from './order.module.css'
 
-/** Every ledger entry of the order. */
+/** What happened to the order's money, one sentence for each booking, with the accounts below. */
 export function OrderLedger({ order }: { order: StaffOrder }) {
-  if (order.ledger.length === 0) return null
+  const { ledger, player, companion } = order
+  if (ledger.length === 0) return null
+  const people = { player: player.name, companion: companion.name }
   return (
-    <details className={styles.ledger}>
-      <summary>{t`Ledger entries`}</summary>
-      {order.ledger.map(({ kind, at, entries }) => (
-        <Facts key={`${kind}-${at}`} style={{ marginTop: 12 }}>
-          <Fact label={bookingName(kind)} className="t2">
-            {formatMoment(at)}
-          </Fact>
-          {entries.map(({ account, amount }) => (
-            <Fact key={account} label={accountName(account)} className="tnum">
-              {formatMoney(amount)}
+    <section className={styles.part} aria-label={t`Ledger`}>
+      <h2>{t`Ledger`}</h2>
+      <ol className={styles.bookings}>
+        {ledger.map((booking) => (
+          <li key={`${booking.kind}-${booking.at}`}>
+            <p>{ledgerSentence(booking, people)}</p>
+            <p className="xs t3 tnum">{formatMoment(booking.at)}</p>
+          </li>
+        ))}
+      </ol>
+      <details className={styles.ledger}>
+        <summary>{t`Accounts`}</summary>
+        {ledger.map(({ kind, at, entries }) => (
+          <Facts key={`${kind}-${at}`} style={{ marginTop: 12 }}>
+            <Fact label={bookingName(kind)} className="t2">
+              {formatMoment(at)}
             </Fact>
-          ))}
-        </Facts>
-      ))}
-    </details>
+            {entries.map(({ account, amount }) => (
+              <Fact key={account} label={accountName(account)} className="tnum">
+                {formatMoney(amount)}
+              </Fact>
+            ))}
+          </Facts>
+        ))}
+      </details>
+    </section>
   )
 }

@@ -31,7 +31,16 @@ const order = {
   ],
   player: { name: 'Ada Lovell' },
   companion: { name: 'Vela Reyes' },
-  ledger: [{ kind: 'capture', at, entries: [{ account: 'order_escrow', amount: -1500 }] }],
+  ledger: [
+    {
+      kind: 'capture',
+      at,
+      entries: [
+        { account: 'provider_balance', amount: 1500 },
+        { account: 'order_escrow', amount: -1500 },
+      ],
+    },
+  ],
 } as unknown as StaffOrder
 
 test('the timeline shows who did what and why, with the day and time', () => {
@@ -43,7 +52,8 @@ test('the timeline shows who did what and why, with the day and time', () => {
   expect(texts[2]).toContain('Retried a refundBy Kai: Called them')
 })
 
-test('ledger entries have the names of the books', () => {
+test('the ledger is told in sentences, with the accounts of the books below', () => {
   render(<OrderLedger order={order} />)
+  expect(screen.getByText('Ada Lovell paid $15.00.')).toBeVisible()
   expect(screen.getByText('Charged for games without a score')).toBeInTheDocument()
 })

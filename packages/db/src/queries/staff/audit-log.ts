@@ -32,6 +32,9 @@ export interface AuditLogRow {
   person_id: string | null
   person_name: string | null
   person_username: string | null
+  /** The people of the order, or the companion of the payout. */
+  player: string | null
+  companion: string | null
 }
 
 export interface LogPage {
@@ -68,8 +71,11 @@ export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPa
     ) select a.id, a.at, a.permission, a.action, a.reason, a.address, a.before, a.after, a.order_id, a.payout_id,
       a.staff_id, coalesce(a.staff_name, s.name) as staff_name,
       case when a.staff_name is null then s.username else a.staff_username end as staff_username,
-      a.person_id, p.name as person_name, p.username as person_username
+      a.person_id, p.name as person_name, p.username as person_username, op.name as player, oc.name as companion
     from page a join users s on s.id = a.staff_id left join users p on p.id = a.person_id
+      left join orders o on o.id = a.order_id left join payouts y on y.id = a.payout_id
+      left join users op on op.id = o.player_id
+      left join users oc on oc.id = coalesce(o.companion_id, y.companion_id)
     order by a.at desc, a.id desc`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
 import { inTransaction } from '@queuemate/db/transaction'
 import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
 import { useApp } from '../../../../test/app.ts'
@@ -31,6 +31,23 @@ async function note(staffId: string, action: string, entry: Partial<AuditEntry> 
 }
 
 describe('the log', () => {
+  test('names the people of an order and the companion of a payout', async () => {
+    const { db } = app()
+    const [one, player] = [await createStaff(app()), await createUser(db, { name: 'Tom Hale' })]
+    const companion = await createCompanion(db, { name: 'Vela Reyes' })
+    const order = await createOrder(db, { player_id: player.id, companion_id: companion.id })
+    const payout = await createPayout(db, { companion_id: companion.id, period_end: '2026-11-16T00:00:00Z' })
+    await note(one.id, 'payouts.retry', { payoutId: payout.id })
+    await note(one.id, 'orders.refund', { orderId: order.id })
+    await note(one.id, 'audit.csv')
+    const { items } = await list({ staff: one.id })
+    expect(items).toMatchObject([
+      { action: 'audit.csv', player: null, companion: null },
+      { action: 'orders.refund', player: 'Tom Hale', companion: 'Vela Reyes' },
+      { action: 'payouts.retry', player: null, companion: 'Vela Reyes' },
+    ])
+  })
+
   test('is filtered by each of its columns, the newest first', async () => {
     const { db } = app()
     const [one, other] = [await createStaff(app()), await createStaff(app())]

@@ -100,6 +100,8 @@ function auditView(row: log.AuditLogRow): AuditRow {
         : { id: row.person_id, name: row.person_name ?? '', username: row.person_username },
     order_id,
     payout_id,
+    player: row.player,
+    companion: row.companion,
     reason,
     before,
     after,
