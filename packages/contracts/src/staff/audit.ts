@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cents } from '../cents.ts'
 import { searchText } from './search.ts'
 import { pageOf } from '../pagination.ts'
 import { permission } from './permissions.ts'
@@ -66,7 +67,12 @@ export const staffAccessRow = z.object({
   at: z.string(),
   staff: z.object({ name: z.string(), role: z.enum(['staff', 'admin']) }),
   action: z.string(),
-  /** Null if none was given, and for private notes. */
+  order_id: z.int().nullable(),
+  /** What went back to a player, or a companion's new price. */
+  amount: cents.nullable(),
+  /** The new role or address, or the end of a suspension. */
+  to: z.string().nullable(),
+  /** Null if none was given, for private notes, and where it may speak of another person. */
   reason: z.string().nullable(),
 })
 export type StaffAccessRow = z.infer<typeof staffAccessRow>

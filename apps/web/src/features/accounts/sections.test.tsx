@@ -88,8 +88,11 @@ test('people see which staff looked at their account, when and why, five at a ti
     id: n + 1,
     at: `2026-11-20T12:0${n}:00Z`,
     staff: { name: 'Ines', role: n === 6 ? 'admin' : 'staff' },
-    action: n === 0 ? 'people.addStrike' : 'people.get',
-    reason: n === 0 ? 'Left two games early' : null,
+    action: ['people.addStrike', 'orders.refund'][n] ?? 'people.get',
+    order_id: n === 1 ? 1440 : null,
+    amount: n === 1 ? 875 : null,
+    to: null,
+    reason: n === 0 ? 'Left two games early' : n === 1 ? 'no_show' : null,
   }))
   show(<StaffAccessSection />, {
     'accounts.staffAccess': (input: unknown) => {
@@ -105,6 +108,8 @@ test('people see which staff looked at their account, when and why, five at a ti
   expect(items()).toHaveLength(5)
   expect(items()[0]).toHaveTextContent('Added a strike')
   expect(items()[0]).toHaveTextContent('Ines, staff')
+  expect(items()[1]).toHaveTextContent(/^Refunded \$8\.75 of order 1440/)
+  expect(items()[1]).toHaveTextContent('The companion did not show up')
   await userEvent.click(within(section).getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(items()).toHaveLength(7))
   expect(items()[6]).toHaveTextContent('Ines, admin')

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { StaffAccessRow } from '@queuemate/contracts/staff/audit'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { formatClock, formatDate } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
@@ -47,7 +48,8 @@ export function StaffAccessSection() {
   )
 }
 
-function AccessItem({ row: { at, staff, action, reason } }: { row: StaffAccessRow }) {
+function AccessItem({ row }: { row: StaffAccessRow }) {
+  const { at, staff, reason } = row
   const by = staff.role === 'admin' ? t`${staff.name}, admin` : t`${staff.name}, staff`
   return (
     <li>
@@ -55,11 +57,11 @@ function AccessItem({ row: { at, staff, action, reason } }: { row: StaffAccessRo
         <Eye className="icon" aria-hidden="true" />
       </span>
       <div className="grow">
-        <p className="strong">{staffAction(action)}</p>
+        <p className="strong">{staffAction(row)}</p>
         <p className="sm t3 tnum">
           {by}, {formatDate(at)} {formatClock(at)}
         </p>
-        {reason && <p className="sm t2">{reason}</p>}
+        {reason && <p className="sm t2">{refundReasonText(reason)}</p>}
       </div>
     </li>
   )

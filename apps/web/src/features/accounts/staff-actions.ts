@@ -1,55 +1,109 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
+import { formatMoney } from '@queuemate/contracts/money'
 import { isStaffAction, type StaffAction } from '@queuemate/contracts/staff/actions'
-import { i18n } from '@queuemate/i18n/i18n'
+import type { StaffAccessRow } from '@queuemate/contracts/staff/audit'
+import { formatMoment } from '@queuemate/i18n/format'
 
-const ACTIONS: Partial<Record<StaffAction, MessageDescriptor>> = {
-  'people.get': msg`Looked at your account`,
-  'people.viewAs': msg`Viewed the site as you see it`,
-  'people.addNote': msg`Wrote a private note`,
-  'people.addStrike': msg`Added a strike`,
-  'people.removeStrike': msg`Removed a strike`,
-  'people.setRole': msg`Changed your role`,
-  'members.acceptInvitation': msg`Accepted your invitation to the staff`,
-  'members.setEnd': msg`Changed when your role ends`,
-  'people.setPermissions': msg`Changed your permissions`,
-  'people.ban': msg`Suspended your account`,
-  'people.unban': msg`Lifted the suspension of your account`,
-  'people.holdPayouts': msg`Held your payouts`,
-  'people.releasePayouts': msg`Released your payouts`,
-  'people.refundUnpaid': msg`Refunded your games that were not paid out`,
-  'people.signOutEverywhere': msg`Signed out all of your devices`,
-  'people.correctEmail': msg`Changed your email address`,
-  'people.sendMail': msg`Sent you an email`,
-  'people.exportData': msg`Downloaded your data`,
-  'people.deleteAccount': msg`Deleted your account`,
-  'people.resetTwoFactor': msg`Turned off two-factor authentication`,
-  'applications.addNote': msg`Wrote a private note`,
-  'applications.askAgain': msg`Asked you for a new video`,
-  'applications.look': msg`Looked at your application`,
-  'applications.setChecks': msg`Checked your application`,
-  'applications.video': msg`Watched your verification video`,
-  'orders.get': msg`Looked at one of your orders`,
-  'orders.screenshot': msg`Looked at the screenshot of one of your orders`,
-  'rankRequests.approve': msg`Approved your new rank`,
-  'rankRequests.reject': msg`Rejected your new rank`,
-  'rankRequests.screenshot': msg`Looked at your screenshot`,
-  'referralCodes.create': msg`Gave you a referral code`,
-  'companions.get': msg`Looked at your companion account`,
-  'support.get': msg`Read one of your messages`,
-  'support.addNote': msg`Wrote a private note about your message`,
-  'support.assign': msg`Assigned your message to a member of staff`,
-  'support.close': msg`Closed your message`,
-  'support.link': msg`Linked your message to an order`,
-  'support.reopen': msg`Reopened your message`,
-  'applications.approve': msg`Approved your application`,
-  'applications.reject': msg`Rejected your application`,
-  'companions.update': msg`Changed your companion account`,
-  'support.reply': msg`Answered your message`,
+type Told = Pick<StaffAccessRow, 'amount' | 'to'> & { order: string }
+
+const changed = () => t`Changed your account`
+
+/** What each action did to a person's account, orders and payouts. Null for those that concern no person. */
+const ACTIONS: Record<StaffAction, ((told: Told) => string) | null> = {
+  'people.get': () => t`Looked at your account`,
+  'people.search': null,
+  'people.viewAs': () => t`Viewed the site as you see it`,
+  'people.addNote': () => t`Wrote a private note`,
+  'people.addStrike': () => t`Added a strike`,
+  'people.removeStrike': () => t`Removed a strike`,
+  'people.setRole': ({ to }) => (to ? t`Changed your role to ${to}` : t`Changed your role`),
+  'people.setPermissions': () => t`Changed your permissions`,
+  'people.ban': ({ to }) =>
+    to ? t`Suspended your account until ${formatMoment(to)}` : t`Suspended your account`,
+  'people.unban': () => t`Lifted the suspension of your account`,
+  'people.correctEmail': ({ to }) =>
+    to ? t`Changed your email address to ${to}` : t`Changed your email address`,
+  'people.sendMail': () => t`Sent you an email`,
+  'people.exportData': () => t`Downloaded your data`,
+  'people.deleteAccount': () => t`Deleted your account`,
+  'people.holdPayouts': () => t`Held your payouts`,
+  'people.releasePayouts': () => t`Released your payouts`,
+  'people.refundUnpaid': ({ amount }) =>
+    amount
+      ? t`Refunded your games that were not paid out, ${formatMoney(amount)}`
+      : t`Refunded your games that were not paid out`,
+  'people.signOutEverywhere': () => t`Signed out all of your devices`,
+  'people.resetTwoFactor': () => t`Turned off two-factor authentication`,
+  'applications.addNote': () => t`Wrote a private note`,
+  'applications.approve': () => t`Approved your application`,
+  'applications.askAgain': () => t`Asked you for a new video`,
+  'applications.look': () => t`Looked at your application`,
+  'applications.reject': () => t`Rejected your application`,
+  'applications.setChecks': () => t`Checked your application`,
+  'applications.video': () => t`Watched your verification video`,
+  'companions.get': () => t`Looked at your companion account`,
+  'companions.update': ({ amount }) =>
+    amount
+      ? t`Changed your payband. Your price is ${formatMoney(amount)}`
+      : t`Changed your companion account`,
+  'rankRequests.approve': () => t`Approved your new rank`,
+  'rankRequests.reject': () => t`Rejected your new rank`,
+  'rankRequests.screenshot': () => t`Looked at your screenshot`,
+  'referralCodes.create': () => t`Gave you a referral code`,
+  'referralCodes.disable': null,
+  'orders.get': ({ order }) => t`Looked at order ${order} and its chat`,
+  'orders.screenshot': ({ order }) => t`Looked at the screenshot of order ${order}`,
+  'orders.abandon': ({ order, amount }) =>
+    amount ? t`Ended order ${order} and refunded ${formatMoney(amount)}` : t`Ended order ${order}`,
+  'orders.refund': ({ order, amount }) =>
+    amount ? t`Refunded ${formatMoney(amount)} of order ${order}` : t`Refunded order ${order}`,
+  'orders.retryRefund': ({ order, amount }) =>
+    amount
+      ? t`Tried the refund of ${formatMoney(amount)} for order ${order} again`
+      : t`Tried the refund of order ${order} again`,
+  'orders.settleReport': ({ order, amount }) =>
+    amount
+      ? t`Settled the report about order ${order} and refunded ${formatMoney(amount)}`
+      : t`Settled the report about order ${order} without a refund`,
+  'disputes.get': ({ order }) => t`Looked at the bank dispute about order ${order}`,
+  'disputes.save': ({ order }) => t`Worked on the bank dispute about order ${order}`,
+  'disputes.submit': ({ order }) => t`Answered the bank dispute about order ${order}`,
+  'disputes.accept': ({ order }) => t`Accepted the bank dispute about order ${order}`,
+  'disputes.charge': ({ order }) => t`Charged the companion for the lost bank dispute about order ${order}`,
+  'payouts.retry': () => t`Tried your payout again`,
+  'payouts.run': null,
+  'support.get': () => t`Read one of your messages`,
+  'support.assign': () => t`Assigned your message to a member of staff`,
+  'support.close': () => t`Closed your message`,
+  'support.link': ({ order }) =>
+    order ? t`Linked your message to order ${order}` : t`Unlinked your message from an order`,
+  'support.reopen': () => t`Reopened your message`,
+  'support.reply': () => t`Answered your message`,
+  'support.removeTemplate': null,
+  'support.saveTemplate': null,
+  'audit.csv': null,
+  'books.csv': null,
+  'books.reconcile': null,
+  'exports.create': null,
+  'members.requireTwoFactor': null,
+  'paybands.create': null,
+  'paybands.update': null,
+  'session.disableTwoFactor': null,
+  'session.enableTwoFactor': null,
+  'settings.addBanner': null,
+  'settings.saveMail': null,
+  'settings.savePage': null,
+  'settings.setFeatured': null,
+  'settings.testMail': null,
+  'settings.undo': null,
+  'settings.updateLookup': null,
+  'views.create': null,
+  'views.remove': null,
+  'views.rename': null,
 }
 
-/** A staff action in words. One without a text of its own is shown as a change to the account. */
-export function staffAction(action: string): string {
-  const known = isStaffAction(action) ? ACTIONS[action] : undefined
-  return known ? i18n._(known) : t`Changed your account`
+/** What staff did, in words. An action that this version does not know is a change to the account. */
+export function staffAction({ action, order_id: order, amount, to }: StaffAccessRow): string {
+  const words = isStaffAction(action) ? ACTIONS[action] : null
+  return (words ?? changed)({ order: order === null ? '' : String(order), amount, to })
 }

@@ -82,18 +82,23 @@ export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPa
 
 /**
  * What staff did with one account, its orders and payouts, with what its person may know of them. The reason for a change of
- * an order may speak of the other person, so it is left out.
+ * an order may speak of the other person, so it is left out, except that of a refund, which both people read anyway.
  */
 export async function listForPerson(db: Db, personId: string, { limit, before }: LogPage) {
   const { rows } = await sql<{
     id: number
     at: Date
     action: string
+    order_id: number | null
     reason: string | null
+    before: Record<string, unknown> | null
+    after: Record<string, unknown> | null
     first_name: string
     name: string
     role: string
-  }>`select a.id, a.at, a.action, case when a.person_id = ${personId} then a.reason end as reason, s.first_name, s.name, s.role
+  }>`select a.id, a.at, a.action, a.order_id, a.before, a.after, s.first_name, s.name, s.role,
+      case when a.person_id = ${personId} or a.action in ('orders.refund', 'orders.retryRefund')
+        or (a.action = 'orders.settleReport' and (a.after->>'refunded')::int > 0) then a.reason end as reason
     from audit_events a join users s on s.id = a.staff_id
     where ${concerns(personId)} and a.staff_id <> ${personId}
     ${before === undefined ? sql`` : sql`and (a.at, a.id) < (${before[0]}::timestamptz, ${before[1]})`}

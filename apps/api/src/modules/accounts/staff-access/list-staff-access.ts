@@ -17,7 +17,7 @@ export async function listStaffAccess(
   const before = placeAfter(cursor, place)
   const found = await log.listForPerson(ctx.db, personId, { limit: oneMore(limit), before })
   const { rows, next_cursor } = toPage(found, limit, placeOf)
-  const items = rows.map(({ id, at, action, reason, first_name, name, role }) => ({
+  const items = rows.map(({ id, at, action, order_id, reason, before, after, first_name, name, role }) => ({
     id,
     at: at.toISOString(),
     staff: {
@@ -25,7 +25,32 @@ export async function listStaffAccess(
       role: role === 'admin' ? ('admin' as const) : ('staff' as const),
     },
     action,
+    order_id,
+    amount: amountOf(before ?? {}, after ?? {}),
+    to: newValue(action, after ?? {}),
     reason,
   }))
   return { items, next_cursor }
+}
+
+type Values = Record<string, unknown>
+
+/** Of a refund, only what this entry added to it. */
+function amountOf(before: Values, after: Values): number | null {
+  const amount =
+    typeof after.refunded === 'number'
+      ? after.refunded - Number(before.refunded ?? 0)
+      : (after.amount ?? after.price)
+  return typeof amount === 'number' ? amount : null
+}
+
+/** The values of an entry are for staff: a person sees these alone. */
+function newValue(action: string, after: Values): string | null {
+  const fields: Record<string, string> = {
+    'people.setRole': 'role',
+    'people.correctEmail': 'email',
+    'people.ban': 'banned_until',
+  }
+  const value = after[fields[action] ?? '']
+  return typeof value === 'string' ? value : null
 }

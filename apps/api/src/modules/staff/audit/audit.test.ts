@@ -173,6 +173,29 @@ describe('the person', () => {
   })
 })
 
+test('people see what was changed, and why where the reason is theirs to read', async () => {
+  const { db, call } = app()
+  const [one, player] = [await createStaff(app()), await createUser(db)]
+  const companion = await createCompanion(db)
+  const { id } = await createOrder(db, { player_id: player.id, companion_id: companion.id })
+  const entry = { orderId: id, before: { refunded: 500 } }
+  await note(one.id, 'orders.abandon', { ...entry, reason: 'Vela was rude', after: { refunded: 500 } })
+  await note(one.id, 'orders.refund', { ...entry, reason: 'no_show', after: { refunded: 1375 } })
+  const settled = { orderId: id, reason: 'Both lied' }
+  await note(one.id, 'orders.settleReport', { ...settled, after: { outcome: 'dismissed', refunded: 0 } })
+  const ban = { reason: 'Sold it', after: { banned_until: '2027-01-01T00:00:00Z', sessions_ended: 2 } }
+  await note(one.id, 'people.ban', { personId: player.id, ...ban })
+  const rowsOf = async (person: { id: string }) => (await call(person, 'GET', 'user/staff_access')).body.data
+  const ofOrder = [
+    { action: 'orders.settleReport', order_id: id, amount: 0, to: null, reason: null },
+    { action: 'orders.refund', order_id: id, amount: 875, to: null, reason: 'no_show' },
+    { action: 'orders.abandon', order_id: id, amount: 0, to: null, reason: null },
+  ]
+  expect(await rowsOf(companion)).toMatchObject(ofOrder)
+  const banned = { action: 'people.ban', order_id: null, to: '2027-01-01T00:00:00Z', reason: 'Sold it' }
+  expect(await rowsOf(player)).toMatchObject([banned, ...ofOrder])
+})
+
 test('a companion and a ticket that are read are one entry each, however often the console reads them again', async () => {
   const { call, db } = app()
   app().clock.set(new Date())
