@@ -6,6 +6,7 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { AuditLinks } from '../features/members/audit-links.tsx'
+import { LastReads } from '../features/audit/last-reads.tsx'
 import { PersonActions } from '../features/people/person-actions.tsx'
 import { Profile } from '../features/people/profile.tsx'
 import { Page } from '../lib/page.tsx'
@@ -51,7 +52,11 @@ export function Component() {
           />
         }
       >
-        {(shown) => <Profile key={shown.id} person={shown} />}
+        {(shown) => (
+          <Profile key={shown.id} person={shown}>
+            {mayAudit && <LastReads personId={shown.id} />}
+          </Profile>
+        )}
       </QueryPanel>
     </Page>
   )

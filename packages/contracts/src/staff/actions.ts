@@ -95,6 +95,20 @@ export const STAFF_ACTIONS = [
   'views.remove',
   'views.rename',
 ] as const
+/** Those that only read. */
+export const READS = [
+  'applications.look',
+  'applications.video',
+  'companions.get',
+  'disputes.get',
+  'orders.get',
+  'orders.screenshot',
+  'people.exportData',
+  'people.get',
+  'people.viewAs',
+  'rankRequests.screenshot',
+  'support.get',
+] as const satisfies readonly (typeof STAFF_ACTIONS)[number][]
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
 export const isStaffAction = (name: string): name is StaffAction =>

@@ -15,6 +15,8 @@ const filters = z.object({
   /** The name of a procedure without `staff.`: "orders.refund". */
   action: z.string().trim().min(1).max(80).optional(),
   permission: permission.optional(),
+  /** Only what was read. */
+  reads: z.boolean().optional(),
   from: z.iso.datetime().max(40).optional(),
   to: z.iso.datetime().max(40).optional(),
   /** A part of the action or the reason. */

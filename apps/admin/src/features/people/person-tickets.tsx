@@ -7,9 +7,12 @@ import { Table, type Column } from '@queuemate/ui/table'
 import { categoryName } from '../../lib/labels.ts'
 import { TicketState } from '../../lib/ticket-state.tsx'
 import { Moment } from '../../lib/times.tsx'
+import styles from './people.module.css'
 
 /** The person's latest support tickets. */
-export function PersonTickets({ person: { tickets } }: { person: PersonProfile }) {
+export function PersonTickets({ person: { tickets, emails } }: { person: PersonProfile }) {
+  const q = emails.find(({ primary }) => primary)?.email ?? ''
+  const listOf = (list: 'open' | 'closed') => `/support?${new URLSearchParams({ list, q })}`
   return (
     <Card aria-labelledby="h-tickets">
       <CardHead title={t`Tickets`} titleId="h-tickets" />
@@ -18,7 +21,17 @@ export function PersonTickets({ person: { tickets } }: { person: PersonProfile }
           <Trans>No tickets.</Trans>
         </CardBody>
       ) : (
-        <Table dense label={t`Tickets`} columns={columns()} rows={tickets} rowKey={({ id }) => id} />
+        <>
+          <Table dense label={t`Tickets`} columns={columns()} rows={tickets} rowKey={({ id }) => id} />
+          <CardBody className={styles.all}>
+            <Link className="link" to={listOf('open')}>
+              <Trans>All open tickets</Trans>
+            </Link>
+            <Link className="link" to={listOf('closed')}>
+              <Trans>All closed tickets</Trans>
+            </Link>
+          </CardBody>
+        </>
       )}
     </Card>
   )

@@ -10,11 +10,13 @@ import {
   reportReasonText,
   reportStateText,
 } from '@queuemate/product-ui/order-story/reasons'
+import { useHasPermission } from '../../lib/staff.ts'
 import { Moment } from '../../lib/times.tsx'
 import styles from './people.module.css'
 
 /** Reports by and about the person, and disputes of their orders. */
 export function Problems({ person: { reports, disputes } }: { person: PersonProfile }) {
+  const mayDecide = useHasPermission('refunds')
   if (reports.length === 0 && disputes.length === 0) return null
   return (
     <Card aria-labelledby="h-problems">
@@ -42,7 +44,14 @@ export function Problems({ person: { reports, disputes } }: { person: PersonProf
             <li key={`d${id}`}>
               <p className={styles.marks}>
                 <b className="strong">
-                  <Trans>Dispute of {formatMoney(amount)}</Trans>
+                  {mayDecide ? (
+                    <Link
+                      className="link"
+                      to={`/disputes/${id}`}
+                    >{t`Dispute of ${formatMoney(amount)}`}</Link>
+                  ) : (
+                    t`Dispute of ${formatMoney(amount)}`
+                  )}
                 </b>
                 <Badge tone={status === 'lost' ? 'danger' : 'neutral'}>{disputeStateText(status)}</Badge>
               </p>

@@ -18,8 +18,8 @@ import { Problems } from './problems.tsx'
 import styles from './people.module.css'
 import { Strikes } from './strikes.tsx'
 
-/** Everything that staff can see about a person. */
-export function Profile({ person }: { person: PersonProfile }) {
+/** Everything that staff can see about a person. `children`: more cards beside it. */
+export function Profile({ person, children }: { person: PersonProfile; children?: ReactNode }) {
   return (
     <div className="stack g4">
       {person.ban && <BanNotice ban={person.ban} />}
@@ -36,6 +36,7 @@ export function Profile({ person }: { person: PersonProfile }) {
           <About person={person} />
           <Money person={person} />
           <Access person={person} />
+          {children}
         </div>
       </div>
     </div>

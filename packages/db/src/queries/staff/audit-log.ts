@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { READS } from '@queuemate/contracts/staff/actions'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { PLANNED_EACH_TIME } from '../../preparing-client.ts'
 import type { Db } from '../../transaction.ts'
@@ -9,6 +10,8 @@ export interface AuditFilter {
   orderId: number | undefined
   action: string | undefined
   permission: Permission | undefined
+  /** Only reads. */
+  reads?: boolean | undefined
   from: Date | undefined
   to: Date | undefined
   /** A part of the action or the reason. */
@@ -57,6 +60,7 @@ export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPa
   if (filter.orderId !== undefined) wanted.push(sql`a.order_id = ${filter.orderId}`)
   if (filter.action !== undefined) wanted.push(sql`a.action = ${filter.action}`)
   if (filter.permission !== undefined) wanted.push(sql`a.permission = ${filter.permission}`)
+  if (filter.reads) wanted.push(sql`a.action in (${sql.join(READS)})`)
   if (filter.from !== undefined) wanted.push(sql`a.at >= ${filter.from}`)
   if (filter.to !== undefined) wanted.push(sql`a.at < ${filter.to}`)
   if (filter.query !== '') {

@@ -65,6 +65,8 @@ describe('the log', () => {
     expect(await found({ order: order.id })).toEqual(['orders.abandon'])
     expect(await found({ action: 'people.ban' })).toEqual(['people.ban'])
     expect(await found({ permission: 'orders' })).toEqual(['orders.abandon'])
+    await note(one.id, 'people.get', { at: at(4), personId: person.id })
+    expect(await found({ person: person.id, reads: true })).toEqual(['people.get'])
     expect(await found({ query: 'SOLD THE' })).toEqual(['people.ban'])
     expect(await found({ query: '%' })).toEqual([])
     expect(await found({ from: at(2).toISOString(), to: at(3).toISOString() })).toEqual(['orders.abandon'])

@@ -50,9 +50,9 @@ async function filterOf(ctx: Context, filters: AuditFilters): Promise<log.AuditF
     idOf(ctx, 'staff', filters.staff),
     idOf(ctx, 'person', filters.person),
   ])
-  const { order: orderId, action, permission, query } = filters
+  const { order: orderId, action, permission, reads, query } = filters
   const [from, to] = [filters.from, filters.to].map((at) => (at === undefined ? undefined : new Date(at)))
-  return { staffId, personId, orderId, action, permission, from, to, query }
+  return { staffId, personId, orderId, action, permission, reads, from, to, query }
 }
 
 /** The log of what staff did, for staff with the permission (contract §2 `staff.audit`). */
