@@ -3,11 +3,11 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
 import { trpc } from './trpc.ts'
 
-/** The `staff.*` routers whose data belongs to an area. */
+/** The `staff.*` routers or procedures whose data belongs to an area. A profile has the person's orders. */
 const ROUTERS: Record<StaffArea, readonly string[]> = {
   applications: ['applications'],
   companions: ['companions', 'rankRequests'],
-  orders: ['orders', 'refunds', 'refundRequests', 'disputes', 'exports'],
+  orders: ['orders', 'refunds', 'refundRequests', 'disputes', 'exports', 'people.get'],
   payouts: ['payouts', 'books'],
   people: ['people', 'members', 'session'],
   settings: ['paybands', 'referralCodes', 'settings'],
@@ -28,7 +28,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       const routers = new Set(['overview', ...areas.flatMap((area) => ROUTERS[area])])
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
-          Array.isArray(path) && path[0] === 'staff' && routers.has(String(path[1])),
+          Array.isArray(path) &&
+          path[0] === 'staff' &&
+          (routers.has(String(path[1])) || routers.has(`${path[1]}.${path[2]}`)),
       })
     },
   })

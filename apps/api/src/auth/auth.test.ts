@@ -165,7 +165,7 @@ describe('signing in', () => {
     ).toBe(200)
   })
 
-  test('tells the banned until when and where to appeal, and nobody who does not know the password', async () => {
+  test('tells the banned until when, why and where to appeal, and nobody who does not know the password', async () => {
     const { db } = database()
     const user = await createAccount()
     const ban = (ban_expires: Date | null) =>
@@ -183,6 +183,11 @@ describe('signing in', () => {
     expect((await signInWith('wrong password 1')).json()).toEqual(unknown.json())
     await ban(null)
     expect((await signInWith(PASSWORD)).json().message).toContain('suspended indefinitely. To appeal')
+    const ban_reason = 'Sold the account.'
+    await db.updateTable('users').set({ ban_reason }).where('id', '=', user.id).execute()
+    expect((await signInWith(PASSWORD)).json().message).toContain(
+      'suspended indefinitely. Reason: Sold the account. To appeal',
+    )
   })
 
   test('ends with signing out: the cookie is worth nothing afterwards', async () => {

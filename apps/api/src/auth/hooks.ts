@@ -113,15 +113,19 @@ export function refuseSession(db: Db, clock: Clock, webUrl: string) {
   ): Promise<void> => {
     const user = await accounts.requireUser(db, session.userId)
     if (isBanned({ banned: user.banned, banExpires: user.ban_expires }, clock.now()))
-      throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: bannedText(user.ban_expires, webUrl) })
+      throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: bannedText(user, webUrl) })
     const path = context?.path ?? ''
     if (user.two_factor_enabled && !SIGN_INS.includes(path) && !path.startsWith(TWO_FACTOR))
       throw new APIError('FORBIDDEN', { code: 'two_factor_needed', message: 'two factor needed' })
   }
 }
 
-function bannedText(end: Date | null, webUrl: string): string {
-  return `This account has been suspended ${untilText(end)}. To appeal, write to us at ${appealUrl(webUrl)}`
+function bannedText(
+  { ban_reason: reason, ban_expires: end }: { ban_reason: string | null; ban_expires: Date | null },
+  webUrl: string,
+): string {
+  const why = reason ? `. Reason: ${reason.trim().replace(/\.$/, '')}` : ''
+  return `This account has been suspended ${untilText(end)}${why}. To appeal, write to us at ${appealUrl(webUrl)}`
 }
 
 function addressOf(headers: Headers | undefined): string {

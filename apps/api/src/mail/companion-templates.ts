@@ -3,7 +3,7 @@ import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Emails about staff decisions on applicants and companions. Texts from staff are sent as written. */
 export interface CompanionMailData {
-  application_approved: { note: string; url: string }
+  application_approved: { note: string; payband: string; minimum: number; maximum: number; url: string }
   application_rejected: { reason: string; url: string }
   application_returned: { reason: string; url: string }
   companion_disabled: { reason: string; url: string }
@@ -17,6 +17,15 @@ export interface CompanionMailData {
     before: number | null
     url: string
   }
+  /** `before`: the price that was outside the new limits. */
+  payband_limits_changed: {
+    name: string
+    minimum: number
+    maximum: number
+    price: number
+    before: number
+    url: string
+  }
   rank_approved: { rank: string; url: string }
   rank_rejected: { rank: string; reason: string; url: string }
 }
@@ -24,18 +33,32 @@ export interface CompanionMailData {
 const DISAGREE = 'If you think that this is a mistake, contact our support.'
 const REASON = 'The rank cannot be read in the video.'
 
+const movedText = (price: number, before: number): string =>
+  `Your price of ${formatMoney(before)} was outside this range, so it is now ${formatMoney(price)}. You can change it on your dashboard.`
+
 export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate<CompanionMailData[T]> } = {
   application_approved: {
     text: {
       subject: 'You are a Queuemate companion',
       heading: 'Your application was accepted',
-      text: 'Welcome! Your account now has the companion role. Set your price and finish your payout account, and you can go online.\n\n{note}',
+      text: 'Welcome! Your account now has the companion role. Your payband is {payband}: your price for a game can be between {minimum} and {maximum}. Set your price and finish your payout account, and you can go online.\n\n{note}',
       button: 'Open your dashboard',
     },
-    values: ({ note }) => ({ note }),
+    values: ({ note, payband, minimum, maximum }) => ({
+      note,
+      payband,
+      minimum: formatMoney(minimum),
+      maximum: formatMoney(maximum),
+    }),
     url: toUrl,
     required: ['note'],
-    sample: { note: 'Great video. Welcome!', url: SAMPLE_URL },
+    sample: {
+      note: 'Great video. Welcome!',
+      payband: 'Immortal',
+      minimum: 1000,
+      maximum: 2000,
+      url: SAMPLE_URL,
+    },
   },
   application_rejected: {
     text: {
@@ -97,9 +120,24 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
       minimum: formatMoney(minimum),
       maximum: formatMoney(maximum),
       your_price:
-        before === null
-          ? `Your price of ${formatMoney(price)} stays as it is.`
-          : `Your price of ${formatMoney(before)} was outside this range, so it is now ${formatMoney(price)}. You can change it on your dashboard.`,
+        before === null ? `Your price of ${formatMoney(price)} stays as it is.` : movedText(price, before),
+    }),
+    url: toUrl,
+    required: ['minimum', 'maximum', 'your_price'],
+    sample: { name: 'Immortal', minimum: 1000, maximum: 2000, price: 1000, before: 800, url: SAMPLE_URL },
+  },
+  payband_limits_changed: {
+    text: {
+      subject: 'The limits of your payband have changed',
+      heading: 'The limits of your payband have changed',
+      text: 'In the payband {name}, your price for a game can now be between {minimum} and {maximum}.\n\n{your_price}',
+      button: 'Open your dashboard',
+    },
+    values: ({ name, minimum, maximum, price, before }) => ({
+      name,
+      minimum: formatMoney(minimum),
+      maximum: formatMoney(maximum),
+      your_price: movedText(price, before),
     }),
     url: toUrl,
     required: ['minimum', 'maximum', 'your_price'],

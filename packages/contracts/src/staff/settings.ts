@@ -137,13 +137,14 @@ export const settingChange = z.object({
   kind: z.enum(SETTING_KINDS),
   /** Identifies the setting within its kind: an id, a language code, the name of an email or page. */
   key: z.string(),
-  /** Null if it was new. */
+  /** Null if it was new. Companions are named in place of their ids. */
   before: setting.nullable(),
   /** Null if it was removed. */
   after: setting.nullable(),
   /** Whether it is the setting's latest change and has not been undone. */
   can_undo: z.boolean(),
-  undoes: z.int().nullable(),
+  /** The change that this one reverts. */
+  undoes: z.object({ at: z.string(), by: z.string() }).nullable(),
 })
 export type SettingChange = z.infer<typeof settingChange>
 export const settingChangePage = staffPageOf(settingChange)

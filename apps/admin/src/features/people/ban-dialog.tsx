@@ -55,7 +55,11 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
       ) : (
         <Skeleton height={20} />
       )}
-      <Field label={t`Reason`} hint={t`Included in the email to them.`} error={form.error('reason')}>
+      <Field
+        label={t`Reason`}
+        hint={t`They read it in the email and when they try to sign in.`}
+        error={form.error('reason')}
+      >
         <TextArea rows={3} maxLength={500} {...form.field('reason')} />
       </Field>
       <Field label={t`Until`} hint={t`Leave empty to ban until staff lift it`} error={form.error('until')}>

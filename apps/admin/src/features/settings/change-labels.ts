@@ -2,12 +2,14 @@ import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import { LOOKUP_KINDS } from '@queuemate/contracts/staff/content'
 import type { SettingChange } from '@queuemate/contracts/staff/settings'
-import { formatMoment } from '@queuemate/i18n/format'
+import { formatItems, formatMoment } from '@queuemate/i18n/format'
 import { inPercent } from './amounts.ts'
 import { entryLabel, mailLabel, pageLabel } from './content/names.ts'
 
 /** The maximum length of a text in the list of changes. */
 const TEXT_MAX = 160
+/** Words around a difference. */
+const AROUND = 4
 
 export function titleOf({ kind, before, after, key }: SettingChange): string {
   const name = String(after?.label ?? after?.name ?? before?.name ?? after?.code ?? key)
@@ -44,11 +46,12 @@ export function fieldsOf({ before, after }: SettingChange) {
   return Object.entries(names).flatMap(([field, name]) => {
     const [was, is] = [before?.[field], after?.[field]]
     if (JSON.stringify(was) === JSON.stringify(is)) return []
+    if (typeof was === 'string' && typeof is === 'string' && field !== 'expires_at')
+      return [{ name, ...differenceOf(was, is) }]
     const display = (value: unknown) =>
-      value === undefined || value === null || value === '' ? null : wordsOf(field, value)
-    const [left, right] =
-      typeof was === 'string' && typeof is === 'string' ? cutToDifference(was, is) : [was, is]
-    return [{ name, before: display(left), after: display(right) }].filter((one) => one.before ?? one.after)
+      value === undefined || value === null || value === '' ? '' : wordsOf(field, value)
+    const values = { before: display(was), after: display(is) }
+    return values.before || values.after ? [{ name, lead: '', ...values, tail: '' }] : []
   })
 }
 
@@ -56,18 +59,32 @@ function wordsOf(field: string, value: unknown): string {
   if (field === 'minimum' || field === 'maximum') return formatMoney(Number(value))
   if (field === 'fee_bps') return t`${inPercent(Number(value))}%`
   if (field === 'expires_at') return formatMoment(String(value))
-  if (Array.isArray(value)) return String(value.length)
+  if (Array.isArray(value)) return value.length === 0 ? t`none` : formatItems(value.map(String))
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
   return String(value)
 }
 
-/** Cuts long texts down to the part around their first difference. */
-function cutToDifference(was: string, is: string): [string, string] {
-  if (was.length <= TEXT_MAX && is.length <= TEXT_MAX) return [was, is]
-  let same = 0
-  while (same < was.length && was[same] === is[same]) same++
-  const from = Math.max(0, same - 20)
-  const cut = (text: string) =>
-    `${from > 0 ? '…' : ''}${text.slice(from, from + TEXT_MAX)}${text.length > from + TEXT_MAX ? '…' : ''}`
-  return [cut(was), cut(is)]
+/** The words that differ, with some of those around them. */
+function differenceOf(was: string, is: string) {
+  const [left, right] = [was.split(/(?<=\s)/), is.split(/(?<=\s)/)]
+  let start = 0
+  while (start < left.length && left[start] === right[start]) start++
+  let end = 0
+  while (end < Math.min(left.length, right.length) - start && left.at(-1 - end) === right.at(-1 - end)) end++
+  const middle = (words: string[]) =>
+    cut(
+      words
+        .slice(start, words.length - end)
+        .join('')
+        .trim(),
+    )
+  const tail = left.slice(left.length - end)
+  return {
+    lead: `${start > AROUND ? '… ' : ''}${left.slice(Math.max(0, start - AROUND), start).join('')}`,
+    before: middle(left),
+    after: middle(right),
+    tail: end === 0 ? '' : ` ${tail.slice(0, AROUND).join('')}${end > AROUND ? '…' : ''}`,
+  }
 }
+
+const cut = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text)

@@ -53,12 +53,16 @@ function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void 
       <div className="grow">
         <p>
           <b>{titleOf(change)}</b>{' '}
-          {undoes !== null && <span className="t3 xs">{t`Reverts change ${undoes}`}</span>}
+          {undoes !== null && (
+            <span className="t3 xs">{t`Reverts the change by ${undoes.by} of ${formatMoment(undoes.at)}`}</span>
+          )}
         </p>
         <ul className={styles.fields}>
-          {fieldsOf(change).map(({ name, before, after }) => (
+          {fieldsOf(change).map(({ name, lead, before, after, tail }) => (
             <li key={name}>
-              <span className="t3">{name}</span> {before !== null && <s>{before}</s>} {after}
+              <span className="t3">{name}</span> {lead}
+              {before && <s>{before}</s>} {after}
+              {tail}
             </li>
           ))}
         </ul>

@@ -247,6 +247,9 @@ function changes(db: Db) {
   return db
     .selectFrom('setting_changes as s')
     .innerJoin('users as u', 'u.id', 's.staff_id')
+    .leftJoin('setting_changes as reverted', 'reverted.id', 's.undoes')
+    .leftJoin('users as r', 'r.id', 'reverted.staff_id')
+    .select(['reverted.at as reverted_at', 'r.name as reverted_by'])
     .select(['s.id', 's.at', 's.kind', 's.key', 's.before', 's.after', 's.undoes', 's.moved', 'u.name as by'])
     .select(
       sql<boolean>`not exists (select from setting_changes later

@@ -86,7 +86,7 @@ export async function approveApplication(
       about: String(application.id),
       template: 'application_approved',
       path: '/companion/dashboard',
-      data: { note },
+      data: { note, payband: band.name, minimum: band.minimum, maximum: band.maximum },
     })
   })
 }

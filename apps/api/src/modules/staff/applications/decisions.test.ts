@@ -52,7 +52,10 @@ describe('approving', () => {
       },
     ])
     const [mail] = await mailsTo(db, user.email)
-    expect(mail).toMatchObject({ template: 'application_approved', data: { note: 'Welcome!' } })
+    expect(mail).toMatchObject({
+      template: 'application_approved',
+      data: { note: 'Welcome!', payband: expect.any(String), minimum: expect.any(Number) },
+    })
     expect(mail!.data.url).toMatch(/\/companion\/dashboard$/)
   })
 

@@ -34,6 +34,8 @@ test('those whom staff chose come first on every instance, and one who is disabl
       .poll(async () => (await shown(instance)).slice(0, 2), { timeout: 20_000 })
       .toEqual(['Chosen Ada', 'Famous'])
   expect((await read('featured')).companions).toMatchObject([{ shown: false }, { shown: true }])
+  const { items } = await read('changes', { kinds: ['featured'] })
+  expect(items[0]).toMatchObject({ after: { ids: ['Chosen Bo', 'Chosen Ada'] } })
   await undoLatest('featured')
   await expect.poll(async () => (await shown(second()))[0], { timeout: 20_000 }).toBe('Famous')
 })

@@ -87,7 +87,7 @@ describe('a payband', () => {
     const prices = running().realtime.sent.filter(({ event }) => event === 'updatePrice')
     expect(prices).toHaveLength(2)
     const { rows } = await sql`select from graphile_worker._private_jobs
-      where payload->>'template' = 'payband_changed' and payload->>'to' in (${low.email}, ${high.email}, ${fine.email})`.execute(
+      where payload->>'template' = 'payband_limits_changed' and payload->>'to' in (${low.email}, ${high.email}, ${fine.email})`.execute(
       running().db,
     )
     expect(rows).toHaveLength(2)
@@ -166,7 +166,7 @@ describe('undoing', () => {
     expect((await admin.mutate('settings.undo', { id: change.id })).status).toBe(200)
     expect(await bandOf(id)).toMatchObject({ fee_bps: 500, version: 3 })
     const undone = await latestChange(id)
-    expect(undone).toMatchObject({ undoes: change.id, can_undo: true })
+    expect(undone).toMatchObject({ undoes: { at: change.at, by: change.by }, can_undo: true })
     const again = await admin.mutate('settings.undo', { id: change.id })
     expect(again).toMatchObject({ status: 409, body: { msg: 'setting_changed' } })
     expect((await admin.mutate('settings.undo', { id: undone.id })).status).toBe(200)

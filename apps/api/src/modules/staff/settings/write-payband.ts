@@ -101,7 +101,7 @@ export async function writePayband(
   await mailPeople(
     ctx,
     tx,
-    { template: 'payband_changed', path: '/companion/dashboard' },
+    { template: 'payband_limits_changed', path: '/companion/dashboard' },
     moved.map(({ id: userId, before: was, after: price }) => ({
       userId,
       about: `${userId}:${at.getTime()}`,
