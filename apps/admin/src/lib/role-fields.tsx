@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import {
   PERMISSIONS,
@@ -11,6 +12,7 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
 import { permissionName, permissionText } from './labels.ts'
+import styles from './role-fields.module.css'
 
 /** The start of a day in this time zone, from a date field; undefined for none. */
 export function dayStart(day: string): string | undefined {
@@ -75,7 +77,7 @@ export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
         />
       </Field>
       <fieldset className="stack g2">
-        <legend className="sm strong">{t`They may`}</legend>
+        <legend className={clsx('sm strong', styles.legend)}>{t`They may`}</legend>
         {PERMISSIONS.map((one) => (
           <Checkbox
             key={one}

@@ -31,13 +31,13 @@ export function AlertsCard() {
   return (
     <Card aria-labelledby="h-alerts">
       <CardHead title={t`Alerts by email`} titleId="h-alerts" />
-      <CardBody className="t2 sm">
-        <Trans>
-          An email about each of these as it happens, with a link to where it is decided. If more than five
-          come within ten minutes, one email says how many.
-        </Trans>
-      </CardBody>
-      <CardBody>
+      <CardBody className="sm">
+        <p className="t2">
+          <Trans>
+            An email about each of these as it happens, with a link to where it is decided. If more than five
+            come within ten minutes, one email says how many.
+          </Trans>
+        </p>
         <ul className={styles.alerts}>
           {data.items.map(({ alert, on }) => (
             <li key={alert}>

@@ -45,6 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { role, permissions } = form.values
   return (
     <FormDialog
+      wide
       form={form}
       title={t`Invite a member of staff`}
       text={t`They get an email with a link that works for seven days. There they set a name and a password, or sign in if they have an account.`}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MemberRow } from '@queuemate/contracts/staff/people'
@@ -11,7 +12,7 @@ import { Switch } from '@queuemate/ui/switch'
 import { Table, type Column } from '@queuemate/ui/table'
 import { showToast } from '@queuemate/ui/toast'
 import { useStaff } from '../../lib/staff.ts'
-import { Moment } from '../../lib/times.tsx'
+import { Age } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { permissionName, roleName } from '../../lib/labels.ts'
 import { EndDialog } from './end-dialog.tsx'
@@ -56,7 +57,7 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
       <Table
         dense
         label={t`Staff and their permissions`}
-        columns={[...columnsOf(change), ...endColumn(ownId, setMoved)]}
+        columns={columnsOf(change, endColumn(ownId, setMoved))}
         rows={members}
         rowKey={({ id }) => id}
       />
@@ -67,6 +68,7 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
 
 const columnsOf = (
   change: (member: MemberRow, permission: Permission, on: boolean) => void,
+  end: Column<MemberRow>,
 ): Column<MemberRow>[] => [
   {
     head: t`Name`,
@@ -85,44 +87,53 @@ const columnsOf = (
     head: t`Two-factor`,
     cell: ({ two_factor: on }) => <Badge tone={on ? 'success' : 'neutral'}>{on ? t`On` : t`Off`}</Badge>,
   },
+  end,
   ...PERMISSIONS.map((permission): Column<MemberRow> => {
     const label = permissionName(permission)
     return {
       head: label,
       cell: (member) => (
-        <Switch
-          aria-label={t`${label} for ${member.name}`}
-          checked={member.permissions.includes(permission)}
-          disabled={member.role === 'admin'}
-          onCheckedChange={(on) => change(member, permission, on)}
-        />
+        <span className={styles.switch}>
+          <Switch
+            aria-label={t`${label} for ${member.name}`}
+            checked={member.permissions.includes(permission)}
+            disabled={member.role === 'admin'}
+            onCheckedChange={(on) => change(member, permission, on)}
+          />
+        </span>
       ),
     }
   }),
   {
     head: t`Last seen`,
     figures: true,
-    cell: ({ last_seen: at }) => (at ? <Moment at={at} /> : <span className="t3">{t`Never`}</span>),
+    cell: ({ last_seen: at }) =>
+      at ? (
+        <Trans>
+          <Age since={at} /> ago
+        </Trans>
+      ) : (
+        <span className="t3">{t`Never`}</span>
+      ),
   },
 ]
 
-const endColumn = (ownId: string | undefined, onMove: (member: MemberRow) => void): Column<MemberRow>[] => [
-  {
-    head: t`Until`,
-    cell: (member) => {
-      const { id, name, ends_at: end } = member
-      const text = end ? formatDate(end) : t`No end`
-      if (id === ownId) return <span className="t3">{text}</span>
-      return (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={t`Change when ${name}'s role ends: ${text}`}
-          onClick={() => onMove(member)}
-        >
-          {text}
-        </Button>
-      )
-    },
+const endColumn = (ownId: string | undefined, onMove: (member: MemberRow) => void): Column<MemberRow> => ({
+  head: t`Until`,
+  cell: (member) => {
+    const { id, name, ends_at: end } = member
+    const text = end ? formatDate(end) : t`No end`
+    if (id === ownId) return <span className="t3">{text}</span>
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        className={styles.end}
+        aria-label={t`Change when ${name}'s role ends: ${text}`}
+        onClick={() => onMove(member)}
+      >
+        {text}
+      </Button>
+    )
   },
-]
+})

@@ -63,8 +63,10 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
     },
   })
   const { role, permissions } = form.values
+  const isNew = role !== from
   return (
     <FormDialog
+      wide
       form={form}
       title={t`Change ${name}'s role`}
       text={t`They are signed out everywhere. A change of staff is told to them and to the other admins by email.`}
@@ -78,15 +80,18 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
           onValueChange={(next) => form.set('role', ROLES.find((one) => one === next) ?? from)}
         />
       </Field>
-      {role === 'admin' && (
+      {isNew && role === 'admin' && (
         <p className="sm t2">{t`Admins may do everything, and decide what others may do.`}</p>
       )}
-      {role === 'staff' && (
+      {isNew && role === 'staff' && (
         <PermissionChoice value={permissions} onChange={(next) => form.set('permissions', next)} />
       )}
-      {isStaffRole(role) && <UntilField {...form.field('until')} error={form.error('until')} />}
+      {isNew && isStaffRole(role) && <UntilField {...form.field('until')} error={form.error('until')} />}
+      {!isNew && isStaffRole(role) && (
+        <p className="sm t2">{t`What they may do, and until when, is changed on the page of roles.`}</p>
+      )}
       <Field label={t`Reason`} error={form.error('reason')}>
-        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+        <TextArea rows={2} maxLength={500} {...form.field('reason')} />
       </Field>
     </FormDialog>
   )
