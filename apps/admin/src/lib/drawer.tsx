@@ -7,6 +7,7 @@ import { tight } from '@queuemate/ui/breakpoints'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { restoreFocus } from '@queuemate/ui/restore-focus'
 import { useShortcuts } from './shortcuts.ts'
+import { useKeydown } from './use-keydown.ts'
 import styles from './drawer.module.css'
 
 type DrawerProps = {
@@ -41,11 +42,10 @@ export function Drawer({ label, head, page, foot, onClose, children }: DrawerPro
     { key: 'Escape', label: t`Close the panel`, run: onClose },
   ])
   // Shortcuts are not heard while typing.
-  const leaveText = ({ key, target }: KeyboardEvent) => {
-    // Not in a dialog, whose events come through React as well.
+  useKeydown(({ key, target }) => {
     const isHere = target instanceof HTMLTextAreaElement && panel.current?.contains(target)
     if (key === 'Escape' && isHere) panel.current?.focus()
-  }
+  })
   useEffect(() => {
     if (!isOver || !frame.current) return
     // Beside the list, the focus stays on the row until O is pressed.
