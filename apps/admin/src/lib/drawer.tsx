@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { inertOthers } from 'aria-hidden'
 import { Maximize2, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { tight } from '@queuemate/ui/breakpoints'
 import { Button, LinkButton } from '@queuemate/ui/button'
@@ -63,14 +63,7 @@ export function Drawer({ label, head, page, foot, onClose, children }: DrawerPro
   return (
     <div ref={frame}>
       <div className={styles.cover} onClick={onClose} aria-hidden="true" />
-      <aside
-        ref={panel}
-        className={styles.drawer}
-        aria-label={label}
-        tabIndex={-1}
-        data-drawer
-        onKeyDown={leaveText}
-      >
+      <aside ref={panel} className={styles.drawer} aria-label={label} tabIndex={-1} data-drawer>
         <div className={styles.head}>
           <div className="grow">{head}</div>
           {page && (

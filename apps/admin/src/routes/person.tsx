@@ -18,6 +18,7 @@ export function Component() {
   const { id: userId = '' } = useParams()
   const person = trpc.staff.people.get.useQuery({ userId })
   const mayPay = useHasPermission('payouts')
+  const mayAudit = useHasPermission('audit')
   const { data } = person
   return (
     <Page

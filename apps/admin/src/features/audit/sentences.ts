@@ -4,6 +4,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { isStaffAction, type StaffAction } from '@queuemate/contracts/staff/actions'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
+import { formatMoment } from '@queuemate/i18n/format'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { actionName } from '../../lib/action-name.ts'
 import { permissionName, roleName } from '../../lib/labels.ts'
@@ -40,15 +41,27 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
   'books.reconcile': ({ who }) => t`${who} compared the books with the provider`,
   'companions.get': ({ who, person }) => t`${who} viewed ${person} as a companion`,
   'companions.update': ({ who, person, before, after }) => companionText(who, person, before, after),
+  'companions.csv': ({ who }) => t`${who} downloaded the list of companions`,
   'disputes.accept': ({ who, order, player }) =>
     t`${who} accepted the dispute of order ${order} with ${player}`,
   'disputes.charge': ({ who, order, companion }) =>
     t`${who} charged ${companion} for the lost dispute of order ${order}`,
+  'disputes.csv': ({ who }) => t`${who} downloaded the list of disputes`,
   'disputes.get': ({ who, order }) => t`${who} read the evidence for the dispute of order ${order}`,
   'disputes.save': ({ who, order }) => t`${who} edited the evidence for the dispute of order ${order}`,
   'disputes.submit': ({ who, order }) =>
     t`${who} sent the evidence for the dispute of order ${order} to the bank`,
   'exports.create': ({ who }) => t`${who} exported orders`,
+  'members.acceptInvitation': ({ who }) => t`${who} accepted the invitation to the staff`,
+  'members.invite': ({ who, after }) => t`${who} invited ${textOf(after.email)} to the staff`,
+  'members.resendInvitation': ({ who, after }) =>
+    t`${who} sent the invitation of ${textOf(after.email)} again`,
+  'members.setEnd': ({ who, person, after }) =>
+    after.until
+      ? t`${who} set an end to the role of ${person}: ${formatMoment(textOf(after.until))}`
+      : t`${who} removed the end of the role of ${person}`,
+  'members.withdrawInvitation': ({ who, before }) =>
+    t`${who} withdrew the invitation of ${textOf(before.email)}`,
   'members.requireTwoFactor': ({ who, after }) =>
     after.two_factor_required === true
       ? t`${who} required two-factor authentication of all staff`
@@ -79,6 +92,7 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
   'paybands.create': ({ who, after }) => t`${who} created the payband ${textOf(after.name)}`,
   'paybands.update': ({ who, before, after }) =>
     t`${who} changed the payband ${textOf(after.name ?? before.name)}`,
+  'payouts.csv': ({ who }) => t`${who} downloaded the list of payouts`,
   'payouts.retry': ({ who, payout, companion }) => t`${who} tried payout ${payout} to ${companion} again`,
   'payouts.run': ({ who }) => t`${who} ran the payouts`,
   'people.addNote': ({ who, person }) => t`${who} wrote a note about ${person}`,
@@ -87,6 +101,7 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
     after.banned_until ? t`${who} banned ${person} for a time` : t`${who} banned ${person} indefinitely`,
   'people.correctEmail': ({ who, person, before, after }) =>
     t`${who} changed the address of ${person} from ${textOf(before.email)} to ${textOf(after.email)}`,
+  'people.csv': ({ who }) => t`${who} downloaded the list of people`,
   'people.deleteAccount': ({ who, person }) => t`${who} deleted the account of ${person}`,
   'people.exportData': ({ who, person }) => t`${who} downloaded the data of ${person}`,
   'people.get': ({ who, person }) => t`${who} viewed the profile of ${person}`,
@@ -119,6 +134,21 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
   'rankRequests.screenshot': ({ who, person }) => t`${who} viewed the screenshot of ${person}'s rank request`,
   'referralCodes.create': ({ who, after }) => t`${who} created the referral code ${textOf(after.code)}`,
   'referralCodes.disable': ({ who, before }) => t`${who} disabled the referral code ${textOf(before.code)}`,
+  'refundRequests.approve': ({ who, person, order, player, before, after }) => {
+    const amount = formatMoney(gained(before, after))
+    return order
+      ? t`${who} approved the refund of ${amount} of order ${order} to ${player}`
+      : t`${who} approved the refund of the unpaid games of ${person} with ${amount}`
+  },
+  'refundRequests.create': ({ who, person, order, player, after }) => {
+    const amount = moneyOf(after.amount)
+    return order
+      ? t`${who} asked for approval to refund ${amount} of order ${order} to ${player}`
+      : t`${who} asked for approval to refund the unpaid games of ${person} with ${amount}`
+  },
+  'refundRequests.decline': (told) => closedText(told, 'declined'),
+  'refundRequests.withdraw': (told) => closedText(told, 'withdrawn'),
+  'refunds.csv': ({ who }) => t`${who} downloaded the list of refunds`,
   'session.disableTwoFactor': ({ who }) => t`${who} turned off their own two-factor authentication`,
   'session.enableTwoFactor': ({ who }) => t`${who} set up two-factor authentication`,
   'settings.addBanner': ({ who }) => t`${who} added a banner`,
@@ -128,9 +158,11 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
   'settings.testMail': ({ who, after }) => t`${who} sent a test of the email "${wordsOf(after.mail)}"`,
   'settings.undo': ({ who, before }) => t`${who} undid a change of a setting (${wordsOf(before.setting)})`,
   'settings.updateLookup': ({ who, before }) => t`${who} changed a list (${wordsOf(before.setting)})`,
+  'support.addNote': ({ who, ticket }) => t`${who} wrote a private note on ${ticket}`,
   'support.assign': ({ who, ticket, after }) =>
     after.assignee ? t`${who} assigned ${ticket}` : t`${who} gave ${ticket} back`,
   'support.close': ({ who, ticket }) => t`${who} closed ${ticket}`,
+  'support.csv': ({ who }) => t`${who} downloaded the list of tickets`,
   'support.get': ({ who, ticket }) => t`${who} read ${ticket}`,
   'support.link': ({ who, ticket, order }) =>
     order ? t`${who} linked ${ticket} to order ${order}` : t`${who} unlinked ${ticket} from its order`,
@@ -170,6 +202,18 @@ function toldBy({ staff, person, order_id, payout_id, player, companion, before,
     before: before ?? {},
     after: after ?? {},
   }
+}
+
+/** A request for a refund that was not approved. */
+function closedText({ who, person, order, player, after }: Told, how: 'declined' | 'withdrawn'): string {
+  const amount = moneyOf(after.amount)
+  if (how === 'withdrawn')
+    return order
+      ? t`${who} withdrew the request to refund ${amount} of order ${order} to ${player}`
+      : t`${who} withdrew the request to refund the unpaid games of ${person} with ${amount}`
+  return order
+    ? t`${who} declined to refund ${amount} of order ${order} to ${player}`
+    : t`${who} declined to refund the unpaid games of ${person} with ${amount}`
 }
 
 function companionText(

@@ -51,6 +51,23 @@ const ACTIONS: Record<StaffAction, ((told: Told) => string) | null> = {
   'rankRequests.screenshot': () => t`Looked at your screenshot`,
   'referralCodes.create': () => t`Gave you a referral code`,
   'referralCodes.disable': null,
+  'refundRequests.approve': ({ order, amount }) =>
+    amount && order
+      ? t`Refunded ${formatMoney(amount)} of order ${order}`
+      : t`Refunded your games that were not paid out`,
+  'refundRequests.create': ({ order }) =>
+    order
+      ? t`Asked a colleague to approve a refund of order ${order}`
+      : t`Asked a colleague to approve refunds`,
+  'refundRequests.decline': ({ order }) =>
+    order ? t`Declined a refund of order ${order}` : t`Declined refunds of your games`,
+  'refundRequests.withdraw': ({ order }) =>
+    order ? t`Withdrew a refund of order ${order}` : t`Withdrew refunds of your games`,
+  'members.acceptInvitation': () => t`Accepted your invitation to the staff`,
+  'members.invite': null,
+  'members.resendInvitation': null,
+  'members.setEnd': () => t`Changed when your role ends`,
+  'members.withdrawInvitation': null,
   'orders.get': ({ order }) => t`Looked at order ${order} and its chat`,
   'orders.screenshot': ({ order }) => t`Looked at the screenshot of order ${order}`,
   'orders.abandon': ({ order, amount }) =>
@@ -73,6 +90,7 @@ const ACTIONS: Record<StaffAction, ((told: Told) => string) | null> = {
   'payouts.retry': () => t`Tried your payout again`,
   'payouts.run': null,
   'support.get': () => t`Read one of your messages`,
+  'support.addNote': () => t`Wrote a private note about your message`,
   'support.assign': () => t`Assigned your message to a member of staff`,
   'support.close': () => t`Closed your message`,
   'support.link': ({ order }) =>
@@ -81,6 +99,12 @@ const ACTIONS: Record<StaffAction, ((told: Told) => string) | null> = {
   'support.reply': () => t`Answered your message`,
   'support.removeTemplate': null,
   'support.saveTemplate': null,
+  'companions.csv': null,
+  'disputes.csv': null,
+  'payouts.csv': null,
+  'people.csv': null,
+  'refunds.csv': null,
+  'support.csv': null,
   'audit.csv': null,
   'books.csv': null,
   'books.reconcile': null,
