@@ -4,6 +4,7 @@ import type { PersonReasonInput } from '@queuemate/contracts/staff/people'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import * as members from '@queuemate/db/queries/staff/members'
 import * as impersonation from '@queuemate/db/queries/staff/impersonation'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
@@ -62,9 +63,11 @@ export async function startImpersonation(
     const link = await impersonation.takeLink(tx, hashOf(code), now)
     if (!link) throw new AppError('not_found', 'This link has been used or has expired')
     const staff = await accounts.requireUser(tx, link.staff_id)
-    if (!isStaffRole(staff.role)) throw new AppError('forbidden')
+    const end = (await members.lockMember(tx, staff.id))?.ends_at
+    if (!isStaffRole(staff.role) || (end && end <= now)) throw new AppError('forbidden')
     await assertMayBeImpersonated(ctx, tx, link.person_id)
-    const expiresAt = later(now, IMPERSONATION_SECONDS)
+    const latest = later(now, IMPERSONATION_SECONDS)
+    const expiresAt = end && end < latest ? end : latest
     const sessionId = await impersonation.insertSession(tx, {
       user_id: link.person_id,
       // The cookie names the session by its id: no one knows this, so the auth library never serves it.

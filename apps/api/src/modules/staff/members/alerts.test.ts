@@ -156,3 +156,12 @@ test.each([
   expect(await deliver()).toEqual([])
   expect(await mails()).toEqual([])
 })
+
+test('a member whose role has ended gets none, even before the role is taken away', async () => {
+  const { db, context } = app()
+  const row = { user_id: boss.id, permissions: [], changed_at: NOW, ends_at: NOW }
+  await db.insertInto('staff_members').values(row).execute()
+  await openDispute()
+  await noteAlerts(context)
+  expect(await deliver()).toEqual([])
+})

@@ -4,6 +4,7 @@ import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
+import { startImpersonation } from '../impersonation/impersonate.ts'
 import { endRoles } from './end-roles.ts'
 
 const app = useApp()
@@ -131,4 +132,21 @@ test('an end in the past is refused, and players have none', async () => {
   expect((await memberOf(userId))?.ends_at).toBe(END)
   await boss.mutate('people.setRole', { userId, role: 'player', until: END })
   expect(await db.selectFrom('staff_members').select('user_id').execute()).toEqual([])
+})
+
+test('viewing as a person ends with the role, and does not begin after it', async () => {
+  const { db, clock, context } = app()
+  const [one, person] = [await createStaff(app()), await createUser(db)]
+  const end = new Date(NOW.getTime() + 10 * 60_000)
+  await boss.mutate('members.setEnd', { userId: one.id, until: end.toISOString() })
+  const codeOf = async () => {
+    const { body } = await one.mutate('people.viewAs', { userId: person.id, reason: 'A question' })
+    return String(body.data.url).split('/').at(-1)!
+  }
+  const from = { address: '127.0.0.1', userAgent: null }
+  expect((await startImpersonation(context, await codeOf(), from)).expiresAt).toEqual(end)
+  clock.forward(9 * 60 + 50)
+  const late = await codeOf()
+  clock.forward(10)
+  await expect(startImpersonation(context, late, from)).rejects.toMatchObject({ code: 'forbidden' })
 })
