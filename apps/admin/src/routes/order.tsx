@@ -53,19 +53,19 @@ export function Component() {
           <div className="stack g4" key={id}>
             <PartyNotice order={shown} />
             <div className={columnStyles.columns}>
-              <Card className={columnStyles.column}>
+              <Card className={columnStyles.facts}>
+                <CardBody className="stack g6">
+                  <OrderFacts order={shown} />
+                  <OrderEvidence order={shown} />
+                </CardBody>
+              </Card>
+              <Card>
                 <CardBody className="stack g6">
                   <OrderCases order={shown} />
                   <RefundRequests order={shown} />
                   <StuckRefunds order={shown} />
                   <OrderTimeline order={shown} />
                   <OrderLedger order={shown} />
-                </CardBody>
-              </Card>
-              <Card className={columnStyles.column}>
-                <CardBody className="stack g6">
-                  <OrderFacts order={shown} />
-                  <OrderEvidence order={shown} />
                 </CardBody>
               </Card>
             </div>

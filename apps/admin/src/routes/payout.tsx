@@ -53,14 +53,14 @@ export function Component() {
           <div className="stack g4">
             <PayoutFailure statement={shown} />
             <div className={columnStyles.columns}>
-              <Card>
+              <Card className={columnStyles.facts}>
                 <CardBody>
-                  <PayoutLines statement={shown} />
+                  <PayoutFacts statement={shown} />
                 </CardBody>
               </Card>
               <Card>
                 <CardBody>
-                  <PayoutFacts statement={shown} />
+                  <PayoutLines statement={shown} />
                 </CardBody>
               </Card>
             </div>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -55,7 +56,7 @@ export function CodeList({
         empty={<EmptyState title={search ? t`No codes found` : t`No codes yet`} />}
       >
         {(rows) => (
-          <div className={cardStyles.card}>
+          <div className={clsx(cardStyles.card, styles.codes)}>
             <Table
               dense
               label={t`Referral codes`}
@@ -96,6 +97,7 @@ const columns = (onDisable: (code: StaffCode) => void): Column<StaffCode>[] => [
   {
     head: t`Uses`,
     figures: true,
+    wideOnly: true,
     cell: ({ uses, max_uses: most }) => (most === null ? uses : t`${uses} of ${most}`),
   },
   { head: t`Applications`, cell: (code) => <Applications code={code} /> },
