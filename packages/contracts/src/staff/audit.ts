@@ -72,7 +72,7 @@ export const staffAccessRow = z.object({
   order_id: z.int().nullable(),
   /** What went back to a player, or a companion's new price. */
   amount: cents.nullable(),
-  /** The new role or address, or the end of a suspension. */
+  /** The new role, a part of the new address, or the end of a suspension. */
   to: z.string().nullable(),
   /** Null if none was given, for private notes, and where it may speak of another person. */
   reason: z.string().nullable(),

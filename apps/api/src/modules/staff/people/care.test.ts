@@ -58,8 +58,9 @@ describe('a corrected address', () => {
       {
         action: 'people.correctEmail',
         reason: REASON,
-        before: { email: person.email },
-        after: { email },
+        // Not the whole address: entries stay when the account is deleted.
+        before: { email: person.email.replace(/^(.).*@/, '$1…@') },
+        after: { email: 'p…@example.test' },
       },
     ])
     // The console that still shows the old one is told.

@@ -38,8 +38,8 @@ export async function correctEmail(
       at,
       personId: userId,
       reason,
-      before: { email: before.email },
-      after: { email: to },
+      before: { email: brief(before.email) },
+      after: { email: brief(to) },
     })
     for (const address of [before.email, to])
       await ctx.mail.enqueue(tx, `email-corrected:${userId}:${address}`, address, 'email_corrected', {
@@ -51,3 +51,6 @@ export async function correctEmail(
     throw error
   })
 }
+
+/** An entry of the audit log stays when the account is deleted, so it has no whole address. */
+const brief = (address: string): string => address.replace(/^(.).*@/, '$1…@')
