@@ -99,6 +99,10 @@ describe('a corrected address', () => {
         status: 422,
         body: { issues: [{ path: 'email', message: 'This address already belongs to another account' }] },
       })
+    // An unverified one would break no index.
+    const pending = await createUser(db, { email_verified: false })
+    const theirs = { userId: pending.id, from: pending.email, reason: REASON, email: second }
+    expect((await staff.mutate('people.correctEmail', theirs)).body.issues).toMatchObject([{ path: 'email' }])
     const same = await staff.mutate('people.correctEmail', { ...input, email: person.email })
     expect(same.body.issues).toMatchObject([{ message: 'This is the address that they have' }])
     expect(await mailsTo(db, person.email)).toEqual([])
