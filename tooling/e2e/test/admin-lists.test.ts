@@ -47,7 +47,7 @@ test('without a mouse: a list is sorted, a note is written, a draft survives, an
   await keyboard.press('j')
   await keyboard.press('Enter')
   const drawer = page.getByRole('complementary', { name: `Ticket ${older}` })
-  await expect(drawer).toBeVisible()
+  await expect(drawer.getByLabel('Reply', { exact: true })).toBeVisible()
   await keyboard.press('n')
   await expect(drawer.getByLabel(/^Private note/)).toBeFocused()
   await keyboard.type('Paid twice before.')

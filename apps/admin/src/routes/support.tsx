@@ -66,13 +66,17 @@ function Templates() {
 /** How fast tickets are answered and closed. */
 function Speed() {
   const { data } = trpc.staff.support.figures.useQuery(undefined, { staleTime: 60_000 })
-  if (!data) return null
-  const { first_answer_seconds: first, resolution_seconds: resolution } = data
-  const [reply, close] = [formatSpan(first ?? 0), formatSpan(resolution ?? 0)]
+  if (!data || data.first_answer_seconds === null) return null
+  const [reply, close] = [data.first_answer_seconds, data.resolution_seconds ?? 0].map(formatSpan)
   return (
     <span className="t3 sm tnum">
-      {first !== null && <Trans>In the last 30 days, half of the first replies came within {reply}.</Trans>}{' '}
-      {resolution !== null && <Trans>Half of the tickets were closed within {close}.</Trans>}
+      {data.resolution_seconds === null ? (
+        <Trans>In 30 days: half answered within {reply}.</Trans>
+      ) : (
+        <Trans>
+          In 30 days: half answered within {reply}, half closed within {close}.
+        </Trans>
+      )}
     </span>
   )
 }

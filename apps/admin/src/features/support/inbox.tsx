@@ -60,7 +60,7 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
         label={t`Tickets`}
         problem={t`The tickets could not be loaded.`}
         columns={columns}
-        hidden={hidden}
+        hidden={openId === null ? hidden : [...hidden, ...HIDDEN_BESIDE]}
         sort={params.sort ?? (params.list === 'waiting' ? undefined : '-sent')}
         onSort={(sort) => onChange({ sort })}
         selection={selection}
@@ -72,6 +72,9 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
     </>
   )
 }
+
+/** Columns that are hidden beside an open ticket, which shows them. */
+const HIDDEN_BESIDE = ['assignee', 'last', 'at']
 
 const columnsOf = (list: InboxParams['list']): ConsoleColumn<StaffTicketItem>[] =>
   // Closed tickets are too many to be sorted by their last message.

@@ -68,7 +68,7 @@ export function BulkActions({ selection, text, actions, onDone }: BulkActionsPro
     <>
       {count > 0 && (
         <div className={styles.bulk} role="group" aria-label={t`Actions for the selected rows`}>
-          <span className="tnum" role="status">
+          <span className="tnum sm" role="status">
             <Plural value={count} one="# selected" other="# selected" />
           </span>
           {actions.map((action) => (
