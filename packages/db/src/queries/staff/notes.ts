@@ -1,12 +1,13 @@
 import type { Db, Tx } from '../../transaction.ts'
 
-/** What staff wrote about a person, the newest first. */
+/** What staff wrote about a person, the newest first. Notes on tickets are only shown there. */
 export function listNotes(db: Db, personId: string, limit: number) {
   return db
     .selectFrom('staff_notes as n')
     .leftJoin('users as u', 'u.id', 'n.author_id')
     .select(['n.id', 'u.name as author', 'n.text', 'n.created_at'])
     .where('n.person_id', '=', personId)
+    .where('n.ticket_id', 'is', null)
     .orderBy('n.id', 'desc')
     .limit(limit)
     .execute()

@@ -156,6 +156,7 @@ export function listNotes(db: Db, id: string) {
     .leftJoin('users as u', 'u.id', 'n.author_id')
     .select(['n.id', 'n.text', 'n.created_at', 'n.author_id', 'u.name as author_name'])
     .where('n.person_id', '=', id)
+    .where('n.ticket_id', 'is', null)
     .orderBy('n.id', 'desc')
     .limit(100)
     .execute()

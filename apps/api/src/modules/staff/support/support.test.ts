@@ -187,6 +187,8 @@ describe('a note on a ticket', () => {
       .execute()
     expect(await notesOf(author, id)).toEqual([])
     expect(await notesOf(staff, id)).toEqual(['Careful'])
+    // Nor on a page about a person, which could be their own.
+    expect((await staff.query('people.get', { userId: companion.id })).body.data.notes).toEqual([])
     expect((await author.mutate('support.addNote', { id, text: 'Mine' })).body.msg).toBe('own_account')
   })
 
