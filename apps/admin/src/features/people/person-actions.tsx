@@ -107,10 +107,12 @@ export function PersonActions({ person }: { person: PersonProfile }) {
             onSelect={() => setAction('twoFactor')}
           >{t`Reset two-factor authentication`}</MenuItem>
         )}
-        <MenuItem
-          icon={<AtSign className="icon" aria-hidden="true" />}
-          onSelect={() => setAction('email')}
-        >{t`Correct email address`}</MenuItem>
+        {isAdmin && (
+          <MenuItem
+            icon={<AtSign className="icon" aria-hidden="true" />}
+            onSelect={() => setAction('email')}
+          >{t`Correct email address`}</MenuItem>
+        )}
         <MenuItem
           icon={<Mail className="icon" aria-hidden="true" />}
           onSelect={() => setAction('mail')}

@@ -102,6 +102,32 @@ test.each(closed)('$name is closed to staff without the permission $needs', asyn
   expect(await statusOf(name, type, { cookie: await cookieOf('staff'), origin: ADMIN })).toBe(403)
 })
 
+/** Who may call what: each procedure with the permission that it names. */
+function matrix(): string {
+  const lines = all.map(({ name, type, needs }) => {
+    const roles = (['staff', 'admin'] as const).map((role) =>
+      !needs || permissionsOf(role).includes(needs) ? 'yes' : '',
+    )
+    return `| \`${name.slice('staff.'.length)}\` | ${type === 'query' ? 'read' : 'change'} | ${needs ?? 'any'} | ${roles.join(' | ')} |`
+  })
+  return [
+    '# Who may do what in the console',
+    '',
+    'Written by `apps/api/src/modules/staff/access.test.ts` from the procedures; `vitest run access -u` writes it again. "Staff" have',
+    'what `STAFF_TEMPLATES.all_round` lists; an admin gives and takes each permission. Rules beyond permissions are in the code: nobody',
+    'decides about their own order, account or request, and some changes are for admins alone.',
+    '',
+    '| Procedure | | Permission | Staff | Admin |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines.toSorted(),
+    '',
+  ].join('\n')
+}
+
+test('the table of permissions in docs is the one of the procedures', async () => {
+  await expect(matrix()).toMatchFileSnapshot('../../../../../docs/permissions.md')
+})
+
 test('every change has a name that the audit log shows in words', () => {
   const changes = procedures
     .filter(([name, { _def }]) => _def.type === 'mutation' && !name.startsWith('staff.session.'))

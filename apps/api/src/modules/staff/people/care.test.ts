@@ -43,9 +43,18 @@ test.each(['people.correctEmail', 'people.sendMail', 'people.exportData', 'peopl
 )
 
 describe('a corrected address', () => {
+  test('is for admins alone', async () => {
+    const [person, staff] = [await createPlayer(app().db), await createStaff(app())]
+    const input = { userId: person.id, email: newPerson().email, from: person.email, reason: REASON }
+    expect((await staff.mutate('people.correctEmail', input)).body.message).toBe(
+      'Only an admin may correct an address',
+    )
+    expect(await addressesOf(person.id)).toMatchObject([{ email: person.email }])
+  })
+
   test('takes the place of the old one, is told at both, and ends no session', async () => {
     const { db, call } = app()
-    const [person, staff] = [await createPlayer(db), await createStaff(app())]
+    const [person, staff] = [await createPlayer(db), await createStaff(app(), { role: 'admin' })]
     await signIn(db, person.id)
     const email = newPerson().email
     const input = { userId: person.id, email: email.toUpperCase(), from: person.email, reason: REASON }
@@ -70,7 +79,7 @@ describe('a corrected address', () => {
 
   test('stays unverified where the old one was, and an address of a linked account stays', async () => {
     const { db } = app()
-    const staff = await createStaff(app())
+    const staff = await createStaff(app(), { role: 'admin' })
     const person = await createUser(db, { email_verified: false })
     const email = newPerson().email
     const input = { userId: person.id, email, from: person.email, reason: REASON }
@@ -90,7 +99,11 @@ describe('a corrected address', () => {
 
   test('of another person, or the one they have, is refused in words', async () => {
     const { db } = app()
-    const [person, owner, staff] = [await createPlayer(db), await createPlayer(db), await createStaff(app())]
+    const [person, owner, staff] = [
+      await createPlayer(db),
+      await createPlayer(db),
+      await createStaff(app(), { role: 'admin' }),
+    ]
     const second = newPerson().email
     await db.insertInto('user_emails').values({ user_id: owner.id, email: second, verified: true }).execute()
     const input = { userId: person.id, from: person.email, reason: REASON }

@@ -132,7 +132,11 @@ export const peopleProcedures = {
   correctEmail: proven
     .input(correctEmailInput)
     .output(okFlag)
-    .mutation(({ ctx, input }) => correctEmail(ctx, ctx.actor, input)),
+    .mutation(({ ctx, input }) => {
+      // With the address anyone could choose a new password, and take a companion's payouts.
+      if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may correct an address')
+      return correctEmail(ctx, ctx.actor, input)
+    }),
   sendMail: proven
     .input(sendMailInput)
     .output(okFlag)
