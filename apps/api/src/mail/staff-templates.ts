@@ -20,7 +20,7 @@ export interface StaffMailData {
   role_changed: GivenRole & { isSignedOut?: boolean }
   /** `expires`: when the link stops working. */
   staff_invited: GivenRole & { by: string; expires: string; url: string }
-  /** For the admins: somebody accepted an invitation. */
+  /** For the admins: a person accepted an invitation. */
   staff_joined: GivenRole & { name: string; by: string }
   /** What cannot wait. `name`: of a companion whose payout failed. */
   staff_alert: {

@@ -58,9 +58,7 @@ export function Invitations() {
       />
       {items.length === 0 ? (
         <CardBody className="t3 sm">
-          <Trans>
-            No open invitations. Invite a person by email, or change the role of somebody who plays.
-          </Trans>
+          <Trans>No open invitations. Invite a person by email, or change the role of a player.</Trans>
         </CardBody>
       ) : (
         <Table

@@ -74,7 +74,7 @@ export function OrderLink({ ticket: { id, name, order_id: orderId, order } }: { 
       </form>
       <ConfirmDialog
         open={isOfOthers}
-        title={t`Link an order of somebody else?`}
+        title={t`Link another person's order?`}
         text={t`${name} is neither the player nor the companion of order ${number}. Check the number before you link it, so that you do not tell them about another person's game.`}
         confirm={t`Link it anyway`}
         cancel={t`Change the number`}

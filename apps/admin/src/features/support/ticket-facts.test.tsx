@@ -43,7 +43,7 @@ test("an order that is not the author's is linked only after a warning", async (
   const changes = open()
   await userEvent.click(screen.getByRole('button', { name: 'Link an order' }))
   await userEvent.type(screen.getByLabelText('Order number'), '7{Enter}')
-  const warning = await screen.findByRole('alertdialog', { name: 'Link an order of somebody else?' })
+  const warning = await screen.findByRole('alertdialog', { name: "Link another person's order?" })
   expect(warning).toHaveTextContent('Ada is neither the player nor the companion of order 7.')
   await userEvent.click(screen.getByRole('button', { name: 'Change the number' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
