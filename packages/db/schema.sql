@@ -617,7 +617,7 @@ create table refunds (
   failure text,
   settled_at timestamp with time zone,
   handled_at timestamp with time zone,
-  bearer text not null default 'both'::text,
+  bearer text,
   request_id bigint
 );
 

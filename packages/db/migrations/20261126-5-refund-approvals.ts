@@ -37,8 +37,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where decided_by is not null`.execute(db)
   await sql`call watch_for_staff('refund_requests', 'orders')`.execute(db)
   await sql`alter table refunds
-    add column bearer text not null default 'both' check (bearer in ('both', 'queuemate')),
+    add column bearer text check (bearer in ('both', 'queuemate')),
     add column request_id bigint references refund_requests`.execute(db)
-  await sql`update refunds set bearer = 'queuemate' where reason = 'gesture'`.execute(db)
+  // Null in rows of the release before, which go by the reason.
+  await sql`update refunds set bearer = case when reason = 'gesture' then 'queuemate' else 'both' end`.execute(
+    db,
+  )
   await sql`create index refunds_request on refunds (request_id) where request_id is not null`.execute(db)
 }

@@ -621,7 +621,7 @@ export interface RefundRequests {
 
 export interface Refunds {
   amount: number;
-  bearer: Generated<import('@queuemate/contracts/payments/refunds').RefundBearer>;
+  bearer: import('@queuemate/contracts/payments/refunds').RefundBearer | null;
   created_at: Generated<Timestamp>;
   failure: string | null;
   handled_at: Timestamp | null;

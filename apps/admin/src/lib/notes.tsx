@@ -59,6 +59,7 @@ export function NoteForm({ draft, onAdd }: NoteFormProps) {
     initial: { text: kept.read() },
     onSubmit: async ({ text }) => {
       await onAdd(text)
+      kept.remove()
       form.reset({ text: '' })
     },
     fallbackField: 'text',

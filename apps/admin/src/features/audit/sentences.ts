@@ -55,13 +55,13 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
   'members.acceptInvitation': ({ who }) => t`${who} accepted the invitation to the staff`,
   'members.invite': ({ who, after }) => t`${who} invited ${textOf(after.email)} to the staff`,
   'members.resendInvitation': ({ who, after }) =>
-    t`${who} sent the invitation of ${textOf(after.email)} again`,
+    t`${who} sent the invitation to ${textOf(after.email)} again`,
   'members.setEnd': ({ who, person, after }) =>
     after.until
       ? t`${who} set an end to the role of ${person}: ${formatMoment(textOf(after.until))}`
       : t`${who} removed the end of the role of ${person}`,
   'members.withdrawInvitation': ({ who, before }) =>
-    t`${who} withdrew the invitation of ${textOf(before.email)}`,
+    t`${who} withdrew the invitation to ${textOf(before.email)}`,
   'members.requireTwoFactor': ({ who, after }) =>
     after.two_factor_required === true
       ? t`${who} required two-factor authentication of all staff`

@@ -36,11 +36,12 @@ export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether a refund, a report or a dispute of one of a person's orders is still open. */
+/** Whether a refund, a request for one, a report or a dispute of one of a person's orders is still open. */
 export async function hasOpenCase(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`select exists (
       select from orders o where (o.player_id = ${userId} or o.companion_id = ${userId}) and (
         exists (select from refunds r where r.order_id = o.id and r.status = 'requested')
+        or exists (select from refund_requests r where r.order_id = o.id and r.status = 'open')
         or exists (select from order_reports r where r.order_id = o.id and r.status = 'open')
         or exists (select from disputes d where d.order_id = o.id and d.status in ('needs_response', 'under_review')))
     ) as open`.execute(db)

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
-import type { RefundBearer, RefundState } from '@queuemate/contracts/payments/refunds'
+import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely'
+import type { RefundState } from '@queuemate/contracts/payments/refunds'
 import type { RefundListInput, REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import type { Refunds } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
@@ -79,13 +79,16 @@ export function list(
     .execute()
 }
 
+/** Refunds of the release before this column go by their reason. */
+const isBorneByUs = sql<SqlBool>`(coalesce(bearer, case when reason = 'gesture' then 'queuemate' end) = 'queuemate')`
+
 /** How much of what was promised back of an order Queuemate bears alone, in cents. */
 export async function sumBorneByUs(db: Db, orderId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('sum'))
     .where('order_id', '=', orderId)
-    .where('bearer', '=', 'queuemate' satisfies RefundBearer)
+    .where(isBorneByUs)
     .where('status', '<>', 'failed')
     .executeTakeFirstOrThrow()
   return Number(sum)

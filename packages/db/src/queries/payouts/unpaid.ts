@@ -16,7 +16,7 @@ export async function listUnpaid(db: Db, companionId: string, playerId: string) 
   const { rows } = await sql<UnpaidRow>`
     select o.id, o.price - o.refunded as left, o.price, o.fee, o.refunded, o.refunded_share as "refundedShare",
       (select coalesce(sum(r.amount), 0)::integer from refunds r
-        where r.order_id = o.id and r.bearer = 'queuemate' and r.status <> 'failed') as "borneByUs",
+        where r.order_id = o.id and coalesce(r.bearer, case when r.reason = 'gesture' then 'queuemate' end) = 'queuemate' and r.status <> 'failed') as "borneByUs",
       (select coalesce(sum(e.amount), 0)::integer
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where t.order_id = o.id and e.account = 'provider_fees') as "providerFees"

@@ -6,8 +6,15 @@ const all = (db: Db) =>
   db
     .selectFrom('staff_invitations as i')
     .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .leftJoin('staff_members as m', 'm.user_id', 'u.id')
     .selectAll('i')
-    .select(['u.name as by', 'u.role as by_role', 'u.banned as by_banned'])
+    .select([
+      'u.name as by',
+      'u.role as by_role',
+      'u.banned as by_banned',
+      'u.ban_expires as by_ban_expires',
+      'm.ends_at as by_ends_at',
+    ])
 
 /** All that were not accepted, the newest first. */
 export const list = (db: Db) => all(db).orderBy('i.sent_at', 'desc').execute()

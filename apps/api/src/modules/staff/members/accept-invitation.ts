@@ -17,10 +17,14 @@ import type { Context } from '../../../context.ts'
 import { giveRole } from './give-role.ts'
 import { hashToken, invitationView } from './invite.ts'
 
-/** Throws `not_found` for a link that was used, withdrawn or sent again, and for one of somebody who is no admin any more. */
+/** Throws `not_found` for a link that was used, withdrawn or sent again, and for one of a person who is no longer an admin. */
 function assertOpen(row: invitations.Invitation | undefined, now: Date): invitations.Invitation {
-  if (!row || row.by_role !== 'admin' || row.by_banned)
-    throw new AppError('not_found', 'This invitation is not valid any more. Ask for another one')
+  const isValid =
+    row &&
+    row.by_role === 'admin' &&
+    !(row.by_ends_at && row.by_ends_at <= now) &&
+    !isBanned({ banned: row.by_banned, banExpires: row.by_ban_expires }, now)
+  if (!isValid) throw new AppError('not_found', 'This invitation is not valid any more. Ask for another one')
   if (row.expires_at <= now || (row.ends_at && row.ends_at <= now))
     throw new AppError('not_found', 'This invitation has expired. Ask for another one')
   return row
@@ -51,6 +55,7 @@ export async function joinStaff(
   assertOpen(await invitations.findByToken(ctx.db, hash), now)
   const secret = await passwords.hash(password)
   return inTransaction(ctx.db, async (tx) => {
+    await changes.lockAdmins(tx)
     const row = assertOpen(await invitations.lockByToken(tx, hash), now)
     const { email } = row
     // A sign-up that nobody verified, as in every other sign-up.

@@ -11,6 +11,7 @@ import { isBanned } from '../../../auth/bans.ts'
 import { assertNotTooMany } from '../../../auth/limits.ts'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { briefAddress } from '../audit/brief-address.ts'
 import { assertAdmin } from '../people/person.policy.ts'
 import { endOf } from './members.policy.ts'
 
@@ -60,7 +61,7 @@ export async function invite(
       throw invalidField('email', 'This address was invited already. Send that invitation again')
     await insertAudit(tx, actor, {
       at: now,
-      after: { email, role, permissions: may, until: end?.toISOString() ?? null },
+      after: { email: briefAddress(email), role, permissions: may, until: end?.toISOString() ?? null },
     })
     await mailInvitation(ctx, tx, actor, { ...row, token, expires_at: sent.expires_at })
     return { ok: true }
@@ -79,7 +80,7 @@ export async function resendInvitation(ctx: Context, actor: StaffActor, id: stri
     endOf(row.ends_at?.toISOString(), ctx.clock.now())
     const { token, ...sent } = newToken(ctx, actor)
     await invitations.renew(tx, id, sent)
-    await insertAudit(tx, actor, { at: sent.sent_at, after: { email: row.email } })
+    await insertAudit(tx, actor, { at: sent.sent_at, after: { email: briefAddress(row.email) } })
     await mailInvitation(ctx, tx, actor, { ...row, token, expires_at: sent.expires_at })
     return { ok: true }
   })
@@ -92,7 +93,10 @@ export function withdrawInvitation(ctx: Context, actor: StaffActor, id: string):
     const row = await invitations.lock(tx, id)
     if (!row) throw new AppError('not_found')
     await invitations.remove(tx, id)
-    await insertAudit(tx, actor, { at: ctx.clock.now(), before: { email: row.email, role: row.role } })
+    await insertAudit(tx, actor, {
+      at: ctx.clock.now(),
+      before: { email: briefAddress(row.email), role: row.role },
+    })
     return { ok: true }
   })
 }

@@ -7,6 +7,7 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { briefAddress } from '../audit/brief-address.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
 
 export const addressTaken = () => invalidField('email', 'This address already belongs to another account')
@@ -38,8 +39,8 @@ export async function correctEmail(
       at,
       personId: userId,
       reason,
-      before: { email: brief(before.email) },
-      after: { email: brief(to) },
+      before: { email: briefAddress(before.email) },
+      after: { email: briefAddress(to) },
     })
     for (const address of [before.email, to])
       await ctx.mail.enqueue(tx, `email-corrected:${userId}:${address}`, address, 'email_corrected', {
@@ -51,6 +52,3 @@ export async function correctEmail(
     throw error
   })
 }
-
-/** An entry of the audit log stays when the account is deleted, so it has no whole address. */
-const brief = (address: string): string => address.replace(/^(.).*@/, '$1…@')

@@ -7,7 +7,7 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import { lockItems } from '@queuemate/db/queries/payouts/payable-items'
 import { listUnpaid } from '@queuemate/db/queries/payouts/unpaid'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
@@ -21,8 +21,8 @@ import {
 /** Both people read it with the refund. The words of staff are in the audit log alone. */
 const REFUND_REASON = 'Refunded by Queuemate staff'
 
-async function assertOther(ctx: Context, actor: Pick<StaffActor, 'id'>, userId: string): Promise<void> {
-  if (!isUuid(userId) || !(await accounts.exists(ctx.db, userId))) throw new AppError('not_found')
+async function assertOther(db: Db, actor: Pick<StaffActor, 'id'>, userId: string): Promise<void> {
+  if (!isUuid(userId) || !(await accounts.exists(db, userId))) throw new AppError('not_found')
   if (userId === actor.id) throw new AppError('own_account')
 }
 
@@ -43,7 +43,7 @@ export async function previewUnpaid(
   actor: Pick<StaffActor, 'id'>,
   userId: string,
 ): Promise<UnpaidGames> {
-  await assertOther(ctx, actor, userId)
+  await assertOther(ctx.db, actor, userId)
   const games = unpaidGames(await listUnpaid(ctx.db, userId, actor.id))
   return { ...games, needs_approval: await isAboveLimit(ctx, ctx.db, actor.id, games.amount) }
 }
@@ -63,7 +63,7 @@ export async function refundUnpaidIn(
   { userId, amount, reason }: RefundUnpaidInput,
   approval?: Approval,
 ): Promise<{ orders: number; amount: number }> {
-  await assertOther(ctx, actor, userId)
+  await assertOther(tx, actor, userId)
   const found = await lockUnpaid(tx, userId, approval?.requestedBy ?? actor.id)
   const sum = found.reduce((all, { left }) => all + left, 0)
   if (sum !== amount)

@@ -1,10 +1,11 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { RefundRequest, RequestState } from '@queuemate/contracts/staff/refund-requests'
+import * as orders from '@queuemate/db/queries/orders/orders'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
+import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Approval } from '../../payments/refunds/refund-limit.ts'
 import { refundOrderIn } from '../../payments/refunds/refund-order.ts'
@@ -58,7 +59,7 @@ function close(ctx: Context, actor: StaffActor, id: number, decision: Decision):
     const request = await lockOpen(tx, id)
     const isOwn = request.requested_by === actor.id
     if (decision.status === 'withdrawn' && !isOwn) throw new AppError('forbidden')
-    if (decision.status === 'declined' && isOwn) throw new AppError('own_order')
+    if (decision.status === 'declined') await assertMayDecline(tx, actor, request)
     await decide(ctx, tx, actor, request, decision)
     const { order_id: orderId, companion_id: personId, amount } = request
     await insertAudit(tx, actor, {
@@ -68,6 +69,14 @@ function close(ctx: Context, actor: StaffActor, id: number, decision: Decision):
       after: { request: id, amount },
     })
   })
+}
+
+/** Neither the member who asked nor a person of the order declines. Throws `own_order`. */
+async function assertMayDecline(tx: Tx, actor: StaffActor, request: RefundRequestRow): Promise<void> {
+  const { order_id: orderId, requested_by: askedBy, companion_id: companionId } = request
+  if (askedBy === actor.id || companionId === actor.id) throw new AppError('own_order')
+  const order = orderId === null ? undefined : await orders.findById(tx, orderId)
+  if (order) assertNotParticipant(actor, order)
 }
 
 async function lockOpen(tx: Tx, id: number): Promise<RefundRequestRow> {

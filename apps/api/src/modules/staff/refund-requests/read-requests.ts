@@ -1,10 +1,16 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { RefundRequest, RefundRequestDetails } from '@queuemate/contracts/staff/refund-requests'
+import type {
+  RefundRequest,
+  RefundRequestDetails,
+  RefundRequestInput,
+} from '@queuemate/contracts/staff/refund-requests'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import * as reports from '@queuemate/db/queries/orders/reports'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { Context } from '../../../context.ts'
 import { previewOrder } from '../orders/preview-order.ts'
 import { previewUnpaid } from '../people/refund-unpaid.ts'
-import { requestView } from './requests.views.ts'
+import { inputOf, requestView } from './requests.views.ts'
 
 /** Throws `not_found`. */
 export async function readRequest(ctx: Context, id: number): Promise<RefundRequest> {
@@ -20,10 +26,12 @@ export async function listRequests(ctx: Context): Promise<RefundRequest[]> {
 
 /** A request, and who bears what if it is approved now. Throws `not_found`. */
 export async function readRequestDetails(ctx: Context, id: number): Promise<RefundRequestDetails> {
-  const request = await readRequest(ctx, id)
+  const [row] = await requests.list(ctx.db, { id })
+  if (!row) throw new AppError('not_found')
+  const request = requestView(row)
   if (request.status !== 'open') return { ...request, impact: null, problem: null }
   try {
-    return { ...request, impact: await impactOf(ctx, request), problem: null }
+    return { ...request, impact: await impactOf(ctx, request, inputOf(row)), problem: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const problem = error.issues?.[0]?.message ?? error.message
@@ -31,13 +39,21 @@ export async function readRequestDetails(ctx: Context, id: number): Promise<Refu
   }
 }
 
-async function impactOf(ctx: Context, { order_id: orderId, ...request }: RefundRequest) {
-  const asker = request.requested_by
-  if (orderId === null) {
-    const { amount, impact } = await previewUnpaid(ctx, asker, request.companion.id)
-    if (amount !== request.amount) throw new AppError('changed_meanwhile', 'The total has changed since')
-    return impact
+/** Throws what the approval would throw now. */
+async function impactOf(ctx: Context, request: RefundRequest, { kind, input }: RefundRequestInput) {
+  const { amount, bearer, requested_by: asker } = request
+  if (kind === 'unpaid') {
+    const unpaid = await previewUnpaid(ctx, asker, input.userId)
+    if (unpaid.amount !== amount) throw new AppError('changed_meanwhile', 'The total has changed since')
+    return unpaid.impact
   }
-  const { amount, bearer } = request
-  return previewOrder(ctx, asker, { orderId, move: 'refund', amount, bearer })
+  const { orderId } = input
+  const impact = await previewOrder(ctx, asker, { orderId, move: 'refund', amount, bearer })
+  const order = await orders.findById(ctx.db, orderId)
+  if (input.refunded !== undefined && input.refunded !== order?.refunded)
+    throw new AppError('changed_meanwhile', 'This order has been refunded since')
+  if (kind !== 'report') return impact
+  const filed = await reports.listByOrder(ctx.db, orderId)
+  if (!filed.some(({ status }) => status === 'open')) throw new AppError('report_settled')
+  return impact
 }

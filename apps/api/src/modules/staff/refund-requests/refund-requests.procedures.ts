@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppError } from '@queuemate/contracts/errors'
 import {
   declineRequestInput,
   refundRequest,
@@ -12,7 +13,11 @@ import { approveRequest, declineRequest, withdrawRequest } from './decide-reques
 import { listRequests, readRequestDetails } from './read-requests.ts'
 
 const refunds = staffWith('refunds')
-const approvals = staffWith('approvals')
+/** Whoever decides also reads the request. */
+const approvals = staffWith('approvals').use(({ ctx, next }) => {
+  if (!ctx.access.permissions.includes('refunds')) throw new AppError('forbidden')
+  return next()
+})
 
 /** Refunds above what a member of staff may refund alone: requested by one, decided by another. */
 export const refundRequestsRouter = router({

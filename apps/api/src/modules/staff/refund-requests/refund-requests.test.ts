@@ -162,6 +162,8 @@ describe('who decides', () => {
     expect((await boss.mutate('refundRequests.approve', { requestId: request.id })).body.msg).toBe(
       'own_order',
     )
+    const declined = { requestId: request.id, reason: 'I did play' }
+    expect((await boss.mutate('refundRequests.decline', declined)).body.msg).toBe('own_order')
     await mia.mutate('refundRequests.withdraw', { requestId: request.id })
     expect((await ask({}, boss)).body.msg).toBe('own_order')
   })
@@ -192,14 +194,19 @@ test('a declined request says why, and can be made again', async () => {
 })
 
 test('an order that was refunded in the meantime leaves the request open, and says so', async () => {
-  const { data: request } = (await ask()).body
-  await boss.mutate('orders.refund', input({ amount: 500 }))
+  const { data: small } = (await ask({ amount: 900 })).body
+  await boss.mutate('orders.refund', input({ amount: 100 }))
+  const { impact, problem } = (await boss.query('refundRequests.get', { requestId: small.id })).body.data
+  expect([impact, problem]).toEqual([null, 'This order has been refunded since'])
+  await mia.mutate('refundRequests.withdraw', { requestId: small.id })
+  const { data: request } = (await ask({ amount: 1400, refunded: 100 })).body
+  await boss.mutate('orders.refund', input({ amount: 400, refunded: 100 }))
   const id = { requestId: request.id }
   const details = (await boss.query('refundRequests.get', id)).body.data
   expect(details).toMatchObject({ impact: null, problem: 'At most $10.00 is left to refund' })
   expect((await boss.mutate('refundRequests.approve', id)).body.msg).toBe('changed_meanwhile')
   expect((await boss.query('refundRequests.get', id)).body.data.status).toBe('open')
-  expect(await refunds()).toHaveLength(1)
+  expect(await refunds()).toHaveLength(2)
 })
 
 test('a request needs what its refund needs, and leaves nothing behind without it', async () => {
@@ -208,6 +215,15 @@ test('a request needs what its refund needs, and leaves nothing behind without i
   expect(await ask({ orderId: 999_999 })).toMatchObject({ status: 404 })
   expect(await ask({ reason: '' })).toMatchObject({ status: 422 })
   expect(await audit()).toEqual([])
+})
+
+test('who has approvals without refunds decides nothing', async () => {
+  const { data: request } = (await ask()).body
+  const lead = await createStaff(app())
+  const member = { user_id: lead.id, permissions: ['approvals' as const], changed_at: app().clock.now() }
+  await app().db.insertInto('staff_members').values(member).execute()
+  expect((await lead.mutate('refundRequests.approve', { requestId: request.id })).status).toBe(403)
+  expect(await refunds()).toEqual([])
 })
 
 test('a report is settled with the refund that was approved', async () => {
