@@ -70,7 +70,7 @@ const procedure = t.procedure.use(async ({ next }) => {
   return { ...result, error: new TRPCError({ code: trpcCodeOf(app.code), message: app.message, cause: app }) }
 })
 
-/** Everything about a person in one file: for them alone. */
+/** Everything about a person in one file: not for staff who view the web app as them. */
 const OWN_COPY = 'accounts.export'
 
 /**

@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says that lists may be old. Goes once the console hears of changes again, which loads the lists anew. */
+/** Says that lists may be out of date. It disappears when the live connection is back, which reloads the lists. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const isLive = useIsLive()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from './permissions.ts'
 import { QUEUE_PERMISSIONS, type QueueName } from './session.ts'
 
-/** The queues whose new rows cannot wait until somebody opens the console. Members can have a mail for each. */
+/** The queues whose new rows are urgent. Each member chooses which of them they get an email about. */
 export const ALERTS = [
   'disputes',
   'stuck_refunds',

@@ -108,7 +108,7 @@ const columnsOf = ({ onResend, onWithdraw }: Actions): Column<InvitationRow>[] =
   {
     head: t`Actions`,
     cell: (row) => (
-      <span className={styles.who}>
+      <span className={styles.actions}>
         <Button size="sm" aria-label={t`Resend to ${row.email}`} onClick={() => onResend(row)}>
           <Trans>Resend</Trans>
         </Button>

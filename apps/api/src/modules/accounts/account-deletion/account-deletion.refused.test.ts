@@ -104,7 +104,7 @@ test('an account is not deleted while the books with a companion are not even', 
   expect(row).toMatchObject({ online: false, bio: '', agreement_status: 4, payout_account_id: null })
 })
 
-test('an account is not deleted while a report holds a share of a companion, even when the books are even', async () => {
+test('an account is not deleted while a report holds a share of a companion or a refund waits for approval, even when the books are even', async () => {
   const { companion } = await play('requested')
   const { db, call } = running()
   await db.updateTable('orders').set({ status: 2 }).where('companion_id', '=', companion.id).execute()
@@ -119,6 +119,14 @@ test('an account is not deleted while a report holds a share of a companion, eve
   }
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'case_open' } })
   await settleReports(db, held)
+  const asked = { kind: 'refund', order_id: held.id, companion_id: companion.id, amount: 100 } as const
+  const { id: requestId } = await db
+    .insertInto('refund_requests')
+    .values({ ...asked, reason: 'no_show', input: '{}', requested_by: companion.id, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await leave()).toMatchObject({ status: 409, body: { msg: 'case_open' } })
+  await db.deleteFrom('refund_requests').where('id', '=', requestId).execute()
   const onItsWay = { period_end: '2026-11-16', status: 'pending', transfer_id: null } as const
   const { id } = await createPayout(db, { companion_id: companion.id, ...onItsWay })
   expect(await leave()).toMatchObject({ status: 409, body: { msg: 'money_owed' } })

@@ -19,7 +19,7 @@ export function alertJobs(ctx: Context) {
   return { 'mail.alert': (job) => sendAlert(ctx, job) } satisfies Partial<JobHandlers>
 }
 
-/** Nothing is sent about what has been decided meanwhile, nor to somebody whose role ended. */
+/** Sends nothing about work that has been decided since, and nothing to a person whose role has ended. */
 async function sendAlert(ctx: Context, { staffId, since, work }: Jobs['mail.alert']): Promise<void> {
   const now = ctx.clock.now()
   const [reader] = await alerts.listReaders(ctx.db, staffId)

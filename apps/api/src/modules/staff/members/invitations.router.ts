@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { anyone, router, signedIn } from '../../../trpc.ts'
 import { acceptInvitation, joinStaff, readInvitation } from './accept-invitation.ts'
 
-/** For people who are not on the staff yet, on the console's origin: whoever has the token reads the mail. */
+/** For people who are not on the staff yet, from the console only. The token proves that they can read the invited address's mail. */
 const assertConsole = ({ fromConsole }: { fromConsole: boolean }) => {
   if (!fromConsole) throw new AppError('forbidden')
 }

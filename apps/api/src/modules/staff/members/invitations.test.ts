@@ -161,6 +161,11 @@ test('an invitation ends after seven days, when it is sent again or withdrawn, a
   await db.updateTable('users').set({ role: 'player' }).where('id', '=', boss.id).execute()
   expect(await state(second)).toBe(404)
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', boss.id).execute()
+  const ended = { user_id: boss.id, permissions: [], changed_at: clock.now(), ends_at: clock.now() }
+  await db.insertInto('staff_members').values(ended).execute()
+  expect(await state(second)).toBe(404)
+  await db.deleteFrom('staff_members').where('user_id', '=', boss.id).execute()
+  expect(await state(second)).toBe(200)
   clock.forward(7 * DAY)
   expect(await state(second)).toBe(404)
   boss = await createStaff(app(), { role: 'admin' })
