@@ -151,11 +151,13 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
     people,
     /** The errors in the browsers so far, as text. */
     async leave(): Promise<string[]> {
+      // Closing a page ends its downloads, which the page reports as errors.
+      const found = [...faults]
       // A route handler may still be waiting for a response.
       const pages = contexts.flatMap((context) => context.pages())
       await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map((context) => context.close()))
-      return faults
+      return found
     },
   }
 }

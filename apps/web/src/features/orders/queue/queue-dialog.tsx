@@ -40,6 +40,7 @@ export function QueueDialog() {
   }, [orderId, setQuestion])
   const isAccepted = seen?.accepted === true && seen.orderId === orderId
   const isRequested = session?.role === 'player' && isWaiting(session.phase)
-  if (!question && !notice && !search && !isRequested && !isAccepted) return null
+  const isTold = notice?.order.role === 'player'
+  if (!question && !isTold && !search && !isRequested && !isAccepted) return null
   return <QueueScreens />
 }
