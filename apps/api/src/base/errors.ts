@@ -42,7 +42,9 @@ const AWAY = (
 ).split(' ')
 const AWAY_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
-function isAway(code: string | undefined, error: unknown): boolean {
+/** Whether an error of a query says that PostgreSQL is not available right now. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error)
   if (code && (AWAY.includes(code) || code.startsWith('08'))) return true
   return error instanceof Error && AWAY_TEXT.test(error.message)
 }
@@ -99,7 +101,7 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     })
   }
-  if (isAway(code, error)) return new AppError('unavailable', undefined, { cause: error })
+  if (isDatabaseAway(error)) return new AppError('unavailable', undefined, { cause: error })
   // Errors of other libraries have a statusCode too: the one that a server gave us, not one for our caller.
   if (code?.startsWith('FST_')) return errorOfStatus(statusOf(error) ?? 500, error)
   return new AppError('internal', undefined, { cause: error })

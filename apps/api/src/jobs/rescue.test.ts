@@ -95,3 +95,24 @@ test('a process takes no job while it does not hold its names', async () => {
   await soon(() => expect(atStart).toHaveLength(1))
   expect(atStart[0]).toBeGreaterThan(0)
 })
+
+test('a connection that is lost while the end of a job is noted ends no process: it is noted again, and the job runs once', async () => {
+  const { db } = database()
+  const runs: string[] = []
+  const done = Promise.withResolvers<void>()
+  await db.transaction().execute(async (tx) => {
+    await start(async ({ key }) => {
+      runs.push(key)
+      // The note waits for this lock.
+      await sql`select from graphile_worker._private_jobs for update`.execute(tx)
+      done.resolve()
+    })
+    await addJob()
+    await done.promise
+    const cut = () => sql<{ n: number }>`select count(pg_terminate_backend(pid)) as n from pg_stat_activity
+      where datname = current_database() and application_name = 'queuemate jobs' and wait_event_type = 'Lock'`
+    await soon(async () => expect((await cut().execute(db)).rows[0]!.n).toBe(1))
+  })
+  await soon(async () => expect(await jobsLeft()).toBe(0))
+  expect(runs).toEqual(['a file'])
+})

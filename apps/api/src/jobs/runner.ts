@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { run, Logger, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { connect } from '@queuemate/db/client'
+import { connect, type Database } from '@queuemate/db/client'
 import { withoutAddresses } from '../base/create-log.ts'
+import { isDatabaseAway } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
 import type { JobName, Jobs } from './queue.ts'
 import { startRescue } from './rescue.ts'
@@ -31,6 +32,7 @@ export async function startJobs(
   // A pool of the queue's own making stops listening for errors before its connections have closed: an error that
   // arrives in between, such as a restart of PostgreSQL, would end the process.
   const { pool, close } = connect(databaseUrl, CONNECTIONS, { name: 'queuemate jobs' })
+  makeLossesRetryable(pool)
   const runners = await Promise.all(
     LANES.map((runs) => {
       const events: WorkerEvents = new EventEmitter()
@@ -57,6 +59,28 @@ export async function startJobs(
     await close()
     await rescue.stop()
   }
+}
+
+/**
+ * The queue repeats the statement that notes how a job ended only for errors with certain codes. Without one, an error
+ * ends the process; most lost connections have none.
+ */
+function makeLossesRetryable(pool: Database['pool']): void {
+  const mark = (error: unknown): never => {
+    throw isDatabaseAway(error) ? Object.assign(error as Error, { code: 'ETIMEDOUT' }) : error
+  }
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((...given: unknown[]) => {
+      const result = query(...given)
+      return result instanceof Promise ? result.catch(mark) : result
+    }) as typeof client.query
+  })
+  const open = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  pool.connect = ((...given: unknown[]) => {
+    const result = open(...given)
+    return result instanceof Promise ? result.catch(mark) : result
+  }) as typeof pool.connect
 }
 
 function tasksOf(handlers: JobHandlers, runs: (name: JobName) => boolean): TaskList {
