@@ -62,7 +62,7 @@ const tests: Step[][] = [
 
 /**
  * The second stage, which CI runs after the test command: processes that are killed, the development server, the reverse
- * proxy itself, and how much pages load. One step at a time: what depends on how fast the machine is, is left to `pnpm speed`.
+ * proxy itself, a whole cluster, and how much pages load. One step at a time: what depends on how fast the machine is, is left to `pnpm speed`.
  */
 const drills: Step[][] = [
   [
@@ -80,6 +80,11 @@ const drills: Step[][] = [
       name: 'proxy',
       command: ['pnpm', 'run', 'test:proxy'],
       report: 'proxy',
+    },
+    {
+      name: 'cluster',
+      command: ['pnpm', '--filter', '@queuemate/cluster', 'run', 'drills'],
+      report: 'drills',
     },
     {
       name: 'speed',

@@ -6,12 +6,15 @@ import { signalGroup } from './run-file.ts'
 
 export interface ChildSpec {
   name: string
-  /** Arguments for the Node that runs this process. */
+  /** The Node that runs this process by default. */
+  program?: string
   args: string[]
   /** The top of the repository by default. */
   cwd?: string
   /** More than the environment of this process. */
   env?: Record<string, string | undefined>
+  /** The user it runs as, for programs that refuse to run as root. */
+  user?: { uid: number; gid: number } | undefined
 }
 
 export interface Child {
@@ -69,10 +72,11 @@ export function createSupervisor({
       }
       process.off('exit', killAll)
     },
-    start({ name, args, cwd = root, env }) {
+    start({ name, program = process.execPath, args, cwd = root, env, user }) {
       if (closed) throw new Error(`${name} is not started: everything is being stopped.`)
-      const started = spawn(process.execPath, args, {
+      const started = spawn(program, args, {
         cwd,
+        ...user,
         env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],

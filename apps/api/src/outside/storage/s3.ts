@@ -41,7 +41,7 @@ export function s3OptionsOf(env: Env): S3Options | null {
 }
 
 const CONNECT_MS = 5_000
-const SILENCE_MS = 15_000
+const SILENCE_MS = 8_000
 /** A file on its way to a person waits for their device: a video may be paused. */
 const READER_SILENCE_MS = 5 * 60_000
 

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Drills: a cluster of real processes, people who play all the time, and one fault at a time. */
+export default defineConfig({
+  test: {
+    include: ['drills/*.drill.ts'],
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/drills.json' },
+  },
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { describeFailures } from '../src/traffic.ts'
+import { withCluster } from './with-cluster.ts'
+
+const { cluster, database, traffic, pause } = withCluster()
+
+/** Calls that failed otherwise than with "try again". */
+const unexpected = () => describeFailures(traffic().record.failures.filter(({ status }) => status !== 503))
+
+test('when the primary dies, the standby takes over within 10 seconds and has everything that was acknowledged', async () => {
+  const { db } = database()
+  await sql`create table acknowledged (n int primary key)`.execute(db)
+  const acknowledged: number[] = []
+  let going = true
+  const writer = (async () => {
+    for (let n = 1; going; n++) {
+      try {
+        await sql`insert into acknowledged values (${n})`.execute(db)
+        acknowledged.push(n)
+      } catch {
+        await pause(100)
+      }
+    }
+  })()
+  await pause(1_000)
+  await cluster().promote()
+  const since = traffic().now()
+  const { games } = traffic().record
+  await expect.poll(() => traffic().record.games, { timeout: 10_000, interval: 50 }).toBeGreaterThan(games)
+  going = false
+  await writer
+  const { rows } = await sql<{ n: number }>`select n from acknowledged`.execute(db)
+  const late = traffic().record.failures.filter(({ at }) => at > since + 10_000)
+  expect(describeFailures(late)).toEqual([])
+  expect(unexpected()).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(100)
+  expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))
+  await sql`drop table acknowledged`.execute(db)
+  await cluster().rebuildStandby()
+})
+
+test('while the standby is gone, writes wait; once commits need not wait for it, play goes on', async () => {
+  const standby = cluster().primary().name === 'db-1' ? 'db-2' : ('db-1' as const)
+  await cluster().member(standby).kill()
+  await pause(3_000)
+  const { games } = traffic().record
+  await pause(3_000)
+  expect(traffic().record.games).toBe(games)
+  await cluster().setSynchronous(false)
+  await expect.poll(() => traffic().record.games, { timeout: 10_000, interval: 50 }).toBeGreaterThan(games)
+  await cluster().rebuildStandby()
+  expect(unexpected()).toEqual([])
+})
+
+test('a primary that crashes and starts again is used within 2 seconds; calls meanwhile are told to try again', async () => {
+  const name = cluster().primary().name
+  await cluster().member(name).kill()
+  await pause(2_000)
+  await cluster().member(name).start()
+  const back = traffic().now()
+  await pause(6_000)
+  expect(unexpected()).toEqual([])
+  expect(describeFailures(traffic().record.failures.filter(({ at }) => at > back + 2_500))).toEqual([])
+})
+
+test('a table that is locked for 15 seconds leaves the other pages working, and no instance is taken out', async () => {
+  const { db } = database()
+  const statuses = { pages: new Set<number>(), ready: new Set<number>() }
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table chat_messages in access exclusive mode`.execute(tx)
+    for (let second = 0; second < 15; second++) {
+      for (const url of Object.values(cluster().instances))
+        statuses.ready.add((await fetch(`${url}/readyz`)).status)
+      statuses.pages.add((await fetch(`${cluster().webUrl}/api/homepage/statistics`)).status)
+      await pause(1_000)
+    }
+  })
+  expect([...statuses.ready]).toEqual([200])
+  expect([...statuses.pages]).toEqual([200])
+})
+
+test('while connections to the database are silent, calls end with "try again" within 20 seconds', async () => {
+  cluster().member('haproxy').pause()
+  await pause(25_000)
+  cluster().member('haproxy').resume()
+  await pause(4_000)
+  const { failures, times } = traffic().record
+  expect(failures.length).toBeGreaterThan(0)
+  expect(unexpected()).toEqual([])
+  expect(Math.max(...times) / 1000).toBeLessThan(20)
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { describeFailures } from '../src/traffic.ts'
+import { withCluster } from './with-cluster.ts'
+
+const { cluster, database, traffic, pause } = withCluster()
+
+test('a rolling restart ends no call, and every socket is back within 2 seconds', async () => {
+  for (const name of ['api-1', 'api-2', 'worker'] as const) {
+    await cluster().member(name).restart()
+    await pause(3_000)
+  }
+  const { failures, reconnects, silent } = traffic().record
+  expect(describeFailures(failures)).toEqual([])
+  expect(silent).toEqual([])
+  expect(reconnects.length).toBeGreaterThanOrEqual(20)
+  expect(Math.max(...reconnects.map(({ lost, back }) => back - lost))).toBeLessThan(2_500)
+})
+
+test('an instance that is killed loses only the calls it was working on', async () => {
+  await cluster().member('api-1').kill()
+  await pause(5_000)
+  await cluster().member('api-1').start()
+  const { failures } = traffic().record
+  expect(failures.length).toBeLessThanOrEqual(10)
+})
+
+test('a worker that is killed and comes back later has done everything that was due', async () => {
+  await cluster().member('worker').kill()
+  await pause(10_000)
+  await cluster().member('worker').start()
+  expect(describeFailures(traffic().record.failures)).toEqual([])
+})
+
+test('an instance whose clock is a minute ahead ends no request early', async () => {
+  const api = cluster().member('api-2')
+  await api.stop()
+  cluster().environment['api-2'] = { NODE_OPTIONS: `--import=${import.meta.dirname}/early-clock.mjs` }
+  await api.start()
+  await pause(12_000)
+  await api.stop()
+  delete cluster().environment['api-2']
+  await api.start()
+  expect(describeFailures(traffic().record.failures)).toEqual([])
+  const { rows } = await sql`select from orders where closed_reason = 'expired'`.execute(database().db)
+  expect(rows.length).toBe(0)
+})

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { connect, type Database } from '@queuemate/db/client'
+import { startCluster, type Cluster } from '../src/cluster.ts'
+import { findFaults } from '../src/invariants.ts'
+import { createPairs, type Pair } from '../src/people.ts'
+import { describeFailures, startTraffic, type Traffic } from '../src/traffic.ts'
+
+const PAIRS = 10
+/** How long the traffic goes on before and after a fault. */
+const AROUND_MS = 6_000
+
+/** A cluster for the drills of a file, in which people play during each of them. Afterwards everything must be right. */
+export function withCluster() {
+  let cluster: Cluster
+  let database: Database
+  let pairs: Pair[]
+  let traffic: Traffic
+  beforeAll(async () => {
+    cluster = await startCluster({ print: process.env.DEBUG ? console.log : () => {} })
+    database = connect(cluster.databaseUrl, 4)
+    pairs = await createPairs(cluster, database, PAIRS)
+  })
+  afterAll(async () => {
+    await database?.close()
+    await cluster?.stop()
+  })
+  beforeEach(async () => {
+    traffic = await startTraffic(cluster, pairs)
+    await pause(AROUND_MS)
+    expect(describeFailures(traffic.record.failures)).toEqual([])
+  })
+  afterEach(async () => {
+    const { games } = traffic.record
+    // Play goes on.
+    await expect.poll(() => traffic.record.games, { timeout: 60_000, interval: 100 }).toBeGreaterThan(games)
+    await pause(AROUND_MS)
+    await traffic.stop()
+    const faults = () => findFaults(cluster, database, traffic.record)
+    await expect.poll(faults, { timeout: 60_000, interval: 500 }).toEqual([])
+  })
+  return { cluster: () => cluster, database: () => database, traffic: () => traffic, pause }
+}

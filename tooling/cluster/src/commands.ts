@@ -1,0 +1,74 @@
+import { formatTable } from '@queuemate/run/table'
+import { MEMBERS, type Cluster, type MemberName } from './cluster.ts'
+
+const NAMES = `a name is one of ${MEMBERS.join(', ')}`
+
+export const HELP = `Commands (${NAMES}):
+  status            which processes run, and which database is the primary
+  kill <name>       ends a process without warning
+  stop <name>       asks a process to end, and waits for it
+  start <name>      starts a process that does not run
+  restart <name>    stops and starts a process
+  pause <name>      keeps a process from doing anything; its connections stay open
+  resume <name>     ends the pause
+  log <name>        its last lines
+  promote           ends the primary database and makes the standby the primary
+  rebuild           copies the primary into a new standby
+  async, sync       commits no longer wait for the standby, or wait again
+  quit              stops everything`
+
+/** Runs one command of `HELP` and returns what to print. */
+export async function runCommand(cluster: Cluster, line: string): Promise<string> {
+  const [command = '', name = ''] = line.trim().split(/\s+/)
+  const since = performance.now()
+  const done = (text: string) => `${text} (${((performance.now() - since) / 1000).toFixed(1)} s)`
+  try {
+    if (command === '' || command === 'help') return HELP
+    if (command === 'status') return status(cluster)
+    if (command === 'promote') {
+      await cluster.promote()
+      return done(`${cluster.primary().name} is the primary.`)
+    }
+    if (command === 'rebuild') {
+      await cluster.rebuildStandby()
+      return done('The standby is in sync.')
+    }
+    if (command === 'async' || command === 'sync') {
+      await cluster.setSynchronous(command === 'sync')
+      return done(
+        command === 'sync' ? 'Commits wait for the standby.' : 'Commits do not wait for the standby.',
+      )
+    }
+    return done(await changeMember(cluster, command, name))
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function changeMember(cluster: Cluster, command: string, name: string): Promise<string> {
+  if (!(MEMBERS as readonly string[]).includes(name)) return `"${name}" is unknown: ${NAMES}.`
+  const member = cluster.member(name as MemberName)
+  switch (command) {
+    case 'log':
+      return member.tail().join('\n')
+    case 'kill':
+    case 'stop':
+    case 'start':
+    case 'restart':
+    case 'pause':
+    case 'resume':
+      await member[command]()
+      return `${name}: ${member.state()}.`
+    default:
+      return `"${command}" is not a command.\n\n${HELP}`
+  }
+}
+
+function status(cluster: Cluster): string {
+  const rows = MEMBERS.map((name) => [
+    name,
+    cluster.member(name).state(),
+    name === cluster.primary().name ? 'primary' : '',
+  ])
+  return formatTable([['Process', 'State', ''], ...rows], { heading: true })
+}

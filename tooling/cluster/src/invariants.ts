@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import Stripe from 'stripe'
+import type { Database } from '@queuemate/db/client'
+import type { Cluster } from './cluster.ts'
+import type { Record } from './traffic.ts'
+
+/**
+ * What must hold once nobody plays any more and everything due is done; returns a line for each fault:
+ * orders have ended, nothing is overdue or untold, the ledger balances, each charged order has one charge of its price
+ * at the provider and nobody else has one, no mail was sent twice, and each acknowledged message exists once.
+ */
+export async function findFaults(cluster: Cluster, { db }: Database, record: Record): Promise<string[]> {
+  const faults: string[] = []
+  const expectNone = async (what: string, query: ReturnType<typeof sql<object>>) => {
+    const { rows } = await query.execute(db)
+    for (const row of rows) faults.push(`${what}: ${JSON.stringify(row)}`)
+  }
+  await expectNone('order is open', sql`select id, status, hold from orders where live`)
+  await expectNone(
+    'hold is not settled',
+    sql`select id, hold, settle_at from orders where settle_at is not null`,
+  )
+  await expectNone('change was not told', sql`select id, topic from outbox`)
+  await expectNone(
+    'job fails',
+    sql`select task_identifier, attempts, last_error from graphile_worker.jobs where last_error is not null`,
+  )
+  await expectNone(
+    'job waits',
+    sql`select task_identifier, run_at from graphile_worker.jobs where run_at <= now()`,
+  )
+  await expectNone(
+    'booking does not balance',
+    sql`select transaction_id, sum(amount) from ledger_entries group by 1 having sum(amount) <> 0`,
+  )
+  await expectNone(
+    'message is missing or doubled',
+    sql`select wanted, count(chat_messages.id) from unnest(${record.messages}::text[]) as wanted
+      left join chat_messages on client_id = wanted group by 1 having count(chat_messages.id) <> 1`,
+  )
+  faults.push(...(await chargeFaults(cluster, { db })), ...(await mailFaults(cluster)))
+  return faults
+}
+
+/** Differences between the charged orders and the provider's charges. */
+async function chargeFaults(cluster: Cluster, { db }: Pick<Database, 'db'>): Promise<string[]> {
+  const { hostname: host, port } = new URL(cluster.stripeUrl)
+  const stripe = new Stripe('sk_test_standin', { host, port, protocol: 'http', telemetry: false })
+  const charged = new Map<number, number[]>()
+  const held: number[] = []
+  for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
+    const order = Number(intent.metadata.order_id)
+    if (intent.status === 'requires_capture') held.push(order)
+    if (intent.status !== 'succeeded') continue
+    charged.set(order, [...(charged.get(order) ?? []), intent.amount_received])
+  }
+  const orders = await db.selectFrom('orders').select(['id', 'price', 'hold']).execute()
+  const faults = held.map((order) => `order ${order}: its card is still held`)
+  for (const { id, price, hold } of orders) {
+    const wanted = hold === 'captured' || hold === 'refunded' ? String(price) : ''
+    const found = (charged.get(id) ?? []).join(' and ')
+    if (wanted !== found) faults.push(`order ${id} (${hold}): charged ${found || 'nothing'} of ${price}`)
+  }
+  return faults
+}
+
+/** Mails that one person has received twice. */
+async function mailFaults({ mailUrl }: Cluster): Promise<string[]> {
+  const response = await fetch(`${mailUrl}/api/email`)
+  const mails = (await response.json()) as { to: { address: string }[]; subject: string; text: string }[]
+  const seen = new Set<string>()
+  const faults: string[] = []
+  for (const { to, subject, text } of mails) {
+    const key = JSON.stringify([to[0]?.address, subject, text])
+    if (seen.has(key)) faults.push(`mail was sent twice: ${to[0]?.address} ${subject}`)
+    seen.add(key)
+  }
+  return faults
+}

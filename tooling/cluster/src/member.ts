@@ -1,0 +1,54 @@
+import type { Child } from '@queuemate/run/supervise/children'
+import { signalGroup } from '@queuemate/run/supervise/run-file'
+
+/** One process of the cluster, which can be killed, stopped, paused and started again. */
+export interface Member {
+  name: string
+  state(): 'running' | 'paused' | 'stopped'
+  /** Starts it and waits until it is ready. */
+  start(): Promise<void>
+  /** Ends it without warning. */
+  kill(): Promise<void>
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>
+  restart(): Promise<void>
+  /** Its connections stay open, and nothing comes back. */
+  pause(): void
+  resume(): void
+  /** The last lines of its output. */
+  tail(): string[]
+}
+
+export function createMember(name: string, launch: () => Promise<Child>): Member {
+  let child: Child | undefined
+  let paused = false
+  const signal = (what: NodeJS.Signals) => {
+    if (!child) throw new Error(`${name} does not run.`)
+    signalGroup(child.pid, what)
+    paused = what === 'SIGSTOP'
+  }
+  async function end(how: 'SIGKILL' | 'SIGTERM') {
+    if (!child) return
+    if (paused) signal('SIGCONT')
+    await child.end(how)
+    child = undefined
+  }
+  const member: Member = {
+    name,
+    state: () => (child ? (paused ? 'paused' : 'running') : 'stopped'),
+    async start() {
+      if (child) throw new Error(`${name} already runs.`)
+      child = await launch()
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async restart() {
+      await member.stop()
+      await member.start()
+    },
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
+    tail: () => child?.tail() ?? [],
+  }
+  return member
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
+import { readScoreboard } from '@queuemate/demo/assets'
+import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
+import type { Audience } from '@queuemate/realtime/events'
+import type { Cluster } from './cluster.ts'
+import type { Pair, Person } from './people.ts'
+
+/** A call that did not succeed. `status`: 0 if there was no response. */
+export interface Failure {
+  /** Milliseconds since the traffic began. */
+  at: number
+  status: number
+  call: string
+  /** What the response says. */
+  text: string
+}
+
+export interface Record {
+  calls: number
+  games: number
+  failures: Failure[]
+  /** Milliseconds that each call took. */
+  times: number[]
+  /** Requests that did not ring at the companion within `RING_MS`. */
+  silent: number[]
+  /** The client ids of messages that were acknowledged. */
+  messages: string[]
+  /** When a socket was lost and was back, in milliseconds since the traffic began. */
+  reconnects: { lost: number; back: number }[]
+}
+
+export interface Traffic {
+  record: Record
+  /** Milliseconds since the traffic began. */
+  now(): number
+  /** How many sockets are connected. */
+  connected(): number
+  /** Waits until each pair has finished its game, and disconnects. */
+  stop(): Promise<void>
+}
+
+const RING_MS = 5_000
+/** A person may request twelve games a minute. */
+const GAME_MS = 5_500
+/** As long as the web app waits before it repeats a call. */
+const RETRY_MS = 500
+/** A call without a response for so long counts as failed. */
+const CALL_MS = 30_000
+
+/** Pairs play one game after another through the proxy until they are stopped, with the web app's realtime client. */
+export async function startTraffic(cluster: Cluster, pairs: readonly Pair[]): Promise<Traffic> {
+  const began = performance.now()
+  const now = () => Math.round(performance.now() - began)
+  const record: Record = {
+    calls: 0,
+    games: 0,
+    failures: [],
+    times: [],
+    silent: [],
+    messages: [],
+    reconnects: [],
+  }
+  const picture = new Blob([new Uint8Array(await readScoreboard('13-7'))], { type: 'image/png' })
+  const devices = pairs.map(({ player, companion }) => ({
+    player: connectDevice(cluster, player, 'market', { record, now }),
+    companion: connectDevice(cluster, companion, 'companion', { record, now }),
+    companionId: companion.id,
+  }))
+  let going = true
+  const lanes = devices.map(async (device, index) => {
+    // Not all at the same moment.
+    await pause((index * GAME_MS) / devices.length)
+    while (going) {
+      const next = pause(GAME_MS)
+      await playGame(device, { record, picture, now })
+      await next
+    }
+  })
+  const all = devices.flatMap(({ player, companion }) => [player, companion])
+  return {
+    record,
+    now,
+    connected: () => all.filter(({ realtime }) => realtime.socket.connected).length,
+    async stop() {
+      going = false
+      await Promise.all(lanes)
+      for (const { realtime } of all) realtime.close()
+    },
+  }
+}
+
+/** Failed calls by kind: "12 times 503 POST order: ...". */
+export function describeFailures(failures: readonly Failure[]): string[] {
+  const kinds = Map.groupBy(failures, ({ status, call, text }) => `${status} ${call}: ${text}`)
+  return [...kinds].map(([kind, all]) => `${all.length} times ${kind}`)
+}
+
+interface Device {
+  send<T>(method: string, path: string, body?: object): Promise<T>
+  realtime: RealtimeClient
+  /** The order that rang last. */
+  rung(): number | null
+}
+
+function connectDevice(
+  cluster: Cluster,
+  { cookie }: Person,
+  audience: Audience,
+  { record, now }: Pick<Game, 'record' | 'now'>,
+): Device {
+  const headers = { cookie, origin: cluster.webUrl }
+  async function send<T>(method: string, path: string, body?: object): Promise<T> {
+    const since = performance.now()
+    record.calls++
+    const isForm = body instanceof FormData
+    let status = 0
+    let text = ''
+    try {
+      const response = await fetch(`${cluster.webUrl}/api/${path}`, {
+        method,
+        headers: isForm || !body ? headers : { ...headers, 'content-type': 'application/json' },
+        ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(CALL_MS),
+      })
+      status = response.status
+      text = await response.text()
+      if (response.ok) return (JSON.parse(text) as { data: T }).data
+    } catch (error) {
+      text = String((error as Error).cause ?? error)
+    } finally {
+      record.times.push(performance.now() - since)
+    }
+    record.failures.push({ at: now(), status, call: `${method} ${path}`, text: text.slice(0, 200) })
+    throw new CallFailed(status)
+  }
+  const realtime = createRealtimeClient({
+    url: cluster.webUrl,
+    extraHeaders: headers,
+    getToken: async (room) => (await send<{ jwt: string }>('GET', `ws/${room}`)).jwt,
+  })
+  // Node keeps no cookies, so that polling would not stay with one instance.
+  realtime.socket.io.opts.transports = ['websocket']
+  let rung: number | null = null
+  let lost: number | null = null
+  realtime.socket.on('orderCreated', ({ order_id }, acknowledge) => {
+    rung = order_id
+    acknowledge?.()
+  })
+  realtime.socket.on('disconnect', () => (lost = now()))
+  realtime.socket.on('connect', () => {
+    if (lost !== null) record.reconnects.push({ lost, back: now() })
+    lost = null
+  })
+  // What was missed meanwhile is read, as the web app does.
+  const readMissed = async () => {
+    const { request } = await send<ActiveOrder>('GET', 'order/active')
+    rung = request?.order_id ?? rung
+  }
+  realtime.join(audience, () => void readMissed().catch(() => {}))
+  return { send, realtime, rung: () => rung }
+}
+
+class CallFailed extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`status ${status}`)
+    this.status = status
+  }
+}
+
+interface Game {
+  record: Record
+  picture: Blob
+  now: () => number
+}
+
+/**
+ * Plays a game to its end, or gives up when the request ends without one. After a failed call, what to do next is read
+ * from the server, as the web app does.
+ */
+async function playGame(pair: { player: Device; companion: Device; companionId: string }, game: Game) {
+  let requested = false
+  for (;;) {
+    try {
+      const active = await pair.companion.send<ActiveOrder>('GET', 'order/active')
+      if (active.phase === 'none') {
+        if (requested) return void game.record.games++
+        await requestGame(pair, game)
+        requested = true
+      } else {
+        requested = true
+        await advance(pair, active, game)
+      }
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      await pause(RETRY_MS)
+    }
+  }
+}
+
+async function requestGame(
+  { player, companion, companionId }: { player: Device; companion: Device; companionId: string },
+  { record, now }: Game,
+): Promise<void> {
+  await companion.send('PATCH', 'companion/online', { online: 'true' })
+  const { order_id } = await player.send<{ order_id: number }>('POST', 'order', { companion_id: companionId })
+  const until = performance.now() + RING_MS
+  while (companion.rung() !== order_id && performance.now() < until) await pause(20)
+  if (companion.rung() !== order_id) record.silent.push(now())
+}
+
+async function advance(
+  { player, companion }: { player: Device; companion: Device },
+  { phase, order_id }: ActiveOrder,
+  { record, picture }: Game,
+): Promise<void> {
+  if (phase === 'requested') await companion.send('POST', 'order/status/accept_order', { order_id })
+  else if (phase === 'authorizing') await pause(RETRY_MS)
+  else if (phase === 'accepted') {
+    const client_id = randomUUID()
+    if ((await player.realtime.send({ message: `Ready? ${client_id}`, client_id })).ok)
+      record.messages.push(client_id)
+    await companion.send('POST', 'order/status/queue_started', { order_id })
+  } else if (phase === 'playing') await companion.send('POST', 'order/status/game_finished', { order_id })
+  else {
+    const form = new FormData()
+    form.set('score', '13-7')
+    form.set('screenshot', picture, 'score.png')
+    await companion.send('POST', 'order/finish', form)
+  }
+}
