@@ -213,7 +213,8 @@ create table disputes (
   stage text not null default 'chargeback'::text,
   evidence_draft jsonb,
   evidence_version integer not null default 0,
-  evidence_saved_by uuid
+  evidence_saved_by uuid,
+  evidence_sent jsonb not null default '[]'::jsonb
 );
 
 create table edited_settings (

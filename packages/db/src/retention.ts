@@ -142,15 +142,15 @@ export const RETENTION: readonly Retention[] = [
     remove: removeByAge('order_evidence', { key: 'order_id', at: 'created_at' }),
   },
   {
-    rows: 'What staff wrote for a dispute',
+    rows: 'What staff wrote for a dispute, and what was sent to the bank',
     days: EVIDENCE_DAYS,
     since: 'the dispute was opened',
     why: 'It may quote the chat',
     remove: (db, before, limit) =>
       remove(
         db,
-        sql`update disputes set evidence_draft = null where id in (
-          select id from disputes where evidence_draft is not null and opened_at < ${before}
+        sql`update disputes set evidence_draft = null, evidence_sent = '[]' where id in (
+          select id from disputes where (evidence_draft is not null or evidence_sent <> '[]') and opened_at < ${before}
           limit ${limit} for update skip locked)`,
       ),
   },

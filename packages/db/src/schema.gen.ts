@@ -237,6 +237,7 @@ export interface Disputes {
   due_at: Timestamp | null;
   evidence_draft: Json | null;
   evidence_saved_by: string | null;
+  evidence_sent: Generated<Json>;
   evidence_version: Generated<number>;
   id: Generated<number>;
   opened_at: Timestamp;

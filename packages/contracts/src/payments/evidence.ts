@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { disputeItem } from '../staff/lists.ts'
+import { DISPUTE_STAGES } from './disputes.ts'
 
 /** The texts of a dispute's evidence that staff can replace, by the provider's names. */
 export const EVIDENCE_TEXTS = [
@@ -30,18 +31,34 @@ export type EvidenceDraft = z.infer<typeof evidenceDraft>
 
 export const EMPTY_DRAFT: EvidenceDraft = { statement: '', texts: {}, with_screenshot: true }
 
-/** What would be sent to the bank now (ours: `staff.disputes.get`). */
+/** What is sent about the player besides the texts. */
+const evidencePlayer = z.object({ name: z.string(), email: z.string(), address: z.string().nullable() })
+const recordedTexts = z.record(z.enum(EVIDENCE_TEXTS), z.string())
+
+/** What was sent to the bank at one stage, as it was then. */
+export const sentEvidence = z.object({
+  stage: z.enum(DISPUTE_STAGES),
+  sent_at: z.string(),
+  statement: z.string(),
+  texts: recordedTexts,
+  with_screenshot: z.boolean(),
+  player: evidencePlayer,
+  service_date: z.string(),
+})
+export type SentEvidence = z.infer<typeof sentEvidence>
+
+/** What would be sent to the bank now, and what was sent (ours: `staff.disputes.get`). */
 export const disputeEvidence = z.object({
   dispute: disputeItem,
   draft: evidenceDraft,
   /** Grows with each change of the draft. */
   version: z.int(),
   /** The texts of the record, which are sent where staff wrote nothing else. */
-  recorded: z.record(z.enum(EVIDENCE_TEXTS), z.string()),
-  /** What is sent about the player besides the texts. */
-  player: z.object({ name: z.string(), email: z.string(), address: z.string().nullable() }),
+  recorded: recordedTexts,
+  player: evidencePlayer,
   service_date: z.string(),
   has_screenshot: z.boolean(),
+  sent: z.array(sentEvidence),
 })
 export type DisputeEvidence = z.infer<typeof disputeEvidence>
 
@@ -51,6 +68,8 @@ export const saveEvidenceInput = z.object({ disputeId, version: z.int().min(0), 
 export type SaveEvidenceInput = z.output<typeof saveEvidenceInput>
 /** `version`: the draft that staff saw. */
 export const submitEvidenceInput = z.object({ disputeId, version: z.int().min(0) })
+/** `stage`: what was sent then; without it, what would be sent now. */
+export const previewInput = disputeInput.extend({ stage: z.enum(DISPUTE_STAGES).optional() })
 export const evidencePreview = z.object({
   name: z.string(),
   /** The PDF, in Base64. */

@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DisputeEvidence, SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
+import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { Toaster } from '@queuemate/ui/toast'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { refusal } from '../../../test/refusal.ts'
 import { Component as Dispute } from '../../routes/dispute.tsx'
+
+vi.mock('@queuemate/app-kit/save-blob', () => ({ saveBlob: vi.fn<typeof saveBlob>() }))
 
 const evidence = (status: DisputeEvidence['dispute']['status'] = 'needs_response'): DisputeEvidence => ({
   dispute: {
@@ -38,11 +41,23 @@ const evidence = (status: DisputeEvidence['dispute']['status'] = 'needs_response
   player: { name: 'Jade Nguyen', email: 'jade@example.com', address: '203.0.113.7' },
   service_date: '2026-11-18',
   has_screenshot: true,
+  sent: [],
 })
+
+const SENT: DisputeEvidence['sent'][number] = {
+  stage: 'chargeback',
+  sent_at: '2026-11-21T10:00:00.000Z',
+  statement: 'The game took place.',
+  texts: evidence().recorded,
+  with_screenshot: true,
+  player: { name: 'Jade Nguyen', email: 'jade@before.example', address: '203.0.113.7' },
+  service_date: '2026-11-18',
+}
 
 /** Opens the dispute; the API stores drafts as the real one does, and `conflict` refuses the next one. */
 function open(status?: DisputeEvidence['dispute']['status'], conflict = false, address = '/disputes/7') {
   let stored = evidence(status)
+  if (status === 'under_review') stored = { ...stored, sent: [SENT] }
   const calls: [string, unknown][] = []
   const router = createMemoryRouter(
     [
@@ -68,6 +83,7 @@ function open(status?: DisputeEvidence['dispute']['status'], conflict = false, a
       if (path === 'staff.disputes.get') return stored
       if (path === 'staff.session.get') return { id: 'staff', permissions: ['refunds', 'people'] }
       calls.push([path, input])
+      if (path === 'staff.disputes.preview') return { name: 'order-1441.pdf', content: '' }
       if (path !== 'staff.disputes.save') return stored.dispute
       if (conflict) throw refusal('changed_meanwhile', 'Another member of staff changed this evidence')
       const { draft, version } = input as SaveEvidenceInput
@@ -139,11 +155,17 @@ test('says what happens next, and who it is about', async () => {
   expect(await screen.findByRole('link', { name: 'Jade Nguyen' })).toHaveAttribute('href', '/people/jade')
 })
 
-test('once it was sent, there is nothing to write', async () => {
-  open('under_review')
+test('once it was sent, it is read as it was sent, and there is nothing to write', async () => {
+  const calls = open('under_review')
   expect(await screen.findByText(/^The bank has our evidence and decides/)).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
+  expect(screen.getByText('The game took place.')).toBeVisible()
+  expect(screen.getByText('jade@before.example')).toBeVisible()
+  expect(screen.queryByText('jade@example.com')).toBeNull()
+  await press('Download PDF')
+  await waitFor(() => expect(saveBlob).toHaveBeenCalledWith(expect.any(Blob), 'order-1441.pdf'))
+  expect(calls).toEqual([['staff.disputes.preview', { disputeId: 7, stage: 'chargeback' }]])
 })
 
 test('an address that names no dispute says so', async () => {

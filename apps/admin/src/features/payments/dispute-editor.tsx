@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
+import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import type { DisputeEvidence } from '@queuemate/contracts/payments/evidence'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
@@ -10,6 +11,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useEdit } from '../../lib/use-edit.ts'
 import { DisputeFacts } from './dispute-facts.tsx'
 import { EvidenceForm, type AfterSave } from './evidence-form.tsx'
+import { SentEvidence } from './sent-evidence.tsx'
 import styles from './dispute.module.css'
 
 type DisputeEditorProps = { evidence: DisputeEvidence; refetch: () => Promise<unknown> }
@@ -17,6 +19,8 @@ type DisputeEditorProps = { evidence: DisputeEvidence; refetch: () => Promise<un
 /** A dispute with the evidence that staff send, or what has become of it. */
 export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
   const { id: disputeId, status, order_id: order } = evidence.dispute
+  const { sent } = evidence
+  const hasEvidence = status === 'needs_response' || sent.length > 0
   const edit = useEdit(refetch)
   const utils = trpc.useUtils()
   const [asked, setAsked] = useState<'send' | 'accept' | null>(null)
@@ -31,21 +35,28 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
     onSettled: close,
   })
   const accept = trpc.staff.disputes.accept.useMutation()
-  const download = () =>
+  const download = (stage?: DisputeStage) =>
     utils.client.staff.disputes.preview
-      .query({ disputeId })
+      .query({ disputeId, stage })
       .then(({ name, content }) => saveBlob(pdfOf(content), name), onError)
   const onSaved = (next: AfterSave) => (next === 'send' ? setAsked('send') : void download())
   return (
     <div className={styles.dispute}>
-      {status === 'needs_response' && (
-        <EvidenceForm
-          key={edit.edition}
-          evidence={evidence}
-          edit={edit}
-          onSaved={onSaved}
-          onAccept={() => setAsked('accept')}
-        />
+      {hasEvidence && (
+        <div className={styles.form}>
+          {status === 'needs_response' && (
+            <EvidenceForm
+              key={edit.edition}
+              evidence={evidence}
+              edit={edit}
+              onSaved={onSaved}
+              onAccept={() => setAsked('accept')}
+            />
+          )}
+          {sent.toReversed().map((one) => (
+            <SentEvidence key={one.stage} sent={one} onDownload={() => void download(one.stage)} />
+          ))}
+        </div>
       )}
       <DisputeFacts evidence={evidence} />
       <ConfirmDialog

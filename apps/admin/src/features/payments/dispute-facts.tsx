@@ -8,6 +8,7 @@ import { disputeReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { PersonLink } from '../../lib/person-link.tsx'
+import { EvidencePerson } from './evidence-person.tsx'
 import { nextOf } from './dispute-next.ts'
 import styles from './dispute.module.css'
 
@@ -43,20 +44,17 @@ export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
           </Facts>
         </CardBody>
       </Card>
-      <Card>
-        <CardHead title={t`Also sent`} />
-        <CardBody className="stack g3">
-          <p className="t2 sm">
-            <Trans>The texts and the screenshot go to the bank as fields and in one PDF, with:</Trans>
-          </p>
-          <Facts>
-            <Fact label={t`Name`}>{player.name}</Fact>
-            <Fact label={t`Email`}>{player.email}</Fact>
-            <Fact label={t`IP address`}>{player.address ?? t`None`}</Fact>
-            <Fact label={t`Day of the game`}>{date}</Fact>
-          </Facts>
-        </CardBody>
-      </Card>
+      {dispute.status === 'needs_response' && (
+        <Card>
+          <CardHead title={t`Also sent`} />
+          <CardBody className="stack g3">
+            <p className="t2 sm">
+              <Trans>The texts and the screenshot go to the bank as fields and in one PDF, with:</Trans>
+            </p>
+            <EvidencePerson player={player} date={date} />
+          </CardBody>
+        </Card>
+      )}
     </aside>
   )
 }

@@ -20,16 +20,9 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { ChangedAlert } from '../../lib/changed-alert.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import type { useEdit } from '../../lib/use-edit.ts'
+import { evidenceLabels } from './evidence-labels.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './dispute.module.css'
-
-const labels: Record<EvidenceText, () => string> = {
-  product_description: () => t`What was sold`,
-  uncategorized_text: () => t`Timeline`,
-  customer_communication_text: () => t`Chat`,
-  access_activity_log: () => t`The player's sessions`,
-  refund_policy_disclosure: () => t`Refund policy`,
-}
 
 const text = evidenceDraft.shape.texts.valueType
 const formSchema = z.object({
@@ -97,7 +90,7 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
       {EVIDENCE_TEXTS.map((name) => (
         <Field
           key={name}
-          label={labels[name]()}
+          label={evidenceLabels[name]()}
           hint={form.values[name].trim() === recorded[name].trim() ? undefined : t`Edited`}
           error={form.error(name)}
         >

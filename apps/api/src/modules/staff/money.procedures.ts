@@ -5,6 +5,7 @@ import {
   disputeEvidence,
   disputeInput,
   evidencePreview,
+  previewInput,
   saveEvidenceInput,
   submitEvidenceInput,
 } from '@queuemate/contracts/payments/evidence'
@@ -97,9 +98,9 @@ export const disputesRouter = router({
     .output(z.object({ version: z.int() }))
     .mutation(({ ctx, input }) => saveEvidence(ctx, ctx.actor, input)),
   preview: refunds
-    .input(disputeInput)
+    .input(previewInput)
     .output(evidencePreview)
-    .query(({ ctx, input }) => previewEvidence(ctx, ctx.actor, input.disputeId)),
+    .query(({ ctx, input }) => previewEvidence(ctx, ctx.actor, input)),
   submit: proven
     .input(submitEvidenceInput)
     .output(disputeView)

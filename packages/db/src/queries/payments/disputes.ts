@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
+import type { SentEvidence } from '@queuemate/contracts/payments/evidence'
 import type { DisputeListInput } from '@queuemate/contracts/staff/lists'
 import type { Disputes } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
@@ -78,6 +79,15 @@ export function list(
     .$if(page.after !== undefined, (query) => query.where(after(page.after!)))
     .orderBy(order)
     .limit(page.limit)
+    .execute()
+}
+
+/** Stores what was sent at each stage. */
+export async function keepSent(db: Db, id: number, sent: SentEvidence[]): Promise<void> {
+  await db
+    .updateTable('disputes')
+    .set({ evidence_sent: JSON.stringify(sent) })
+    .where('id', '=', id)
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { formatMoney } from '@queuemate/contracts/money'
 import {
   EMPTY_DRAFT,
@@ -5,8 +6,11 @@ import {
   EVIDENCE_TEXT_MAX,
   EVIDENCE_TEXTS,
   type EvidenceDraft,
+  sentEvidence,
   type EvidenceText,
+  type SentEvidence,
 } from '@queuemate/contracts/payments/evidence'
+import * as orders from '@queuemate/db/queries/orders/orders'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import { collect, type CollectedEvidence } from '@queuemate/db/queries/payments/evidence'
 import type { Context } from '../../../context.ts'
@@ -36,17 +40,29 @@ export async function readRecord(ctx: Context, orderId: number) {
   }
 }
 
+type Content = Omit<SentEvidence, 'stage' | 'sent_at'>
+
 /** What is sent to the bank: the record, with the texts that staff wrote in place of its own. */
-export async function collectEvidence(ctx: Context, dispute: DisputeRow): Promise<Evidence> {
-  const { order_id: orderId } = dispute
+export async function collectEvidence(ctx: Context, dispute: DisputeRow): Promise<Content> {
   const draft = draftOf(dispute)
-  const { recorded, player, serviceDate, screenshotKey } = await readRecord(ctx, orderId)
-  const texts = { ...recorded, ...draft.texts }
+  const { recorded, player, serviceDate, screenshotKey } = await readRecord(ctx, dispute.order_id)
+  return {
+    statement: draft.statement,
+    texts: { ...recorded, ...draft.texts },
+    with_screenshot: draft.with_screenshot && screenshotKey !== null,
+    player,
+    service_date: serviceDate,
+  }
+}
+
+/** The same as the provider takes it. A screenshot stays as long as its order, so that the file can be made again. */
+export async function writeEvidence(ctx: Context, orderId: number, content: Content): Promise<Evidence> {
+  const { statement, texts, player } = content
   const sections = [
-    { title: 'Our statement', text: draft.statement },
+    { title: 'Our statement', text: statement },
     ...EVIDENCE_TEXTS.map((name) => ({ title: TITLES[name], text: texts[name] })),
   ].filter(({ text }) => text !== '')
-  const screenshot = draft.with_screenshot ? await screenshotOf(ctx, screenshotKey) : null
+  const screenshot = content.with_screenshot ? await screenshotOf(ctx, orderId) : null
   const data = await evidenceFile(
     `Queuemate, order ${orderId}`,
     sections.map(({ title, text }) => ({ title, lines: text.split('\n') })),
@@ -55,23 +71,31 @@ export async function collectEvidence(ctx: Context, dispute: DisputeRow): Promis
   return {
     texts: {
       ...texts,
-      uncategorized_text: [draft.statement, texts.uncategorized_text].filter(Boolean).join('\n\n'),
+      uncategorized_text: [statement, texts.uncategorized_text].filter(Boolean).join('\n\n'),
       customer_name: player.name,
       customer_email_address: player.email,
       customer_purchase_ip: player.address,
-      service_date: serviceDate,
+      service_date: content.service_date,
     },
-    file: { name: fileName(orderId), data, contentType: 'application/pdf' },
+    file: { name: `order-${orderId}.pdf`, data, contentType: 'application/pdf' },
   }
 }
-
-export const fileName = (orderId: number) => `order-${orderId}.pdf`
 
 /** What staff have written so far. */
 export const draftOf = ({ evidence_draft: draft }: Pick<DisputeRow, 'evidence_draft'>): EvidenceDraft =>
   evidenceDraft.safeParse(draft).data ?? EMPTY_DRAFT
 
-async function screenshotOf(ctx: Context, key: string | null): Promise<Buffer | null> {
+/** What was sent at the earlier stages, and at this one once it is known to have been sent. */
+export const sentOf = (dispute: DisputeRow): SentEvidence[] =>
+  allSentOf(dispute).filter(
+    ({ stage }) =>
+      stage !== dispute.stage || dispute.submitted_at !== null || dispute.status === 'under_review',
+  )
+
+export const allSentOf = ({ evidence_sent: sent }: DisputeRow) => z.array(sentEvidence).parse(sent)
+
+async function screenshotOf(ctx: Context, orderId: number): Promise<Buffer | null> {
+  const key = (await orders.findById(ctx.db, orderId))?.screenshot_key
   const file = key && (await ctx.storage.open(key))
   return file ? Buffer.concat(await file.stream.toArray()) : null
 }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { EMPTY_DRAFT, type DisputeEvidence } from '@queuemate/contracts/payments/evidence'
 import { useApp } from '../../../../test/app.ts'
-import { openDispute } from '../../../../test/disputes.ts'
+import { openDispute, sayDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import { syncCharge } from '../charges/sync-charge.ts'
 import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
 
 const app = useApp()
@@ -67,6 +68,39 @@ test('the preview is the file that is sent', async () => {
   await submit(1)
   expect(sent()!.file).toMatchObject({ name, contentType: 'application/pdf' })
   expect(sent()!.file.data.length).toBe(preview.length)
+})
+
+test('what was sent is read as it was sent, also after the address has changed and at the next stage', async () => {
+  const { db, context } = app()
+  const before = await read()
+  expect(before.sent).toEqual([])
+  await save({ statement: 'The game took place.' }, 0)
+  await submit(1)
+  await db.updateTable('users').set({ email: 'new@example.com' }).where('id', '=', game.player.id).execute()
+  const entry = {
+    stage: 'chargeback',
+    statement: 'The game took place.',
+    texts: before.recorded,
+    player: { email: game.player.email },
+    service_date: before.service_date,
+  }
+  expect((await read()).sent).toMatchObject([entry])
+  const file = await staff.query('disputes.preview', { disputeId, stage: 'chargeback' })
+  expect(Buffer.from(file.body.data.content, 'base64')).toHaveLength(sent()!.file.data.length)
+
+  sayDispute(app(), game, { status: 'needs_response', stage: 'appeal' })
+  await syncCharge(context, game.id)
+  expect(await read()).toMatchObject({ dispute: { status: 'needs_response' }, sent: [entry] })
+  expect((await staff.query('disputes.preview', { disputeId, stage: 'appeal' })).status).toBe(404)
+  await submit(1)
+  expect((await read()).sent).toMatchObject([entry, { stage: 'appeal' }])
+})
+
+test('what the provider refused does not count as sent', async () => {
+  app().payments.money.refuses = 'dispute_past_due'
+  await submit(0)
+  const row = await app().db.selectFrom('disputes').selectAll().where('id', '=', disputeId).executeTakeFirst()
+  expect(row!.evidence_sent).toEqual([])
 })
 
 test('of two drafts the later one is refused, and a draft that staff did not see is not sent', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
+import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import {
   EVIDENCE_TEXTS,
   type DisputeEvidence,
@@ -11,12 +12,12 @@ import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import { noteOrderRead } from '../../../base/note-action.ts'
 import type { Context } from '../../../context.ts'
 import { partiesOf } from '../list-views.ts'
-import { collectEvidence, draftOf, fileName, readRecord } from './collect-evidence.ts'
+import { collectEvidence, draftOf, readRecord, sentOf, writeEvidence } from './collect-evidence.ts'
 import { auditOf } from './dispute-states.ts'
 import { disputeView } from './disputes.views.ts'
 
 /**
- * What would be sent to the bank now: the record of the game with what staff have written (ours: `staff.disputes.get`).
+ * What would be sent to the bank now, the record of the game with what staff have written, and what was sent (ours: `staff.disputes.get`).
  * Throws `not_found` and `own_order`.
  */
 export async function readEvidence(ctx: Context, actor: StaffActor, id: number): Promise<DisputeEvidence> {
@@ -31,6 +32,7 @@ export async function readEvidence(ctx: Context, actor: StaffActor, id: number):
     player,
     service_date: serviceDate,
     has_screenshot: screenshotKey !== null,
+    sent: sentOf(dispute),
   }
 }
 
@@ -58,11 +60,19 @@ export async function saveEvidence(
   return { version: version + 1 }
 }
 
-/** The file that would be sent now, in Base64. */
-export async function previewEvidence(ctx: Context, actor: StaffActor, id: number) {
-  const dispute = await findOthers(ctx, actor, id)
-  const { file } = await collectEvidence(ctx, dispute)
-  return { name: fileName(dispute.order_id), content: file.data.toString('base64') }
+/** The file that would be sent now, or was sent at a stage, in Base64. */
+export async function previewEvidence(
+  ctx: Context,
+  actor: StaffActor,
+  { disputeId, stage }: { disputeId: number; stage?: DisputeStage | undefined },
+) {
+  const dispute = await findOthers(ctx, actor, disputeId)
+  const content = stage
+    ? sentOf(dispute).find((sent) => sent.stage === stage)
+    : await collectEvidence(ctx, dispute)
+  if (!content) throw new AppError('not_found')
+  const { file } = await writeEvidence(ctx, dispute.order_id, content)
+  return { name: file.name, content: file.data.toString('base64') }
 }
 
 /** A dispute of other people's order. */

@@ -8,7 +8,7 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { collectEvidence } from './collect-evidence.ts'
+import { allSentOf, collectEvidence, writeEvidence } from './collect-evidence.ts'
 import { auditOf, rankOf } from './dispute-states.ts'
 import { disputeView } from './disputes.views.ts'
 
@@ -31,8 +31,15 @@ export async function submitEvidence(
       'changed_meanwhile',
       'Another member of staff changed this evidence. Look at it again first',
     )
-  const collected = await collectEvidence(ctx, dispute)
-  const answer = await ctx.payments.submitEvidence({ disputeId: dispute.provider_id, evidence: collected })
+  const { stage } = dispute
+  const content = await collectEvidence(ctx, dispute)
+  const evidence = await writeEvidence(ctx, dispute.order_id, content)
+  // Kept before it is sent: the response may be lost.
+  const before = allSentOf(dispute)
+  const now = { stage, sent_at: ctx.clock.now().toISOString(), ...content }
+  await disputes.keepSent(ctx.db, id, [...before.filter((sent) => sent.stage !== stage), now])
+  const answer = await ctx.payments.submitEvidence({ disputeId: dispute.provider_id, evidence })
+  if (!answer.ok) await disputes.keepSent(ctx.db, id, before)
   // Submitted before, by a call whose response was lost.
   if (!answer.ok && answer.code !== 'evidence_submitted')
     throw new AppError('invalid_transition', `The payment provider refused the evidence (${answer.code})`)
