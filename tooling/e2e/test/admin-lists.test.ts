@@ -95,7 +95,7 @@ test('without a mouse: a failed payout is opened from its row, tried again in it
 }) => {
   const { db } = database
   const vela = await people.companion()
-  await earn(db, vela.id, new Date(Date.now() - 14 * 86_400_000))
+  await earn(db, vela.id, '2026-01-02T12:00:00Z')
   const { id } = await createPayout(db, {
     companion_id: vela.id,
     period_end: '2026-01-05',

@@ -28,6 +28,8 @@ export const payoutPreview = z.object({
       /** Zero for a companion who already has a payout for this week. */
       amount: cents,
       held: z.array(heldAmount),
+      /** Failed payouts whose amounts are among these. */
+      failed: z.array(z.int()),
     }),
   ),
   nextCursor,
@@ -77,7 +79,11 @@ export type StaffPayoutPage = z.infer<typeof staffPayoutPage>
 export const payoutInput = z.object({ payoutId: z.int().positive() })
 
 /** The statement of any companion's payout. */
-export const staffStatement = payoutStatement.extend({ companion })
+export const staffStatement = payoutStatement.extend({
+  companion,
+  /** Whether the amounts of a failed payout are still to be paid, and by no later payout. */
+  waits: z.boolean(),
+})
 export type StaffStatement = z.infer<typeof staffStatement>
 
 /** A statement as a file: `csv` is its text. */

@@ -29,7 +29,12 @@ function open(left: { companions: number; amount: number }, role = 'admin') {
           ? { companions: 2, amount: 4200, held: [{ reason: 'reported', amount: 900 }] }
           : { ...left, held: [] }
       const items = [
-        { companion: { id: 'c', name: 'Vela', username: 'vela' }, amount: 4200, held: [reported] },
+        {
+          companion: { id: 'c', name: 'Vela', username: 'vela' },
+          amount: 4200,
+          held: [reported],
+          failed: [9],
+        },
       ]
       return { period_end: LAST, payday: asOf, items, nextCursor: null, totals }
     },
@@ -43,6 +48,8 @@ test('the next run is on the Monday to come, with what it pays and holds back', 
   expect(within(card).getByText('$9.00 held back: A report is open')).toBeVisible()
   const held = '$9.00: A report is open, 12. Ends when the report is settled.'
   expect(within(card).getByRole('cell', { name: held })).toBeVisible()
+  expect(within(card).getByRole('cell', { name: '$42.00 with payout 9, which failed' })).toBeVisible()
+  expect(within(card).getByRole('link', { name: 'payout 9' })).toHaveAttribute('href', '/payouts/9')
   expect(await within(card).findByRole('link', { name: 'Vela' })).toHaveAttribute('href', '/people/c')
   expect(screen.queryByRole('button', { name: 'Run now' })).toBeNull()
 })

@@ -69,7 +69,22 @@ const columns = (): Column<Share>[] => [
       </>
     ),
   },
-  { head: t`Amount`, figures: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
+  {
+    head: t`Amount`,
+    figures: true,
+    cell: ({ amount, failed }) => (
+      <>
+        <b>{formatMoney(amount)}</b>
+        {failed.map((id) => (
+          <div key={id} className="sm t2">
+            <Trans>
+              with <Link to={`/payouts/${id}`} className="link">{t`payout ${id}`}</Link>, which failed
+            </Trans>
+          </div>
+        ))}
+      </>
+    ),
+  },
   {
     head: t`Held back`,
     cell: ({ held }) =>

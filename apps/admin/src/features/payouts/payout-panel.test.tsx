@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { showToast } from '@queuemate/ui/toast'
 import { recordChanges } from '../../../test/changes.ts'
@@ -11,7 +11,11 @@ import { PayoutPanel } from './payout-panel.tsx'
 // Toasts would stay on the screen for the next test.
 vi.mock('@queuemate/ui/toast', () => ({ showToast: vi.fn<typeof showToast>() }))
 vi.mock('@queuemate/app-kit/save-blob', () => ({ saveBlob: vi.fn<typeof saveBlob>() }))
-beforeEach(() => vi.mocked(showToast).mockClear())
+beforeEach(() => {
+  vi.mocked(showToast).mockClear()
+  vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => void vi.useRealTimers())
 const toasts = () => vi.mocked(showToast).mock.calls
 
 function open(status: string, refused: Record<string, string> = {}, more: object = {}) {
@@ -20,6 +24,7 @@ function open(status: string, refused: Record<string, string> = {}, more: object
     companion: { id: 'c', name: 'Bea', username: 'bea' },
     amount: 4200,
     status,
+    waits: status === 'failed',
     payout_ID: 'tr_1',
     period_end: '2026-11-16T00:00:00.000Z',
     paid_at: null,
@@ -45,18 +50,24 @@ const retry = () => screen.findByRole('button', { name: 'Try again' })
 test('a failed payout shows whose it is, why, what to do, and can be retried', async () => {
   const changes = open('failed')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The bank account is closed. Ask the companion to enter their bank account again on their Payouts page. The payout is tried again every day.',
+    'The bank account is closed. Ask the companion to enter their bank account again on their Payouts page. It is tried again every day. What is still owed on 30 Nov is part of the next run.',
   )
   expect(await screen.findByRole('link', { name: 'Bea' })).toHaveAttribute('href', '/people/c')
   expect(screen.getByRole('link', { name: 'All to this companion' })).toHaveAttribute(
     'href',
     '/payouts?companion=c',
   )
-  expect(screen.getByText(/^This payout has no statement/)).toBeVisible()
+  expect(screen.getByText(/^This payout has paid nothing/)).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
   await userEvent.click(await retry())
   await waitFor(() => expect(toasts()).toEqual([['success', 'The payout is on its way again']]))
   expect(changes).toEqual([['staff.payouts.retry', { payoutId: 9 }]])
+})
+
+test('a failed payout that a later one has taken over says so, and is not tried again', async () => {
+  open('failed', {}, { waits: false })
+  expect(await screen.findByText(/a later payout to the companion has taken it over/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('a refused retry shows why, and can be repeated', async () => {

@@ -4,8 +4,10 @@ import { clsx } from 'clsx'
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
+import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import type { StaffStatement } from '@queuemate/contracts/payouts/staff'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { useNow } from '@queuemate/app-kit/use-now'
 import { formatMoment, formatUtcDay } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
@@ -21,11 +23,7 @@ import styles from './payouts.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
 
 /** What staff can do with a payout. */
-export function PayoutActions({
-  statement: { id, status, companion, lines },
-}: {
-  statement: StaffStatement
-}) {
+export function PayoutActions({ statement: { id, companion, lines, waits } }: { statement: StaffStatement }) {
   const utils = trpc.useUtils()
   const isOwn = useStaff()?.id === companion.id
   return (
@@ -36,7 +34,7 @@ export function PayoutActions({
           load={() => utils.client.staff.payouts.statementCsv.query({ payoutId: id })}
         />
       )}
-      {status === 'failed' && <Retry payoutId={id} disabled={isOwn} />}
+      {waits && <Retry payoutId={id} disabled={isOwn} />}
     </>
   )
 }
@@ -89,12 +87,19 @@ export function PayoutFacts({ statement }: { statement: StaffStatement }) {
 }
 
 /** Why a payout has not arrived, what to do, and when it is tried again. */
-export function PayoutFailure({ statement: { status, failure } }: { statement: StaffStatement }) {
+export function PayoutFailure({ statement: { status, failure, waits } }: { statement: StaffStatement }) {
+  const day = formatUtcDay(nextPayday(new Date(useNow(60_000))).toISOString())
   if (failure === null || (status !== 'failed' && status !== 'returned')) return null
   const { why, remedy } = failureText(failure)
+  if (status === 'failed' && !waits)
+    return (
+      <Alert>
+        <b>{why}.</b> {t`Nothing of it waits any more: a later payout to the companion has taken it over.`}
+      </Alert>
+    )
   const next =
     status === 'failed'
-      ? t`The payout is tried again every day.`
+      ? t`It is tried again every day. What is still owed on ${day} is part of the next run.`
       : t`The amount is owed again and part of the next run.`
   return (
     <Alert tone="danger">
@@ -108,7 +113,7 @@ export function PayoutLines({ statement: { lines } }: { statement: StaffStatemen
   if (lines.length === 0)
     return (
       <p className="sm t2">
-        <Trans>This payout has no statement: what it was to pay is owed again.</Trans>
+        <Trans>This payout has paid nothing, so it has no statement.</Trans>
       </p>
     )
   return (

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { startTestApp, useApp } from '../../../test/app.ts'
 import { earn, pay, payoutsOf, refund, report } from '@queuemate/db/testing/payouts'
-import { callStaff, type PayoutProcedure } from '../../../test/payouts.ts'
+import { callStaff, sendAll, type PayoutProcedure } from '../../../test/payouts.ts'
 import { runDueWeeks, runWeek } from './run-week.ts'
 import { sendPayout } from './send-payout.ts'
 
@@ -124,7 +124,7 @@ describe('run', () => {
 })
 
 describe('preview', () => {
-  test('shows what a run pays and leaves out, by companion, in pages with the totals of all', async () => {
+  test('shows what a run pays and leaves out, by companion, the largest amount first, in pages with the totals of all', async () => {
     const { db } = app()
     const people = [await createCompanion(db), await createCompanion(db), await createCompanion(db)].toSorted(
       (one, other) => (one.id < other.id ? -1 : 1),
@@ -141,11 +141,12 @@ describe('preview', () => {
       period_end: '2026-11-23T00:00:00.000Z',
       payday: '2026-11-30T00:00:00.000Z',
       items: [
-        { companion: named(one), amount: 1900, held: [] },
+        { companion: named(one), amount: 1900, held: [], failed: [] },
         {
-          companion: named(two),
-          amount: 0,
-          held: [{ reason: 'reported', amount: 500, orders: [reported.id] }],
+          companion: named(three),
+          amount: 700,
+          held: [{ reason: 'too_recent', amount: 300, orders: [recent.id] }],
+          failed: [],
         },
       ],
       nextCursor: expect.any(String),
@@ -162,9 +163,9 @@ describe('preview', () => {
     expect(second).toMatchObject({
       items: [
         {
-          companion: named(three),
-          amount: 700,
-          held: [{ reason: 'too_recent', amount: 300, orders: [recent.id] }],
+          companion: named(two),
+          amount: 0,
+          held: [{ reason: 'reported', amount: 500, orders: [reported.id] }],
         },
       ],
       nextCursor: null,
@@ -172,6 +173,26 @@ describe('preview', () => {
     })
     expect((await callProven(staff, 'run')).data).toMatchObject({ payouts: 2 })
     expect((await callProven(staff, 'preview')).data.totals).toMatchObject({ companions: 0, amount: 0 })
+  })
+
+  test('names the failed payout whose amounts the run pays', async () => {
+    const { db, context, payments } = app()
+    const user = await createCompanion(db)
+    await earn(db, user.id, '2026-11-18T12:00:00Z')
+    await runDueWeeks(context)
+    payments.money.refuses = 'account_closed'
+    await sendAll(app())
+    payments.money.refuses = null
+    const { id } = await db
+      .selectFrom('payouts')
+      .select('id')
+      .where('companion_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const staff = await admin()
+    const preview = await callProven(staff, 'preview', { asOf: '2026-12-07T00:00:00Z' })
+    expect(preview.data.items).toMatchObject([{ amount: 1900, failed: [id] }])
+    expect(preview.data.totals).toMatchObject({ companions: 1, amount: 1900 })
+    expect((await callProven(staff, 'statement', { payoutId: id })).data).toMatchObject({ waits: true })
   })
 
   test('leaves out companions whose games are all too recent', async () => {

@@ -56,7 +56,7 @@ export function statementView(payout: FoundPayout, lines: readonly PaidLine[]): 
 }
 
 export function staffStatementView(payout: FoundPayout, lines: readonly PaidLine[]): StaffStatement {
-  return { ...statementView(payout, lines), companion: companionOf(payout) }
+  return { ...statementView(payout, lines), companion: companionOf(payout), waits: payout.waits }
 }
 
 function companionOf(

@@ -7,13 +7,15 @@ import {
   listCompanionsDue,
   sumAssessed,
   type AssessedAmount,
+  type DuePlace,
 } from '@queuemate/db/queries/payouts/payable-items'
+import { listWaiting } from '@queuemate/db/queries/payouts/failed'
 import * as staff from '@queuemate/db/queries/payouts/staff'
 import type { Context } from '../../context.ts'
 import { oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import { heldOf } from './payouts.policy.ts'
 
-const companionPlace = z.tuple([z.uuid()])
+const duePlace = z.tuple([z.int(), z.uuid()])
 
 interface Share {
   companionId: string
@@ -29,51 +31,61 @@ export async function previewWeek(
   const periodEnd = periodEndOf(asOf === undefined ? ctx.clock.now() : new Date(asOf))
   // A run that is late pays by what is so now.
   const at = new Date(Math.max(ctx.clock.now().getTime(), paydayOf(periodEnd).getTime()))
-  const after = placeAfter(cursor, companionPlace)?.[0] ?? null
+  const place = placeAfter(cursor, duePlace)
+  const after = place ? { amount: place[0], companion_id: place[1] } : null
   const shares = await listShares(ctx, { periodEnd, at }, { after, atLeast: oneMore(limit) })
-  const { rows, next_cursor } = toPage(shares, limit, ({ companionId }) => [companionId])
+  const { rows, next_cursor } = toPage(shares, limit, ({ amount, companionId }) => [amount, companionId])
   const ids = rows.map(({ companionId }) => companionId)
+  const failed = await listWaiting(ctx.db, ids)
   const people = new Map((await staff.listNames(ctx.db, ids)).map((person) => [person.id, person]))
   return {
     period_end: periodEnd.toISOString(),
     payday: paydayOf(periodEnd).toISOString(),
     items: rows.map(({ companionId, amount, held }) => {
       const { id, name, username } = people.get(companionId)!
-      return { companion: { id, name, username: username ?? '' }, amount, held }
+      const own = failed.filter((payout) => payout.companion_id === companionId)
+      return {
+        companion: { id, name, username: username ?? '' },
+        amount,
+        held,
+        failed: own.map((payout) => payout.id),
+      }
     }),
     nextCursor: next_cursor,
     totals: totalsOf(await sumAssessed(ctx.analyticsDb, periodEnd, at)),
   }
 }
 
-/** Companions to whom more is owed than games of later weeks, in the order of their ids after one of them: at least so many, unless there are fewer. */
+/** Companions to whom more is owed than games of later weeks, in their order after one of them: at least so many, unless there are fewer. */
 async function listShares(
   ctx: Context,
   week: { periodEnd: Date; at: Date },
-  { after, atLeast }: { after: string | null; atLeast: number },
+  { after, atLeast }: { after: DuePlace | null; atLeast: number },
 ): Promise<Share[]> {
   const shares: Share[] = []
   for (let last = after; ;) {
-    const ids = await listCompanionsDue(ctx.analyticsDb, week, last, atLeast)
-    shares.push(...(await sharesOf(ctx, week, ids)))
-    if (ids.length < atLeast || shares.length >= atLeast) return shares
-    last = ids.at(-1)!
+    const places = await listCompanionsDue(ctx.analyticsDb, week, last, atLeast)
+    shares.push(...(await sharesOf(ctx, week, places)))
+    if (places.length < atLeast || shares.length >= atLeast) return shares
+    last = places.at(-1)!
   }
 }
 
 async function sharesOf(
   ctx: Context,
   { periodEnd, at }: { periodEnd: Date; at: Date },
-  companionIds: readonly string[],
+  places: readonly DuePlace[],
 ): Promise<Share[]> {
+  const companionIds = places.map((place) => place.companion_id)
   const [assessed, paid] = await Promise.all([
     listAssessed(ctx.db, periodEnd, companionIds, at),
     staff.listPaidIn(ctx.db, periodEnd, companionIds),
   ])
   const hasPayout = new Set(paid)
-  return [...Map.groupBy(assessed, (row: AssessedAmount) => row.companion_id)]
-    .map(([companionId, rows]) => {
-      const { next_amount, held } = heldOf(rows)
+  const owed = Map.groupBy(assessed, (row: AssessedAmount) => row.companion_id)
+  return companionIds
+    .map((companionId) => {
+      const { next_amount, held } = heldOf(owed.get(companionId) ?? [])
       // A companion has one payout per week: what became payable since waits for the next.
       return { companionId, amount: hasPayout.has(companionId) ? 0 : next_amount, held }
     })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import type { AuditActor } from '@queuemate/db/queries/staff/audit'
 import { countQueues } from '@queuemate/db/queries/staff/queues'
+import { listWaiting } from '@queuemate/db/queries/payouts/failed'
 import { sumOfAccount } from '../../../test/books.ts'
 import { useApp } from '../../../test/app.ts'
 import { sendAll } from '../../../test/payouts.ts'
@@ -62,6 +63,9 @@ async function failedPayout() {
   app().payments.money.refuses = null
   return made
 }
+
+const waitingOf = async ({ id }: { id: string }) =>
+  (await listWaiting(app().db, [id])).map((payout) => payout.id)
 
 const rowOf = (id: number) =>
   app().db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -192,13 +196,32 @@ describe('a payout that the provider refuses', () => {
     const { db, clock, context } = app()
     await books.earn(db, user.id, '2026-11-25T12:00:00Z', { price: 1000, fee: 0 })
     clock.set('2026-12-07T00:00:00Z')
+    expect(await waitingOf(user)).toEqual([id])
     await runDueWeeks(context)
+    expect(await waitingOf(user)).toEqual([])
     await sendAll(app())
     await retryPayoutDaily(app().context, id)
     await sendAll(app())
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`, '2026-11-30 2900 paid'])
     expect(await owedTo(user)).toBe(0)
     expect(await books.bookProblems(db)).toEqual([])
+  })
+
+  test('leaves its amounts to the next one, which waits alone when it fails as well', async () => {
+    const { user, id } = await failedPayout()
+    const { clock, context, payments } = app()
+    expect(await waitingOf(user)).toEqual([id])
+    clock.set('2026-12-07T00:00:00Z')
+    await runDueWeeks(context)
+    payments.money.refuses = 'account_closed'
+    await sendAll(app())
+    payments.money.refuses = null
+    expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 failed`, '2026-11-30 1900 failed'])
+    const waiting = await waitingOf(user)
+    expect(waiting).toHaveLength(1)
+    expect(waiting).not.toEqual([id])
+    await retryPayoutDaily(context, id)
+    expect(await waitingOf(user)).toEqual([])
   })
 
   test('pays no order that was scored after its week', async () => {

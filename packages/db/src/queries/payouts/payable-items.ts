@@ -99,20 +99,35 @@ export async function listCompanionsOwed(db: Db, after: string | null, limit: nu
     where payout_id is null and companion_id > ${after ?? NO_ONE} order by 1 limit ${limit}`.execute(db)
   return rows.map((row) => row.companion_id)
 }
-/** The same of those to whom something else is owed than games scored after the week. */
+
+/** A companion's place in the next run: by what it pays them, the largest amount first, then by name. */
+export interface DuePlace {
+  companion_id: string
+  amount: number
+}
+
+/** Up to `limit` companions to whom something else is owed than games scored after the week, after one of them. */
 export async function listCompanionsDue(
   db: Db,
   { periodEnd, at }: { periodEnd: Date; at: Date },
-  after: string | null,
+  after: DuePlace | null,
   limit: number,
-): Promise<string[]> {
-  const only = sql`> ${after ?? NO_ONE}`
-  const { rows } = await sql<{ companion_id: string }>`with ${assessed(moment(periodEnd), at, { only })}
-    select distinct companion_id from item where held is distinct from 'too_recent' order by 1 limit ${limit}`.execute(
-    db,
-  )
-  return rows.map((row) => row.companion_id)
+): Promise<DuePlace[]> {
+  const later = after
+    ? sql`(-amount, name, companion_id) >
+        (${-after.amount}::bigint, (select name from users where id = ${after.companion_id}), ${after.companion_id}::uuid)`
+    : sql`true`
+  const { rows } = await sql<DuePlace>`with ${assessed(moment(periodEnd), at)}, place as (
+      select v.companion_id, u.name, case when v.reason is null
+        and not ${hasPayout(sql`v.companion_id`, periodEnd)} then v.amount else 0 end as amount
+      from verdict v join users u on u.id = v.companion_id
+      where v.companion_id in (select companion_id from item where held is distinct from 'too_recent')
+    )
+    select companion_id, amount::int from place where ${later}
+    order by amount desc, name, companion_id limit ${limit}`.execute(db)
+  return rows
 }
+
 /** Before every id. */
 const NO_ONE = '00000000-0000-0000-0000-000000000000'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerKind } from '@queuemate/contracts/payments/ledger'
 import type { Db } from '../../transaction.ts'
+import { waitsToBePaid } from './failed.ts'
 
 /** A payout of any companion. */
 export function find(db: Db, payoutId: number) {
@@ -8,6 +9,7 @@ export function find(db: Db, payoutId: number) {
     .selectFrom('payouts as p')
     .innerJoin('users as u', 'u.id', 'p.companion_id')
     .select(['p.id', 'p.companion_id', 'u.name', 'u.username', 'p.amount', 'p.status', 'p.transfer_id'])
+    .select(waitsToBePaid.as('waits'))
     .select(['p.failure', 'p.created_at', 'p.paid_at'])
     .select(sql<Date>`p.period_end::timestamp at time zone 'UTC'`.as('period_end'))
     .where('p.id', '=', payoutId)

@@ -3,6 +3,7 @@ import { REPORT_RESPONSE_HOURS, UNSETTLED_AFTER_SECONDS } from '@queuemate/contr
 import type { QueueName } from '@queuemate/contracts/staff/session'
 import type { Db } from '../../transaction.ts'
 import { stuck } from '../payments/refunds.ts'
+import { waitsToBePaid } from '../payouts/failed.ts'
 
 /** What waits for staff: since when, until when, and about whom. */
 export interface WorkRow {
@@ -50,7 +51,7 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
   failed_payouts:
     () => sql`select id::text as id, null::bigint as order_id, companion_id as person, null as name, amount,
       created_at as waiting_since, null::timestamptz as due_at
-    from payouts where status = 'failed' and failure <> 'on_hold'`,
+    from payouts p where ${waitsToBePaid} and failure <> 'on_hold'`,
   differences: () => sql`select 'books' as id, null::bigint as order_id, null::uuid as person, null as name,
       (select sum(abs((d->>'found')::integer - (d->>'expected')::integer)) from jsonb_array_elements(last.differences) d)::integer
         as amount,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { earn } from '@queuemate/db/testing/payouts'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
@@ -132,6 +133,7 @@ test('each member chooses; only queues that they may see, and by default those w
   await openDispute()
   const failed = { status: 'failed', failure: 'account_closed', transfer_id: null } as const
   const { id: companion_id } = await createCompanion(db, { name: 'Vela Moreno' })
+  await earn(db, companion_id, '2026-11-12T12:00:00Z')
   const { id } = await createPayout(db, { companion_id, period_end: '2026-11-16', ...failed })
   await noteAlerts(context)
   await deliver()

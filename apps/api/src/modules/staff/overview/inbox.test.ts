@@ -7,6 +7,7 @@ import {
   createPayout,
   createUser,
 } from '@queuemate/db/testing/factories'
+import { earn } from '@queuemate/db/testing/payouts'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
 
@@ -97,6 +98,7 @@ const WORK: Record<
     }
   },
   failed_payouts: async () => {
+    await earn(app().db, vela.id, '2026-11-12T12:00:00Z')
     const failed = { status: 'failed', failure: 'account_closed', transfer_id: null } as const
     const { id } = await createPayout(app().db, {
       companion_id: vela.id,
