@@ -36,10 +36,14 @@ export const refundRequest = z.object({
 })
 export type RefundRequest = z.infer<typeof refundRequest>
 
-/** `impact`: who bears what if it is approved now. Null if it cannot be made any more; `problem` says why. */
+/**
+ * `impact`: who bears what if it is approved now. Null if it cannot be made any more; `problem` says why. `games`: of a
+ * request about all unpaid games, each of them as it is now, or as it was refunded.
+ */
 export const refundRequestDetails = refundRequest.extend({
   impact: moneyImpact.nullable(),
   problem: z.string().nullable(),
+  games: z.array(z.object({ order_id: z.int(), amount: cents })),
 })
 export type RefundRequestDetails = z.infer<typeof refundRequestDetails>
 

@@ -32,6 +32,7 @@ const request: RefundRequestDetails = {
     is_disputed: false,
   },
   problem: null,
+  games: [],
 }
 
 /** Opens the request as a member of staff with these permissions, with an API that records what is sent. */
@@ -71,6 +72,17 @@ test('another member sees who asked and who bears what, and approves after a con
   expect(changes).toEqual([])
   await confirm('Refund $60.00')
   await waitFor(() => expect(changes).toEqual([['staff.refundRequests.approve', { requestId: 5 }]]))
+})
+
+test('all unpaid games are listed, each with its order and amount', async () => {
+  const games = [
+    { order_id: 1440, amount: 4000 },
+    { order_id: 1452, amount: 2000 },
+  ]
+  open({ kind: 'unpaid', order_id: null, games })
+  expect(await screen.findByRole('heading', { name: '2 games, $60.00' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '1452' })).toHaveAttribute('href', '/orders/1452')
+  expect(screen.getByRole('cell', { name: '$20.00' })).toBeVisible()
 })
 
 test('a decline needs a reason', async () => {

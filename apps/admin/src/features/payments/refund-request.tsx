@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -11,6 +11,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Fact, Facts } from '@queuemate/ui/facts'
+import { Table, type Column } from '@queuemate/ui/table'
 import { showToast } from '@queuemate/ui/toast'
 import { formatMoment } from '@queuemate/i18n/format'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
@@ -24,7 +25,15 @@ import styles from './requests.module.css'
 /** A refund that waits for approval, or was decided: who asked for it, and who bears what. */
 export function RefundRequestCard({ request }: { request: RefundRequestDetails }) {
   const { order_id: order, companion, amount, reason, requested_by: asker, created_at: at } = request
-  const { impact, problem, status, decided_by: decider, decided_at: decided, decided_reason: why } = request
+  const {
+    games,
+    impact,
+    problem,
+    status,
+    decided_by: decider,
+    decided_at: decided,
+    decided_reason: why,
+  } = request
   return (
     <Card className={styles.request}>
       <CardHead title={requestTitle(request)} />
@@ -53,6 +62,7 @@ export function RefundRequestCard({ request }: { request: RefundRequestDetails }
             </>
           )}
         </Facts>
+        {games.length > 0 && <Games games={games} />}
         {why && <Alert tone="pending">{t`Declined: ${why}`}</Alert>}
         {impact && (
           <>
@@ -64,6 +74,31 @@ export function RefundRequestCard({ request }: { request: RefundRequestDetails }
       </CardBody>
       {status === 'open' && <Decision request={request} />}
     </Card>
+  )
+}
+
+const gameColumns = (): Column<RefundRequestDetails['games'][number]>[] => [
+  {
+    head: t`Order`,
+    cell: ({ order_id: id }) => (
+      <Link className="link" to={`/orders/${id}`}>
+        {id}
+      </Link>
+    ),
+  },
+  { head: t`Refund`, figures: true, cell: ({ amount }) => formatMoney(amount) },
+]
+
+/** Each game of a request about all unpaid games. */
+function Games({ games }: { games: RefundRequestDetails['games'] }) {
+  const sum = formatMoney(games.reduce((all, { amount }) => all + amount, 0))
+  return (
+    <section className="stack g2">
+      <h3>
+        <Plural value={games.length} one={`# game, ${sum}`} other={`# games, ${sum}`} />
+      </h3>
+      <Table dense label={t`Games`} columns={gameColumns()} rows={games} rowKey={({ order_id: id }) => id} />
+    </section>
   )
 }
 

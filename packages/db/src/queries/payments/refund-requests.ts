@@ -41,6 +41,16 @@ export function list(db: Db, filter: { id?: number; orderId?: number; open?: boo
     .execute()
 }
 
+/** What an approved request gave back, by order. */
+export function listRefunded(db: Db, id: number) {
+  return db
+    .selectFrom('refunds')
+    .select(['order_id', 'amount'])
+    .where('request_id', '=', id)
+    .orderBy('order_id')
+    .execute()
+}
+
 /**
  * A member's role, and the cents that they have refunded alone since a moment. `lock`: other refunds of the member wait
  * until the transaction ends. Call it after the locks of orders.

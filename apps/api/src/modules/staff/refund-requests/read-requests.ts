@@ -7,6 +7,7 @@ import type {
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as reports from '@queuemate/db/queries/orders/reports'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
+import { listUnpaid } from '@queuemate/db/queries/payouts/unpaid'
 import type { Context } from '../../../context.ts'
 import { previewOrder } from '../orders/preview-order.ts'
 import { previewUnpaid } from '../people/refund-unpaid.ts'
@@ -28,7 +29,7 @@ export async function listRequests(ctx: Context): Promise<RefundRequest[]> {
 export async function readRequestDetails(ctx: Context, id: number): Promise<RefundRequestDetails> {
   const [row] = await requests.list(ctx.db, { id })
   if (!row) throw new AppError('not_found')
-  const request = requestView(row)
+  const request = { ...requestView(row), games: await gamesOf(ctx, row) }
   if (request.status !== 'open') return { ...request, impact: null, problem: null }
   try {
     return { ...request, impact: await impactOf(ctx, request, inputOf(row)), problem: null }
@@ -37,6 +38,13 @@ export async function readRequestDetails(ctx: Context, id: number): Promise<Refu
     const problem = error.issues?.[0]?.message ?? error.message
     return { ...request, impact: null, problem }
   }
+}
+
+async function gamesOf(ctx: Context, row: requests.RefundRequestRow): Promise<RefundRequestDetails['games']> {
+  if (row.kind !== 'unpaid') return []
+  if (row.status !== 'open') return requests.listRefunded(ctx.db, row.id)
+  const games = await listUnpaid(ctx.db, row.companion_id, row.requested_by)
+  return games.map(({ id, left }) => ({ order_id: id, amount: left }))
 }
 
 /** Throws what the approval would throw now. */

@@ -266,7 +266,11 @@ test('all unpaid games of a companion are one request, approved as one', async (
   expect((await boss.query('refundRequests.list')).body.data).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: request.id })]),
   )
+  const games = [{ order_id: game.id, amount: 1500 }]
+  const details = async () => (await boss.query('refundRequests.get', { requestId: request.id })).body.data
+  expect(await details()).toMatchObject({ games, impact: { player_gets: 1500 } })
   await boss.mutate('refundRequests.approve', { requestId: request.id })
+  expect(await details()).toMatchObject({ games, impact: null })
   expect(await refunds()).toMatchObject([{ amount: 1500, requested_by: mia.id, request_id: request.id }])
 })
 
