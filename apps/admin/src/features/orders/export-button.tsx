@@ -4,52 +4,50 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderFilters } from '@queuemate/contracts/staff/orders'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { saveFrom } from '@queuemate/app-kit/save-blob'
 import { formatCount } from '@queuemate/i18n/format'
-import { Button, LinkButton } from '@queuemate/ui/button'
+import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Milliseconds between polls while the file is being written. */
 const POLL_MS = 1_000
 
-/** Requests a file of the orders in the list, shows its progress, and then links to it. */
+/** Requests a file of the orders in the list, shows its progress, and saves it. */
 export function ExportButton({ filters }: { filters: OrderFilters }) {
-  const [id, setId] = useState<string | null>(null)
-  const create = trpc.staff.exports.create.useMutation({
-    onSuccess: (made) => setId(made.id),
-    onError: (error) => showToast('danger', failureOf(error).text),
-  })
-  const asked = trpc.staff.exports.get.useQuery(
-    { id: id ?? '' },
-    {
-      enabled: id !== null,
-      refetchInterval: ({ state }) =>
-        state.data?.status === 'done' || state.data?.status === 'failed' ? false : POLL_MS,
-    },
-  )
-  const file = id === null ? undefined : asked.data
-  const isRunning =
-    create.isPending || (id !== null && (!file || file.status === 'waiting' || file.status === 'running'))
-  const rows = formatCount(file?.written ?? 0)
+  const { exports } = trpc.useUtils().client.staff
+  /** The orders in the file so far. */
+  const [written, setWritten] = useState<number | null>(null)
+  const save = async () => {
+    setWritten(0)
+    try {
+      const { id } = await exports.create.mutate({ list: 'orders', filters })
+      let file = await exports.get.query({ id })
+      while (file.status === 'waiting' || file.status === 'running') {
+        setWritten(file.written)
+        await new Promise((resolve) => void setTimeout(resolve, POLL_MS))
+        file = await exports.get.query({ id })
+      }
+      if (file.url) saveFrom(file.url)
+      else showToast('danger', t`The file could not be written. Try again.`)
+    } catch (error) {
+      showToast('danger', failureOf(error).text)
+    }
+    setWritten(null)
+  }
+  const rows = formatCount(written ?? 0)
   return (
     <span className="row g2">
       <span className="sm t2" role="status">
-        {isRunning && <Trans>Writing the file: {rows} orders so far</Trans>}
-        {file?.status === 'failed' && <Trans>The file could not be written</Trans>}
+        {written !== null && <Trans>Preparing… {rows} orders so far</Trans>}
       </span>
-      {file?.url && (
-        <LinkButton variant="primary" href={file.url} download>
-          {t`Download ${rows} orders`}
-        </LinkButton>
-      )}
-      {!isRunning && (
-        <Button
-          icon={<Download className="icon" aria-hidden="true" />}
-          onClick={() => create.mutate({ list: 'orders', filters })}
-        >
-          {t`Export CSV`}
-        </Button>
-      )}
+      <Button
+        icon={<Download className="icon" aria-hidden="true" />}
+        loading={written !== null}
+        onClick={() => void save()}
+      >
+        {t`Export CSV`}
+      </Button>
     </span>
   )
 }

@@ -9,15 +9,17 @@ import { useHasPermission, isPartyOf, useStaff } from '../../lib/staff.ts'
 import { AbandonDialog } from './abandon-dialog.tsx'
 import { ChatLogDialog } from './chat-log-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { SettleReportDialog } from './settle-report-dialog.tsx'
 
 /** What staff can do with an order, as buttons and keys. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const mayRefund = useHasPermission('refunds')
   const isParty = isPartyOf(useStaff(), order)
-  const [open, setOpen] = useState<'chat' | 'refund' | 'abandon' | null>(null)
+  const [open, setOpen] = useState<'chat' | 'refund' | 'abandon' | 'settle' | null>(null)
   const close = () => setOpen(null)
   const isOpen = OPEN_FOR_PLAYER.includes(order.status)
   const canRefund = mayRefund && isRefundable(order)
+  const canSettle = mayRefund && order.reports.some(({ status }) => status === 'open')
   useShortcuts(t`Order`, [
     ...(isOpen && !isParty ? [{ key: 'e', label: t`End the order`, run: () => setOpen('abandon') }] : []),
     ...(canRefund && !isParty
@@ -47,8 +49,14 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           {t`Refund`}
         </Button>
       )}
+      {canSettle && (
+        <Button variant="primary" disabled={isParty} onClick={() => setOpen('settle')}>
+          {t`Settle the report`}
+        </Button>
+      )}
       {open === 'chat' && <ChatLogDialog order={order} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'settle' && <SettleReportDialog order={order} onClose={close} />}
       {open === 'abandon' && <AbandonDialog order={order} onClose={close} />}
     </>
   )

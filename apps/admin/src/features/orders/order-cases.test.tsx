@@ -51,8 +51,8 @@ const share = {
   provider_keeps: 1581,
 }
 
-function open(more: object, refused: Record<string, string> = {}) {
-  const { respond, changes } = recordChanges({ 'staff.orders.preview': share }, refused)
+function open(more: object, reads: Record<string, unknown> = {}) {
+  const { respond, changes } = recordChanges({ 'staff.orders.preview': share, ...reads })
   renderWithApi(
     <MemoryRouter>
       <OrderCases order={orderWith(more)} />
@@ -98,12 +98,17 @@ test.each([
   open({ reports: [report], disputes: [{ ...dispute, ...more }] })
   expect(await screen.findByText('Dispute of $17.50')).toBeVisible()
   // Actions are shown once the permissions have loaded.
-  expect(await screen.findByRole('button', { name: 'Settle the report' })).toBeVisible()
-  expect(screen.getAllByRole('button')).toHaveLength(1)
+  expect(await screen.findByRole('link', { name: 'Open the dispute' })).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('staff cannot decide about their own order', async () => {
   open({ player: { id: 'staff', name: 'Sam' }, reports: [report], disputes: [dispute] })
-  expect(await screen.findByRole('button', { name: 'Settle the report' })).toBeDisabled()
+  expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Write the evidence' })).toBeNull()
+})
+
+test('who may not make refunds is told who settles a report', async () => {
+  open({ reports: [report] }, { 'staff.session.get': { id: 'staff', permissions: ['orders'] } })
+  expect(await screen.findByText('A member of staff who may make refunds settles the report.')).toBeVisible()
 })

@@ -21,14 +21,12 @@ import {
   reportReasonText,
   reportStateText,
 } from '@queuemate/product-ui/order-story/reasons'
-import { SettleReportDialog } from './settle-report-dialog.tsx'
 import styles from './order.module.css'
 
 /** The reports and disputes of an order, with what staff can decide. */
 export function OrderCases({ order }: { order: StaffOrder }) {
   const mayRefund = useHasPermission('refunds')
   const isParty = useIsParty(order)
-  const [isSettling, setSettling] = useState(false)
   const { reports, disputes } = order
   if (reports.length === 0 && disputes.length === 0) return null
   const isOpen = reports.some(({ status }) => status === 'open')
@@ -38,13 +36,14 @@ export function OrderCases({ order }: { order: StaffOrder }) {
       {reports.map((report) => (
         <Report key={report.id} report={report} />
       ))}
-      {isOpen && mayRefund && (
-        <Button disabled={isParty} onClick={() => setSettling(true)}>{t`Settle the report`}</Button>
+      {isOpen && !mayRefund && (
+        <p className="t2 sm">
+          <Trans>A member of staff who may make refunds settles the report.</Trans>
+        </p>
       )}
       {disputes.map((dispute) => (
         <Dispute key={dispute.id} dispute={dispute} mayRefund={mayRefund} isParty={isParty} />
       ))}
-      {isSettling && <SettleReportDialog order={order} onClose={() => setSettling(false)} />}
     </section>
   )
 }

@@ -6,7 +6,17 @@ import { renderWithApi } from '../../../test/fake-api.tsx'
 import { order } from '../../../test/order.ts'
 import { OrderPanel } from './order-panel.tsx'
 
-async function open(id = 'staff') {
+const report = {
+  id: 1,
+  reporter: { id: 'p', name: 'Ada' },
+  reason: 'no_show',
+  details: 'Nobody came',
+  status: 'open',
+  created_at: '2026-11-20T12:00:00.000Z',
+  refund_failure: null,
+}
+
+async function open({ id = 'staff', reports = [] as object[] } = {}) {
   renderWithApi(
     <MemoryRouter>
       <OrderPanel orderId={7} onClose={() => {}} />
@@ -14,7 +24,7 @@ async function open(id = 'staff') {
     (path) => {
       if (path === 'staff.session.get')
         return { id, role: 'staff', permissions: ['orders', 'refunds', 'people'] }
-      return path === 'staff.orders.get' ? order : new Promise(() => {})
+      return path === 'staff.orders.get' ? { ...order, reports } : new Promise(() => {})
     },
   )
   await screen.findByRole('button', { name: 'Refund' })
@@ -36,8 +46,15 @@ test.each([
   expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
 })
 
+test('the foot has the decision about an open report, for those who may make it', async () => {
+  await open({ reports: [report] })
+  await userEvent.click(screen.getByRole('button', { name: 'Settle the report' }))
+  expect(await screen.findByRole('dialog', { name: 'Settle the report on order 7' })).toBeVisible()
+})
+
 test('the keys do nothing for a party of the order', async () => {
-  await open('p')
+  await open({ id: 'p', reports: [report] })
+  expect(screen.getByRole('button', { name: 'Settle the report' })).toBeDisabled()
   await userEvent.keyboard('re')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
