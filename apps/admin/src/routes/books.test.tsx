@@ -28,6 +28,7 @@ const books = {
     owed: 2375,
     provider_balance: 2352,
   },
+  first_at: '2025-11-20T12:00:00.000Z',
   differences: [],
   reconciled_at: null,
   reported_balance: null,
@@ -76,14 +77,31 @@ test('totals lead to the lists of the chosen month, where there is one', async (
   expect(await linkOf('Paid out')).toBe('/payouts?status=paid')
 })
 
+test('months are offered since the ledger began, and what is owed is said to be of today', async () => {
+  open()
+  await screen.findByText('Refunded')
+  const options = within(await period()).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'March 2026',
+    'February 2026',
+    'January 2026',
+    'December 2025',
+    'November 2025',
+    'All time',
+  ])
+  const today = screen.getByRole('region', { name: 'Today, whatever the period' })
+  expect(within(today).getByText('$23.75')).toBeVisible()
+})
+
 test('lists that staff may not read are not linked', async () => {
   open(['payouts'])
-  expect(await linkOf('Owed to companions now')).toBe('/payouts')
+  expect(await linkOf('Owed to companions')).toBe('/payouts')
   expect(screen.queryByRole('link', { name: 'Charged' })).toBeNull()
 })
 
 test('the chosen month is saved as CSV', async () => {
   const asked = open()
+  await screen.findByText('Refunded')
   await userEvent.selectOptions(await period(), 'December 2025')
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(saveBlob).toHaveBeenCalledWith(expect.any(Blob), 'queuemate-books-2025-12.csv'))

@@ -22,6 +22,7 @@ export function Component() {
   const [{ month }, change] = useAddressParams(booksParams)
   const period = periodOf(month, now)
   const query = trpc.staff.books.get.useQuery(period.span, { placeholderData: keepPreviousData })
+  const first = query.data?.first_at
   const utils = trpc.useUtils()
   return (
     <Page
@@ -37,7 +38,7 @@ export function Component() {
         <Select
           aria-label={t`Period`}
           value={period.id}
-          options={periodOptions(now)}
+          options={periodOptions(now, first ? new Date(first) : now, period.id)}
           onValueChange={(next) => change({ month: next })}
         />
       </div>

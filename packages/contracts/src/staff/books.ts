@@ -42,6 +42,8 @@ export const booksView = z.object({
     owed: cents,
     provider_balance: cents,
   }),
+  /** When the ledger begins; null while it is empty. */
+  first_at: z.string().nullable(),
   /** Where the ledger and the provider differed at the last reconciliation. */
   differences: z.array(
     z.object({

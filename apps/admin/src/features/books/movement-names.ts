@@ -11,7 +11,7 @@ const NAMES: Record<Account, readonly [debit: MessageDescriptor, credit: Message
     msg`Charged for games without a score`,
   ],
   companion_payable: [
-    msg`Paid to companions beyond what they earned`,
+    msg`Paid to companions for earlier weeks, above what they earned in this period`,
     msg`Earned by companions, not paid out yet`,
   ],
   fee_revenue: [msg`Queuemate gave back`, msg`Queuemate earned`],

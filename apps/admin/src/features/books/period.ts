@@ -2,9 +2,6 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { formatMonth } from '@queuemate/i18n/format'
 
-/** How many months the books can be read by. */
-const MONTHS = 24
-
 /** The period in the address: a month in UTC such as `2026-11`, or all time. By default this month. */
 export const booksParams = z.object({
   month: z
@@ -36,12 +33,15 @@ export function periodOf(month: string | undefined, now: Date): Period {
   }
 }
 
-/** The months that can be chosen, the newest first, and all time. */
-export function periodOptions(now: Date): { value: string; label: string }[] {
-  const months = Array.from({ length: MONTHS }, (_, back) => {
-    // The middle of a month is in the same month in every time zone.
-    const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 15))
-    return { value: idOf(at), label: formatMonth(at.toISOString()) }
-  })
+/** The months that can be chosen, from this one back to the first of the ledger or the chosen one, and all time. */
+export function periodOptions(now: Date, first: Date, chosen: string): { value: string; label: string }[] {
+  const months: { value: string; label: string }[] = []
+  const last = [idOf(first), chosen].toSorted()[0]!
+  // The middle of a month is in the same month in every time zone.
+  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 15))
+  do {
+    months.push({ value: idOf(at), label: formatMonth(at.toISOString()) })
+    at.setUTCMonth(at.getUTCMonth() - 1)
+  } while (idOf(at) >= last)
   return [...months, { value: 'all', label: t`All time` }]
 }

@@ -41,7 +41,6 @@ export function Totals({ totals, period: { span, isCurrent } }: TotalsProps) {
       permission: 'refunds',
     },
     { label: t`Paid out`, amount: totals.paid_out, to: span.from ? undefined : '/payouts?status=paid' },
-    { label: t`Owed to companions now`, amount: totals.owed, to: '/payouts' },
     {
       label: totals.fees < 0 ? t`Queuemate gave back` : t`Queuemate earned`,
       amount: Math.abs(totals.fees),
@@ -51,26 +50,41 @@ export function Totals({ totals, period: { span, isCurrent } }: TotalsProps) {
       label: margin < 0 ? t`Loss after provider fees` : t`Margin after provider fees`,
       amount: Math.abs(margin),
     },
-    { label: t`At the provider now`, amount: totals.provider_balance },
+  ]
+  const today: Figure[] = [
+    { label: t`Owed to companions`, amount: totals.owed, to: '/payouts' },
+    { label: t`At the provider`, amount: totals.provider_balance },
   ]
   return (
-    <div className={clsx(statStyles.stats, statStyles.four)}>
-      {figures.map(({ label, amount, to: list, permission }) => (
-        <div key={label} className={clsx(cardStyles.card, statStyles.stat)}>
-          <span className={statStyles.label}>
-            {list && (!permission || permissions.includes(permission)) ? (
-              <Link className="link" to={list}>
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </span>
-          <span className={clsx(statStyles.value, 'tnum')}>{formatMoney(amount)}</span>
-        </div>
-      ))}
-    </div>
+    <>
+      <Figures figures={figures} permissions={permissions} />
+      <section className="stack g3" aria-labelledby="today">
+        <h2 id="today">{t`Today, whatever the period`}</h2>
+        <Figures figures={today} permissions={permissions} />
+      </section>
+    </>
   )
 }
+
+type FiguresProps = { figures: Figure[]; permissions: readonly Permission[] }
+
+const Figures = ({ figures, permissions }: FiguresProps) => (
+  <div className={statStyles.stats}>
+    {figures.map(({ label, amount, to: list, permission }) => (
+      <div key={label} className={clsx(cardStyles.card, statStyles.stat)}>
+        <span className={statStyles.label}>
+          {list && (!permission || permissions.includes(permission)) ? (
+            <Link className="link" to={list}>
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </span>
+        <span className={clsx(statStyles.value, 'tnum')}>{formatMoney(amount)}</span>
+      </div>
+    ))}
+  </div>
+)
 
 const dayBefore = (iso: string) => new Date(Date.parse(iso) - 86_400_000).toISOString().slice(0, 10)

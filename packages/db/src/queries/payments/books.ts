@@ -20,6 +20,14 @@ export async function sumLedger(db: Db, span: Span) {
   return rows
 }
 
+/** When the ledger begins. */
+export async function findFirst(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{
+    first: Date | null
+  }>`select min(at) as first from ledger_transactions`.execute(db)
+  return rows[0]!.first
+}
+
 export interface LedgerLine {
   transaction: number
   at: Date

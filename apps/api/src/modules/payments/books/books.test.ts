@@ -55,6 +55,7 @@ describe('the books', () => {
     const refund = { orderId: game.id, amount: 500, reason: 'A gesture' }
     expect((await (await createStaff(app())).mutate('orders.refund', refund)).status).toBe(200)
     const before = await books()
+    expect(Date.parse(before.first_at)).toBeLessThanOrEqual(app().clock.now().getTime())
     expect(before.totals).toEqual({
       charged: 3000,
       refunded: 0,

@@ -14,6 +14,7 @@ export async function readBooks(ctx: Context, span: Span): Promise<BooksView> {
   // One after the other: there are two connections.
   const moved = await books.sumLedger(db, span)
   const last = await books.findLastReconciliation(db)
+  const first = await books.findFirst(db)
   const ever = await books.sumLedger(db, { from: undefined, to: undefined })
   const accounts = [...Map.groupBy(moved, ({ account }) => account)].map(([account, rows]) => {
     return { account, balance: sum(rows) }
@@ -32,6 +33,7 @@ export async function readBooks(ctx: Context, span: Span): Promise<BooksView> {
       owed: -balanceOf(ever, 'companion_payable') + 0,
       provider_balance: balanceOf(ever, 'provider_balance'),
     },
+    first_at: first?.toISOString() ?? null,
     differences: (last?.differences ?? []) as unknown as BookDifference[],
     reconciled_at: last?.at.toISOString() ?? null,
     reported_balance: last?.provider_balance ?? null,
