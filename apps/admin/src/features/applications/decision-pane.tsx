@@ -213,11 +213,18 @@ type DoubtsProps = {
 function Doubts({ application: { checks, rank }, band, fitting }: DoubtsProps) {
   const [all, claimed] = [APPLICATION_CHECKS.length, rankLabel(rank)]
   const open = APPLICATION_CHECKS.filter((check) => !checks.includes(check)).length
+  const ticked = all - open
   const isOfRank = RANKS.some(({ label }) => label === band.name)
   const isOther = fitting ? fitting.id !== band.id : isOfRank
   return (
     <>
-      {open > 0 && <b className={styles.doubt}>{t`${open} of ${all} checks are not ticked.`}</b>}
+      {open > 0 && (
+        <b className={styles.doubt}>
+          {ticked === 0
+            ? t`None of the ${all} checks is ticked yet.`
+            : t`Only ${ticked} of the ${all} checks are ticked.`}
+        </b>
+      )}
       {isOther && (
         <b className={styles.doubt}>{t`The claimed rank is ${claimed}, and the payband is ${band.name}.`}</b>
       )}
