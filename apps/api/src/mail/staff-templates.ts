@@ -33,6 +33,16 @@ export interface StaffMailData {
   }
   /** Much of it at once: how many of each. */
   staff_alerts: { counts: Partial<Record<Alert, number>>; url: string }
+  /** For the member who asked. */
+  refund_decided: {
+    decision: 'approved' | 'declined'
+    amount: number
+    order: number | null
+    companion: string
+    by: string
+    reason: string | null
+    url: string
+  }
   /** For the other admins. */
   staff_changed: GivenRole & { name: string; by: string; reason: string | null }
 }
@@ -49,9 +59,13 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 export const untilText = (end: Date | null): string =>
   end ? `until ${DATE.format(end)} UTC` : 'indefinitely'
 
+const refundText = (order: number | null, companion: string | null): string =>
+  order === null ? `The refund of all unpaid games of ${companion}` : `The refund of order ${order}`
+
 const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string> = {
   disputes: ({ order }) => `A dispute of order ${order} was opened`,
   stuck_refunds: ({ order }) => `A refund of order ${order} has not arrived`,
+  refund_requests: ({ order, name }) => `${refundText(order, name)} waits for approval`,
   failed_payouts: ({ name }) => `The payout to ${name} failed`,
   differences: () => 'Our books differ from the payment provider',
   unsettled: ({ order }) => `The card of order ${order} has not been settled`,
@@ -59,6 +73,7 @@ const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string
 const ALERT_COUNTS: Record<Alert, string> = {
   disputes: 'Disputes opened',
   stuck_refunds: 'Refunds that have not arrived',
+  refund_requests: 'Refunds that wait for approval',
   failed_payouts: 'Payouts that failed',
   differences: 'Books that differ from the payment provider',
   unsettled: 'Cards that have not been settled',
@@ -152,16 +167,15 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     text: {
       subject: '{what}',
       heading: '{what}',
-      text: `{what}.\n\n{amount}\n\n{deadline}\n\n${CHOICE}`,
+      text: `{amount}\n\n{deadline}\n\n${CHOICE}`,
       button: 'Open it in the console',
     },
     values: (data) => ({
       what: ALERT_TITLES[data.queue](data),
       amount: data.amount === null ? '' : `Amount: ${formatMoney(data.amount)}.`,
-      deadline: data.due === null ? '' : `It must be decided by ${DATE.format(new Date(data.due))} UTC.`,
+      deadline: data.due === null ? '' : `Evidence is due by ${DATE.format(new Date(data.due))} UTC.`,
     }),
     url: toUrl,
-    required: ['what'],
     sample: {
       queue: 'disputes',
       order: 4821,
@@ -187,6 +201,32 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     url: toUrl,
     required: ['count'],
     sample: { counts: { disputes: 4, failed_payouts: 3 }, url: SAMPLE_URL },
+  },
+  refund_decided: {
+    text: {
+      subject: '{what} was {decision}',
+      heading: '{what} was {decision}',
+      text: '{by} {decision} the refund of {amount} that you asked for.\n\n{reason}',
+      button: 'Open it in the console',
+    },
+    values: ({ decision, amount, order, companion, by, reason }) => ({
+      what: refundText(order, companion),
+      decision,
+      amount: formatMoney(amount),
+      by,
+      reason: reason === null ? '' : `Reason: ${reason}`,
+    }),
+    url: toUrl,
+    required: ['decision'],
+    sample: {
+      decision: 'declined',
+      amount: 6000,
+      order: 4821,
+      companion: 'Kai Mercer',
+      by: 'Mia Holm',
+      reason: 'The game was played',
+      url: SAMPLE_URL,
+    },
   },
   staff_changed: {
     text: {

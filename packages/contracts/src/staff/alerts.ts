@@ -6,6 +6,7 @@ import { QUEUE_PERMISSIONS, type QueueName } from './session.ts'
 export const ALERTS = [
   'disputes',
   'stuck_refunds',
+  'refund_requests',
   'failed_payouts',
   'differences',
   'unsettled',
@@ -13,10 +14,11 @@ export const ALERTS = [
 export type Alert = (typeof ALERTS)[number]
 
 /**
- * On until a member turns them off: a dispute is lost when its last day passes unseen, and books that differ hide a fault.
+ * On until a member turns them off: a dispute is lost when its last day passes unseen, a refund that waits for approval waits
+ * for nothing else, and books that differ hide a fault.
  * What fails otherwise is tried again, and stays in the inbox.
  */
-const ON: readonly Alert[] = ['disputes', 'differences']
+const ON: readonly Alert[] = ['disputes', 'refund_requests', 'differences']
 
 /** The alerts that a member may have, and whether they do. `choices`: what they decided themselves. */
 export const alertsOf = (

@@ -13,6 +13,7 @@ import styles from './account.module.css'
 const NAMES: Record<Alert, MessageDescriptor> = {
   disputes: msg`A dispute is opened`,
   stuck_refunds: msg`A refund fails`,
+  refund_requests: msg`A refund waits for approval`,
   failed_payouts: msg`A payout fails`,
   differences: msg`Our books differ from the payment provider`,
   unsettled: msg`A card is not settled`,

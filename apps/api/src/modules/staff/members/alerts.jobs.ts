@@ -10,6 +10,7 @@ import { alertsFor } from './alerts.policy.ts'
 const PAGES: Record<Alert, (row: WorkRow) => string> = {
   disputes: ({ id }) => `/disputes/${id}`,
   stuck_refunds: ({ order_id }) => `/orders/${order_id}`,
+  refund_requests: ({ id }) => `/refunds/requests/${id}`,
   failed_payouts: ({ id }) => `/payouts/${id}`,
   differences: () => '/books',
   unsettled: ({ order_id }) => `/orders/${order_id}`,
@@ -36,10 +37,10 @@ async function sendAlert(ctx: Context, { staffId, since, work }: Jobs['mail.aler
   }
   const { queue, id } = work
   if (!wanted.includes(queue)) return
-  const [row] = await listWork(ctx.db, [queue], { limit: 1, view: { now, viewer: null }, id })
+  const [row] = await listWork(ctx.db, [queue], { limit: 1, view: { now, viewer: staffId }, id })
   if (!row) return
   const { order_id: order, amount, due_at } = row
-  const name = queue === 'failed_payouts' ? row.name : null
+  const name = queue === 'failed_payouts' || queue === 'refund_requests' ? row.name : null
   // A card that is not settled has a deadline of ours, long past.
   const due = queue === 'disputes' ? (due_at?.toISOString() ?? null) : null
   const url = `${ctx.adminUrl}${PAGES[queue](row)}`

@@ -20,6 +20,7 @@ beforeEach(async () => {
   clock.set(NOW)
   await db.deleteFrom('disputes').execute()
   await db.deleteFrom('payouts').execute()
+  await db.deleteFrom('refund_requests').execute()
   await db.deleteFrom('staff_alert_events').execute()
   await db.deleteFrom('dev_mails').execute()
   await db.updateTable('users').set({ role: 'player' }).where('role', 'in', ['staff', 'admin']).execute()
@@ -81,7 +82,8 @@ test('a dispute is told once, with a link to its page; one that was decided mean
   const sent = await mails()
   expect(sent).toMatchObject([{ recipient: address, subject: `A dispute of order ${order_id} was opened` }])
   expect(sent[0]!.text).toContain(`${context.adminUrl}/disputes/${id}`)
-  expect(sent[0]!.text).toMatch(/\$20\.00[\s\S]*December 1, 2026/)
+  expect(sent[0]!.text).toMatch(/\$20\.00[\s\S]*Evidence is due by December 1, 2026/)
+  expect(sent[0]!.text.match(/was opened/g)).toHaveLength(1)
   const other = await openDispute()
   await noteAlerts(context)
   await db.updateTable('disputes').set({ status: 'under_review' }).where('id', '=', other.id).execute()
@@ -110,6 +112,29 @@ test('more than five within ten minutes are one mail that says how many, and lat
   await noteAlerts(context)
   await deliver()
   expect((await mails())[2]).toMatchObject({ subject: `A dispute of order ${order_id} was opened` })
+})
+
+test('a refund that waits for approval is told to those who may approve it, but not to the one who asked', async () => {
+  const { db, context } = app()
+  const { id: companion_id } = await createCompanion(db, { name: 'Vela Moreno' })
+  const money = { amount: 9000, reason: 'Sold', input: '{}' }
+  const { id } = await db
+    .insertInto('refund_requests')
+    .values({ kind: 'unpaid', companion_id, ...money, created_at: NOW, requested_by: boss.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const other = await createStaff(app(), { role: 'admin' })
+  await createStaff(app())
+  await noteAlerts(context)
+  await deliver()
+  const sent = await mails()
+  expect(sent).toMatchObject([
+    {
+      recipient: await addressOf(other.id),
+      subject: 'The refund of all unpaid games of Vela Moreno waits for approval',
+    },
+  ])
+  expect(sent[0]!.text).toContain(`/refunds/requests/${id}`)
 })
 
 test('each member chooses; only queues that they may see, and by default those with a deadline', async () => {

@@ -1,5 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { RefundRequest, RequestState } from '@queuemate/contracts/staff/refund-requests'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
@@ -86,13 +88,21 @@ async function lockOpen(tx: Tx, id: number): Promise<RefundRequestRow> {
   return request
 }
 
-function decide(
+async function decide(
   ctx: Context,
   tx: Tx,
   actor: StaffActor,
-  { id }: RefundRequestRow,
+  request: RefundRequestRow,
   { status, reason }: Decision,
 ): Promise<void> {
+  const { id, order_id: order, amount } = request
   const decided = { decided_by: actor.id, decided_at: ctx.clock.now(), decided_reason: reason ?? null }
-  return requests.decide(tx, id, { status, ...decided })
+  await requests.decide(tx, id, { status, ...decided })
+  const asker = await notifications.findRecipient(tx, request.requested_by)
+  if (status === 'withdrawn' || !asker) return
+  const { name: by } = await accounts.requireUser(tx, actor.id)
+  const { name: companion } = await accounts.requireUser(tx, request.companion_id)
+  const url = `${ctx.adminUrl}/refunds/requests/${id}`
+  const data = { decision: status, amount, order, companion, by, reason: reason ?? null, url }
+  await ctx.mail.enqueue(tx, `refund_decided:${id}`, asker.email, 'refund_decided', data)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
 import type { RefundState } from '@queuemate/contracts/payments/refunds'
@@ -5,6 +6,7 @@ import { useApp } from '../../../../test/app.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { booksOfOrder } from '../../../../test/refunds.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import type { Jobs } from '../../../jobs/queue.ts'
 
 const app = useApp()
 let mia: StaffMember
@@ -183,6 +185,34 @@ describe('who decides', () => {
   })
 })
 
+/** The mails about a decision, by their recipient. */
+async function mailsOfDecision(requestId: number) {
+  const { db, context } = app()
+  const { rows } = await sql<{ payload: Jobs['mail.send'] }>`select payload from graphile_worker._private_jobs
+    where key = ${`mail:refund_decided:${requestId}`}`.execute(db)
+  for (const { payload } of rows) await context.mail.deliverQueued(payload)
+  const to = rows.map(({ payload }) => payload.to)
+  return db
+    .selectFrom('dev_mails')
+    .select(['recipient', 'subject', 'text'])
+    .where('recipient', 'in', to)
+    .execute()
+}
+
+test('who asked learns by mail that the request was approved', async () => {
+  const { data: request } = (await ask()).body
+  await boss.mutate('refundRequests.approve', { requestId: request.id })
+  const [mail, ...others] = await mailsOfDecision(request.id)
+  expect(others).toEqual([])
+  const { email } = await app()
+    .db.selectFrom('users')
+    .select('email')
+    .where('id', '=', mia.id)
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ recipient: email, subject: `The refund of order ${game.id} was approved` })
+  expect(mail!.text).toContain(`${app().context.adminUrl}/refunds/requests/${request.id}`)
+})
+
 test('a declined request says why, and can be made again', async () => {
   const { data: request } = (await ask()).body
   expect((await ask()).body.msg).toBe('invalid_transition')
@@ -190,6 +220,7 @@ test('a declined request says why, and can be made again', async () => {
   expect(await boss.mutate('refundRequests.decline', declined)).toMatchObject({
     body: { data: { status: 'declined', decided_reason: declined.reason } },
   })
+  expect((await mailsOfDecision(request.id))[0]!.text).toContain(`Reason: ${declined.reason}`)
   expect((await ask()).status).toBe(200)
 })
 
