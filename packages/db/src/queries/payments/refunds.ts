@@ -1,9 +1,10 @@
-import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { RefundState } from '@queuemate/contracts/payments/refunds'
 import type { RefundListInput, REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import type { Refunds } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 import { sortBy, type SortPlace } from '../../sorting.ts'
+import { isBorneByUs } from '../payouts/unpaid.ts'
 
 export type RefundRow = Selectable<Refunds>
 
@@ -78,9 +79,6 @@ export function list(
     .limit(page.limit)
     .execute()
 }
-
-/** Refunds of the release before this column go by their reason. */
-const isBorneByUs = sql<SqlBool>`(coalesce(bearer, case when reason = 'gesture' then 'queuemate' end) = 'queuemate')`
 
 /** How much of what was promised back of an order Queuemate bears alone, in cents. */
 export async function sumBorneByUs(db: Db, orderId: number): Promise<number> {

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { RefundedOrder } from '@queuemate/contracts/payments/refunds'
 import type { Db } from '../../transaction.ts'
+
+/** Of a refund: whether Queuemate bears it alone. Refunds of the release before this column go by their reason. */
+export const isBorneByUs = sql<SqlBool>`(coalesce(bearer, case when reason = 'gesture' then 'queuemate' end) = 'queuemate')`
 
 interface UnpaidRow extends RefundedOrder {
   id: number
@@ -16,7 +19,7 @@ export async function listUnpaid(db: Db, companionId: string, playerId: string) 
   const { rows } = await sql<UnpaidRow>`
     select o.id, o.price - o.refunded as left, o.price, o.fee, o.refunded, o.refunded_share as "refundedShare",
       (select coalesce(sum(r.amount), 0)::integer from refunds r
-        where r.order_id = o.id and coalesce(r.bearer, case when r.reason = 'gesture' then 'queuemate' end) = 'queuemate' and r.status <> 'failed') as "borneByUs",
+        where r.order_id = o.id and ${isBorneByUs} and r.status <> 'failed') as "borneByUs",
       (select coalesce(sum(e.amount), 0)::integer
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where t.order_id = o.id and e.account = 'provider_fees') as "providerFees"
