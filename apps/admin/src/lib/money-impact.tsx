@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { leftToday, type RefundLimit } from '@queuemate/contracts/payments/refund-limits'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { MoneyImpact as Impact } from '@queuemate/contracts/payments/refunds'
 import { Alert } from '@queuemate/ui/alert'
@@ -13,10 +14,12 @@ type MoneyImpactProps = {
   error?: unknown
   /** Whether another member of staff has to approve it. */
   needsApproval?: boolean | undefined
+  /** What the member of staff may refund alone. */
+  limit?: RefundLimit | null | undefined
 }
 
 /** Who gains and loses what if the change is made now. */
-export function MoneyImpact({ impact, error, needsApproval = false }: MoneyImpactProps) {
+export function MoneyImpact({ impact, error, needsApproval = false, limit }: MoneyImpactProps) {
   if (error) return <Alert tone="danger">{failureOf(error).text}</Alert>
   if (!impact) return <Skeleton height={110} />
   const { released, player_gets: back, companion_loses: share, platform_loses: fee } = impact
@@ -51,12 +54,17 @@ export function MoneyImpact({ impact, error, needsApproval = false }: MoneyImpac
       )}
       {needsApproval && (
         <Alert tone="pending">
-          <Trans>
-            This is above what you may refund alone. Nothing is refunded until another member of staff
-            approves it.
-          </Trans>
+          {limit && limitText(limit, back)}{' '}
+          <Trans>Nothing is refunded until another member of staff approves it.</Trans>
         </Alert>
       )}
     </div>
   )
+}
+
+function limitText(limit: RefundLimit, amount: number): string {
+  const [each, daily] = [formatMoney(limit.each), formatMoney(limit.daily)]
+  if (amount > limit.each) return t`You may refund at most ${each} at once alone.`
+  const [done, left] = [formatMoney(limit.refunded), formatMoney(leftToday(limit))]
+  return t`You may refund at most ${daily} within 24 hours alone. You have refunded ${done}, so ${left} is left.`
 }

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
-import { needsApproval, REFUND_LIMITS } from './refund-limits.ts'
+import { limitOf, limitText, needsApproval, REFUND_LIMITS } from './refund-limits.ts'
 
-test.each(['staff', 'admin'] as const)('%s refund up to the limit alone, and not a cent more', (role) => {
+test.each(['staff', 'admin'] as const)('%s: each refund and all of a day have a limit', (role) => {
   const { each, daily } = REFUND_LIMITS[role]
-  expect(needsApproval(role, { amount: each, refunded: 0 })).toBe(false)
-  expect(needsApproval(role, { amount: each + 1, refunded: 0 })).toBe(true)
-  expect(needsApproval(role, { amount: 1, refunded: daily - 1 })).toBe(false)
-  expect(needsApproval(role, { amount: 1, refunded: daily })).toBe(true)
+  expect(needsApproval(limitOf(role, 0), each)).toBe(false)
+  expect(needsApproval(limitOf(role, 0), each + 1)).toBe(true)
+  expect(needsApproval(limitOf(role, daily - 1), 1)).toBe(false)
+  expect(needsApproval(limitOf(role, daily), 1)).toBe(true)
 })
 
-test('a role that is not an admin has the limits of staff', () => {
-  expect(needsApproval('player', { amount: REFUND_LIMITS.staff.each + 1, refunded: 0 })).toBe(true)
+test('whoever is no admin has the limits of staff', () => {
+  expect(needsApproval(limitOf('player', 0), REFUND_LIMITS.staff.each + 1)).toBe(true)
+})
+
+test('a refusal names the limit for one refund, or what is left of the day', () => {
+  expect(limitText(limitOf('staff', 0), 6000)).toBe(
+    'You may refund at most $50.00 at once alone. Ask for approval',
+  )
+  expect(limitText(limitOf('staff', 18_000), 3000)).toBe(
+    'You may refund at most $200.00 within 24 hours alone. You have refunded $180.00, so $20.00 is left. Ask for approval',
+  )
 })

@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import type { Role } from '../accounts/schemas.ts'
+import { cents } from '../cents.ts'
+import { formatMoney } from '../money.ts'
 
 /** The hours over which `daily` counts. */
 export const REFUND_LIMIT_HOURS = 24
@@ -12,11 +15,25 @@ export const REFUND_LIMITS = {
   admin: { each: 20_000, daily: 100_000 },
 } as const
 
-/** Whether another member must approve a refund. `refunded`: the cents that the member has refunded within 24 hours. */
-export function needsApproval(
-  role: Role,
-  { amount, refunded }: { amount: number; refunded: number },
-): boolean {
-  const { each, daily } = REFUND_LIMITS[role === 'admin' ? 'admin' : 'staff']
-  return amount > each || refunded + amount > daily
+/** The limits of a member, and the cents that they have refunded within 24 hours. */
+export const refundLimit = z.object({ each: cents, daily: cents, refunded: cents })
+export type RefundLimit = z.infer<typeof refundLimit>
+
+export const limitOf = (role: Role, refunded: number): RefundLimit => ({
+  ...REFUND_LIMITS[role === 'admin' ? 'admin' : 'staff'],
+  refunded,
+})
+
+/** Whether another member must approve a refund. */
+export const needsApproval = ({ each, daily, refunded }: RefundLimit, amount: number): boolean =>
+  amount > each || refunded + amount > daily
+
+/** What is left of the day. */
+export const leftToday = ({ daily, refunded }: RefundLimit): number => Math.max(daily - refunded, 0)
+
+/** Why another member must approve it. */
+export function limitText(limit: RefundLimit, amount: number): string {
+  const { each, daily, refunded } = limit
+  if (amount > each) return `You may refund at most ${formatMoney(each)} at once alone. Ask for approval`
+  return `You may refund at most ${formatMoney(daily)} within ${REFUND_LIMIT_HOURS} hours alone. You have refunded ${formatMoney(refunded)}, so ${formatMoney(leftToday(limit))} is left. Ask for approval`
 }

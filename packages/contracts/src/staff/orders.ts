@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
+import { refundLimit } from '../payments/refund-limits.ts'
 import { moneyImpact, positiveCents, REFUND_BEARERS, refundView, staffReason } from '../payments/refunds.ts'
 import { disputeView } from '../payments/disputes.ts'
 import { ACCOUNTS } from '../payments/ledger.ts'
@@ -195,6 +196,8 @@ export const orderPreview = moneyImpact.extend({
   needs_password: z.boolean(),
   /** Whether the refund is above what the caller may refund alone. */
   needs_approval: z.boolean(),
+  /** Null unless it is a refund. */
+  limit: refundLimit.nullable(),
 })
 export type OrderPreview = z.infer<typeof orderPreview>
 

@@ -5,6 +5,7 @@ import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
 import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
 import { DISPUTE_STATES } from '../payments/disputes.ts'
+import { refundLimit } from '../payments/refund-limits.ts'
 import { moneyImpact, positiveCents, staffReason } from '../payments/refunds.ts'
 import { TICKET_CATEGORIES } from '../support/categories.ts'
 import { permission } from './permissions.ts'
@@ -117,6 +118,7 @@ export const unpaidGames = z.object({
   impact: moneyImpact,
   /** Whether it is above what the caller may refund alone. */
   needs_approval: z.boolean(),
+  limit: refundLimit,
 })
 export type UnpaidGames = z.infer<typeof unpaidGames>
 /** `amount`: the total that was shown. If it has changed, the call fails with 409 `changed_meanwhile`. */

@@ -19,6 +19,7 @@ const previewOf = (amount: number) => ({
   is_disputed: false,
   needs_password: true,
   needs_approval: amount > 1500,
+  limit: { each: 5000, daily: 20_000, refunded: 18_500 },
   provider_keeps: 81,
 })
 
@@ -166,7 +167,9 @@ test('above the limit the refund is requested, and the dialog says so before', a
   const onClose = vi.fn()
   renderWithApi(<RefundDialog order={order} onClose={onClose} />, respond)
   await waitFor(() => expect(figures()).toBeVisible())
-  expect(screen.getByText(/above what you may refund alone/)).toBeVisible()
+  const why =
+    /^You may refund at most \$200\.00 within 24 hours alone\. You have refunded \$185\.00, so \$15\.00 is left\. Nothing is/
+  expect(screen.getByText(why)).toBeVisible()
   expect(within(figures()!).getByText('$0.81')).toBeVisible()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Goodwill refund')
   await waitFor(() => expect(confirm()).toBeEnabled())

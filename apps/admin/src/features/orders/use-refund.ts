@@ -29,6 +29,7 @@ export function useRefund({ order_id: orderId, price, refunded }: StaffOrder, ch
     impact: data,
     error,
     needsApproval: data?.needs_approval ?? false,
+    limit: data?.limit,
     /** Whether it can be confirmed. */
     isReady: cents !== null && data !== undefined,
   }

@@ -74,7 +74,7 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
         </DialogFoot>
       </Dialog>
     )
-  const { orders, amount, impact, needs_approval: needsApproval } = unpaid.data
+  const { orders, amount, impact, limit, needs_approval: needsApproval } = unpaid.data
   const money = formatMoney(amount)
   const games = plural(orders, { one: '# game', other: '# games' })
   return (
@@ -97,7 +97,7 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
         )
       }}
     >
-      <MoneyImpact impact={impact} needsApproval={needsApproval} />
+      <MoneyImpact impact={impact} needsApproval={needsApproval} limit={limit} />
     </ReasonDialog>
   )
 }

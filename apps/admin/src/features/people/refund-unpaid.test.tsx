@@ -22,7 +22,8 @@ function open({ orders = 4, needs_approval = false } = {}) {
     platform_loses: 300,
     provider_keeps: 0,
   }
-  const unpaid = { orders, amount: orders === 0 ? 0 : 6000, impact, needs_approval }
+  const limit = { each: 5000, daily: 20_000, refunded: 0 }
+  const unpaid = { orders, amount: orders === 0 ? 0 : 6000, impact, needs_approval, limit }
   const { respond, changes } = recordChanges({ 'staff.people.unpaidGames': unpaid })
   const onClose = vi.fn<() => void>()
   renderWithApi(<RefundUnpaidDialog person={person} onClose={onClose} />, respond)
@@ -42,6 +43,8 @@ test.each([
   const { changes, onClose } = open({ needs_approval })
   const figures = await screen.findByLabelText('Effect on each side')
   expect(within(figures).getByText('$57.00')).toBeVisible()
+  const why = screen.queryAllByText(/^You may refund at most \$50\.00 at once alone\./)
+  expect(why).toHaveLength(needs_approval ? 1 : 0)
   await userEvent.type(screen.getByLabelText('Reason'), input.reason)
   await userEvent.click(screen.getByRole('button', { name: label }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))

@@ -1,5 +1,11 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { needsApproval, REFUND_LIMIT_HOURS } from '@queuemate/contracts/payments/refund-limits'
+import {
+  limitOf,
+  limitText,
+  needsApproval,
+  REFUND_LIMIT_HOURS,
+  type RefundLimit,
+} from '@queuemate/contracts/payments/refund-limits'
 import { readMember } from '@queuemate/db/queries/payments/refund-requests'
 import type { Db, Tx } from '@queuemate/db/transaction'
 import { roleOf, type StaffActor } from '../../../base/caller.ts'
@@ -11,17 +17,16 @@ export interface Approval {
   requestedBy: string
 }
 
-/** Whether an amount in cents is above what a member of staff may refund alone. */
-export async function isAboveLimit(
+/** What a member of staff may refund alone. */
+export async function readLimit(
   { clock }: Pick<Context, 'clock'>,
   db: Db,
   memberId: string,
-  amount: number,
   { lock = false } = {},
-): Promise<boolean> {
+): Promise<RefundLimit> {
   const since = new Date(clock.now().getTime() - REFUND_LIMIT_HOURS * 3_600_000)
   const { role, refunded } = await readMember(db, memberId, { since, lock })
-  return needsApproval(roleOf(role), { amount, refunded })
+  return limitOf(roleOf(role), refunded)
 }
 
 /** Throws `forbidden` above the limit. Refunds of one member wait for each other. Call it under the orders' locks. */
@@ -31,8 +36,8 @@ export async function assertWithinLimit(
   memberId: string,
   amount: number,
 ): Promise<void> {
-  if (await isAboveLimit(ctx, tx, memberId, amount, { lock: true }))
-    throw new AppError('forbidden', 'This is above what you may refund alone. Ask for approval')
+  const limit = await readLimit(ctx, tx, memberId, { lock: true })
+  if (needsApproval(limit, amount)) throw new AppError('forbidden', limitText(limit, amount))
 }
 
 /** Whom a refund counts for: the member who asked for it, or the caller. */

@@ -144,6 +144,7 @@ describe('the preview of a move', () => {
       needs_password: true,
       provider_keeps: 0,
       needs_approval: false,
+      limit: { each: 5000, daily: 20_000, refunded: 0 },
     })
     const made = await staff.mutate('orders.refund', { orderId: game.id, amount: 333, reason: 'A gesture' })
     expect(made.body.data).toMatchObject({ share: 316 })

@@ -2,6 +2,7 @@ import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import { HOLDS_ON_CARD, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
+import { needsApproval } from '@queuemate/contracts/payments/refund-limits'
 import { refundShare } from '@queuemate/contracts/payments/refunds'
 import type { OrderPreview, PreviewOrderInput } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/orders/orders'
@@ -15,7 +16,7 @@ import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { refundedOrder } from '../../../engine/record-refund.ts'
 import { shareToCharge } from '../../payments/disputes/charge-dispute.ts'
-import { isAboveLimit } from '../../payments/refunds/refund-limit.ts'
+import { readLimit } from '../../payments/refunds/refund-limit.ts'
 import { whyNotOpen } from './abandon-order.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function previewOrder(
   const refund = move === 'refund' ? asked(order, left, amount) : ended(ctx, order, isDisputed ? 0 : left)
   if (move === 'refund' && isDisputed) throw new AppError('dispute_open')
   const share = refund === 0 ? 0 : refundShare({ ...refundedOrder(order), borneByUs }, refund, bearer)
+  const limit = move === 'refund' ? await readLimit(ctx, ctx.db, memberId) : null
   return {
     ...facts,
     player_gets: refund,
@@ -55,7 +57,8 @@ export async function previewOrder(
     platform_loses: refund - share,
     is_disputed: isDisputed,
     needs_password: refund > 0,
-    needs_approval: move === 'refund' && (await isAboveLimit(ctx, ctx.db, memberId, refund)),
+    needs_approval: limit !== null && needsApproval(limit, refund),
+    limit,
   }
 }
 
@@ -71,6 +74,7 @@ function charged(order: OrderRow, known: DisputeRow[]) {
     is_disputed: false,
     needs_password: true,
     needs_approval: false,
+    limit: null,
   }
 }
 

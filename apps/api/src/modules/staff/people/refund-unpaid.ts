@@ -1,5 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
+import { needsApproval } from '@queuemate/contracts/payments/refund-limits'
 import { refundShare } from '@queuemate/contracts/payments/refunds'
 import type { RefundUnpaidInput, UnpaidGames } from '@queuemate/contracts/staff/people'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
@@ -11,12 +12,7 @@ import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
-import {
-  assertWithinLimit,
-  isAboveLimit,
-  madeBy,
-  type Approval,
-} from '../../payments/refunds/refund-limit.ts'
+import { assertWithinLimit, madeBy, readLimit, type Approval } from '../../payments/refunds/refund-limit.ts'
 
 /** Both people read it with the refund. The words of staff are in the audit log alone. */
 const REFUND_REASON = 'Refunded by Queuemate staff'
@@ -45,7 +41,8 @@ export async function previewUnpaid(
 ): Promise<UnpaidGames> {
   await assertOther(ctx.db, actor, userId)
   const games = unpaidGames(await listUnpaid(ctx.db, userId, actor.id))
-  return { ...games, needs_approval: await isAboveLimit(ctx, ctx.db, actor.id, games.amount) }
+  const limit = await readLimit(ctx, ctx.db, actor.id)
+  return { ...games, limit, needs_approval: needsApproval(limit, games.amount) }
 }
 
 /**

@@ -64,10 +64,10 @@ const inboxOf = async (member: StaffMember) =>
 test('a refund above the daily limit is refused alone, requested, seen by another member, and made once approved', async () => {
   await useUpLimit(mia, { left: 1499 })
   const preview = await mia.query('orders.preview', { orderId: game.id, move: 'refund', amount: 1500 })
-  expect(preview.body.data.needs_approval).toBe(true)
+  expect(preview.body.data).toMatchObject({ needs_approval: true, limit: { refunded: 18_501 } })
   expect(await mia.mutate('orders.refund', input())).toMatchObject({
     status: 403,
-    body: { msg: 'forbidden' },
+    body: { msg: 'forbidden', message: expect.stringContaining('so $14.99 is left') },
   })
   expect(await refunds()).toEqual([])
 
