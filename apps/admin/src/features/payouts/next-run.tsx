@@ -63,28 +63,20 @@ export function NextRun() {
 const columns = (): Column<Share>[] => [
   {
     head: t`Companion`,
-    cell: ({ companion }) => (
+    cell: ({ companion, failed }) => (
       <>
         <PersonLink person={companion} className="link" /> <span className="t3">{companion.username}</span>
-      </>
-    ),
-  },
-  {
-    head: t`Amount`,
-    figures: true,
-    cell: ({ amount, failed }) => (
-      <>
-        <b>{formatMoney(amount)}</b>
         {failed.map((id) => (
           <div key={id} className="sm t2">
             <Trans>
-              with <Link to={`/payouts/${id}`} className="link">{t`payout ${id}`}</Link>, which failed
+              Includes <Link to={`/payouts/${id}`} className="link">{t`payout ${id}`}</Link>, which failed
             </Trans>
           </div>
         ))}
       </>
     ),
   },
+  { head: t`Amount`, figures: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
   {
     head: t`Held back`,
     cell: ({ held }) =>
