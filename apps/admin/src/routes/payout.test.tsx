@@ -11,6 +11,7 @@ const statement = {
   companion: { id: 'c', name: 'Bea', username: 'bea' },
   amount: 4200,
   status: 'failed',
+  waits: true,
   payout_ID: 'tr_1',
   period_end: '2026-11-16T00:00:00.000Z',
   paid_at: null,
