@@ -124,7 +124,7 @@ function Decision({ request }: { request: RefundRequestDetails }) {
   const money = formatMoney(amount)
   const name = asker.name
   return (
-    <CardFoot>
+    <CardFoot className={styles.decision}>
       {isOwn && (
         <>
           <span className="t2 sm grow">
