@@ -64,7 +64,7 @@ export function MoneyImpact({ impact, error, needsApproval = false, limit }: Mon
 
 function limitText(limit: RefundLimit, amount: number): string {
   const [each, daily] = [formatMoney(limit.each), formatMoney(limit.daily)]
-  if (amount > limit.each) return t`You may refund at most ${each} at once alone.`
+  if (amount > limit.each) return t`Alone you may refund at most ${each} at once.`
   const [done, left] = [formatMoney(limit.refunded), formatMoney(leftToday(limit))]
-  return t`You may refund at most ${daily} within 24 hours alone. You have refunded ${done}, so ${left} is left.`
+  return t`Alone you may refund at most ${daily} within 24 hours. You have refunded ${done}, so ${left} is left.`
 }

@@ -15,9 +15,9 @@ test('whoever is no admin has the limits of staff', () => {
 
 test('a refusal names the limit for one refund, or what is left of the day', () => {
   expect(limitText(limitOf('staff', 0), 6000)).toBe(
-    'You may refund at most $50.00 at once alone. Ask for approval',
+    'Alone you may refund at most $50.00 at once. Ask for approval',
   )
   expect(limitText(limitOf('staff', 18_000), 3000)).toBe(
-    'You may refund at most $200.00 within 24 hours alone. You have refunded $180.00, so $20.00 is left. Ask for approval',
+    'Alone you may refund at most $200.00 within 24 hours. You have refunded $180.00, so $20.00 is left. Ask for approval',
   )
 })

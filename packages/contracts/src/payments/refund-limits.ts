@@ -34,6 +34,6 @@ export const leftToday = ({ daily, refunded }: RefundLimit): number => Math.max(
 /** Why another member must approve it. */
 export function limitText(limit: RefundLimit, amount: number): string {
   const { each, daily, refunded } = limit
-  if (amount > each) return `You may refund at most ${formatMoney(each)} at once alone. Ask for approval`
-  return `You may refund at most ${formatMoney(daily)} within ${REFUND_LIMIT_HOURS} hours alone. You have refunded ${formatMoney(refunded)}, so ${formatMoney(leftToday(limit))} is left. Ask for approval`
+  if (amount > each) return `Alone you may refund at most ${formatMoney(each)} at once. Ask for approval`
+  return `Alone you may refund at most ${formatMoney(daily)} within ${REFUND_LIMIT_HOURS} hours. You have refunded ${formatMoney(refunded)}, so ${formatMoney(leftToday(limit))} is left. Ask for approval`
 }

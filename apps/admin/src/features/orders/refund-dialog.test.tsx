@@ -168,7 +168,7 @@ test('above the limit the refund is requested, and the dialog says so before', a
   renderWithApi(<RefundDialog order={order} onClose={onClose} />, respond)
   await waitFor(() => expect(figures()).toBeVisible())
   const why =
-    /^You may refund at most \$200\.00 within 24 hours alone\. You have refunded \$185\.00, so \$15\.00 is left\. Nothing is/
+    /^Alone you may refund at most \$200\.00 within 24 hours\. You have refunded \$185\.00, so \$15\.00 is left\. Nothing is/
   expect(screen.getByText(why)).toBeVisible()
   expect(within(figures()!).getByText('$0.81')).toBeVisible()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Goodwill refund')
