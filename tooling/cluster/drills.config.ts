@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Drills: a cluster of real processes, people who play all the time, and one fault at a time. */
 export default defineConfig({
   test: {
-    include: ['drills/*.drill.ts'],
+    include: process.env.DRILLS === 'all' ? ['drills/**/*.drill.ts'] : ['drills/*.drill.ts'],
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 120_000,

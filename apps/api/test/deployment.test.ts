@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readEnv } from '../src/base/env.ts'
+import { ENV_NAMES, readEnv } from '../src/base/env.ts'
 
 /** docker-compose.yml, as far as it can be checked without Docker. */
 interface Service {
-  user?: string
   image?: string
+  build?: { target: string }
+  read_only?: boolean
+  restart?: string
+  mem_limit?: string
+  logging?: { options: Record<string, string> }
   command?: string | string[]
+  entrypoint?: string[]
   ports?: string[]
   environment?: Record<string, string>
   depends_on?: Record<string, { condition: string }> | string[]
@@ -43,6 +48,12 @@ function servicesWith(given: Record<string, string>, file = shipped): Record<str
   return parse(filled, { merge: true }).services
 }
 
+/** The lines of one stage of the Dockerfile. */
+function stageOf(target: string): string {
+  const stages = readFileSync(path.join(root, 'Dockerfile'), 'utf8').split(/^FROM /m)
+  return stages.find((stage) => stage.split('\n')[0]!.endsWith(` AS ${target}`)) ?? ''
+}
+
 /** Both files together, as Compose puts them: the second one's variables win. */
 function servicesOfTrial(given: Record<string, string>): Record<string, Service> {
   const services = servicesWith(given)
@@ -62,11 +73,11 @@ test('the trial starts with the secrets alone, and its mails and files have some
     expect(env.LOCAL_TRIAL).toBe(true)
     expect(services).toHaveProperty(new URL(env.SMTP_URL!).hostname)
     expect(services).toHaveProperty(new URL(env.S3_ENDPOINT!).hostname)
-    expect(services.bucket!.command).toEqual([expect.stringContaining(`storage/${env.S3_BUCKET}`)])
+    expect(services.storage!.entrypoint).toContainEqual(expect.stringContaining(`/data/${env.S3_BUCKET} `))
   }
   for (const name of ['api-1', 'api-2', 'worker']) {
     expect(services[name]!.depends_on).toMatchObject({
-      bucket: { condition: 'service_completed_successfully' },
+      migrate: { condition: 'service_completed_successfully' },
     })
   }
 })
@@ -76,9 +87,28 @@ test('a key that charges cards is refused in the trial', () => {
   expect(() => readEnv(worker!.environment)).toThrow(/not a local trial[^]*STRIPE_SECRET_KEY/)
 })
 
-test('our containers do not run as root', () => {
+test('our images are built here, do not run as root, and write nowhere but in /tmp', () => {
   const services = servicesWith(GIVEN)
-  for (const name of OURS) expect(services[name]!.user).toBe('node')
+  for (const name of [...OURS, 'proxy']) {
+    expect(services[name]).toMatchObject({ read_only: true, build: { context: '.' } })
+    const { target } = services[name]!.build!
+    expect(stageOf(target)).toMatch(/^USER 10001/m)
+    expect(services[name]!.image).toBe(`queuemate/${target}:dev`)
+  }
+})
+
+test('every service starts again, has a limit of memory, and its log one of size', () => {
+  for (const [name, service] of Object.entries(servicesWith(GIVEN))) {
+    expect(service.restart).toBe(name === 'migrate' ? 'no' : 'unless-stopped')
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/)
+    expect(service.logging!.options).toHaveProperty('max-size')
+  }
+})
+
+test('every setting that the API reads is passed to it, but for those of development', () => {
+  const passed = servicesWith(GIVEN).worker!.environment
+  const own = ['WEB_PORT', 'ADMIN_PORT', 'DEV_ROUTES', 'OAUTH_STANDIN_URL', 'PUSH_STANDIN_URL', 'UPLOADS_DIR']
+  expect(ENV_NAMES.filter((name) => !own.includes(name) && !(name in passed!))).toEqual([])
 })
 
 test('nothing but this machine reaches a port, and every image has a version', () => {

@@ -63,30 +63,3 @@ test('a primary that crashes and starts again is used within 2 seconds; calls me
   expect(unexpected()).toEqual([])
   expect(describeFailures(traffic().record.failures.filter(({ at }) => at > back + 2_500))).toEqual([])
 })
-
-test('a table that is locked for 15 seconds leaves the other pages working, and no instance is taken out', async () => {
-  const { db } = database()
-  const statuses = { pages: new Set<number>(), ready: new Set<number>() }
-  await db.transaction().execute(async (tx) => {
-    await sql`lock table chat_messages in access exclusive mode`.execute(tx)
-    for (let second = 0; second < 15; second++) {
-      for (const url of Object.values(cluster().instances))
-        statuses.ready.add((await fetch(`${url}/readyz`)).status)
-      statuses.pages.add((await fetch(`${cluster().webUrl}/api/homepage/statistics`)).status)
-      await pause(1_000)
-    }
-  })
-  expect([...statuses.ready]).toEqual([200])
-  expect([...statuses.pages]).toEqual([200])
-})
-
-test('while connections to the database are silent, calls end with "try again" within 20 seconds', async () => {
-  cluster().member('haproxy').pause()
-  await pause(25_000)
-  cluster().member('haproxy').resume()
-  await pause(4_000)
-  const { failures, times } = traffic().record
-  expect(failures.length).toBeGreaterThan(0)
-  expect(unexpected()).toEqual([])
-  expect(Math.max(...times) / 1000).toBeLessThan(20)
-})

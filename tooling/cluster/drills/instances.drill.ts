@@ -31,17 +31,3 @@ test('a worker that is killed and comes back later has done everything that was 
   await cluster().member('worker').start()
   expect(describeFailures(traffic().record.failures)).toEqual([])
 })
-
-test('an instance whose clock is a minute ahead ends no request early', async () => {
-  const api = cluster().member('api-2')
-  await api.stop()
-  cluster().environment['api-2'] = { NODE_OPTIONS: `--import=${import.meta.dirname}/early-clock.mjs` }
-  await api.start()
-  await pause(12_000)
-  await api.stop()
-  delete cluster().environment['api-2']
-  await api.start()
-  expect(describeFailures(traffic().record.failures)).toEqual([])
-  const { rows } = await sql`select from orders where closed_reason = 'expired'`.execute(database().db)
-  expect(rows.length).toBe(0)
-})

@@ -36,26 +36,6 @@ test('while the storage is away, only calls with a file fail, with "try again", 
   ])
 })
 
-test('while storage hangs, calls with a file end within 20 seconds', async () => {
-  const storage = cluster().member('s3')
-  storage.pause()
-  await pause(25_000)
-  storage.resume()
-  await pause(4_000)
-  const { failures } = traffic().record
-  expect([...new Set(failures.map(({ status, call }) => `${status} ${call}`))]).toEqual([
-    '503 POST order/finish',
-  ])
-  expect(slowest()).toBeLessThan(20)
-})
-
-test('while the mail server is away, no call fails, and each mail is sent once afterwards', async () => {
-  await cluster().member('mail').stop()
-  await pause(10_000)
-  await cluster().member('mail').start()
-  expect(failed()).toEqual([])
-})
-
 test.each(['kill', 'pause'] as const)(
   '%s the payment provider for 15 seconds: nobody is charged twice, and games that wait go on afterwards',
   async (how) => {

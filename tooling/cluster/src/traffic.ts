@@ -47,7 +47,7 @@ const GAME_MS = 5_500
 /** As long as the web app waits before it repeats a call. */
 const RETRY_MS = 500
 /** A call without a response for so long counts as failed. */
-const CALL_MS = 30_000
+const CALL_MS = 60_000
 
 /** Pairs play one game after another through the proxy until they are stopped, with the web app's realtime client. */
 export async function startTraffic(cluster: Cluster, pairs: readonly Pair[]): Promise<Traffic> {

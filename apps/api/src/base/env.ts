@@ -102,6 +102,9 @@ const schema = z.object({
   TRUST_PROXY: proxies,
 })
 
+/** The names of all settings. */
+export const ENV_NAMES = Object.keys(schema.shape)
+
 type Parsed = z.infer<typeof schema>
 export type Env = Parsed & { webUrl: string; adminUrl: string; pushKeys: PushKeys | null }
 

@@ -1,0 +1,52 @@
+# syntax=docker/dockerfile:1
+# Two images: `app` runs the API, the worker and the migration, `proxy` is Caddy with the built pages.
+#   docker build --target app   --tag queuemate/app:1.0.0 .
+#   docker build --target proxy --tag queuemate/proxy:1.0.0 --build-arg SITE_URL=https://queuemate.gg .
+# Where no image can be pulled, deploy/base-images.sh makes these from Debian's packages and npm.
+ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
+ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
+ARG CADDY_IMAGE=docker.io/library/caddy:2.11
+
+FROM ${NODE_IMAGE} AS source
+WORKDIR /app
+ENV CI=1 TURBO_TELEMETRY_DISABLED=1
+COPY . .
+
+# What the API needs at run time, without tests, types and source maps.
+FROM source AS api
+RUN npx -y pnpm@12 install --frozen-lockfile --prod --filter-prod '@queuemate/api...' \
+  && rm -rf apps/api/test apps/api/scripts packages/*/testing packages/*/test \
+  && find apps/api packages -name node_modules -prune -o -name '*.test.ts' -exec rm {} + \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+
+FROM source AS pages
+ARG SITE_URL=
+ARG VITE_RELEASE=
+ARG VITE_DISCORD_INVITE=
+ARG VITE_HELP_DESK=
+RUN npx -y pnpm@12 install --frozen-lockfile && npx -y pnpm@12 run build
+
+FROM ${DEBIAN_IMAGE} AS app
+WORKDIR /app
+ENV NODE_ENV=production API_HOST=0.0.0.0
+COPY --from=source /usr/local/bin/node /usr/local/bin/node
+COPY --from=api /app/package.json ./
+COPY --from=api /app/node_modules node_modules
+COPY --from=api /app/packages packages
+COPY --from=api /app/apps/api apps/api
+# Nothing is written below /app: the root may be read-only, with a tmpfs on /tmp.
+USER 10001:10001
+EXPOSE 4000
+HEALTHCHECK --interval=10s --start-period=20s CMD ["node", "-e", \
+  "const { WORKER_PORT, API_PORT = 4000 } = process.env; fetch(`http://127.0.0.1:${WORKER_PORT || API_PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/main.ts"]
+
+FROM ${CADDY_IMAGE} AS proxy
+COPY deploy/Caddyfile /etc/caddy/Caddyfile
+COPY --from=pages /app/apps/web/dist /srv/web
+COPY --from=pages /app/apps/admin/dist /srv/admin
+# Certificates are not Caddy's here: what it keeps may be lost.
+ENV XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
+USER 10001:10001
+EXPOSE 8080 8081
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
