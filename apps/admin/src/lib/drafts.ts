@@ -20,6 +20,9 @@ function writeDraft(id: string, text: string): void {
   device.write(KEY, Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null)
 }
 
+/** The name of the draft of a note about a person, which is the same on each page that shows their notes. */
+export const personNoteDraft = (userId: string) => `note/${userId}`
+
 export const removeDrafts = () => device.write(KEY, null)
 
 /** A text that the signed-in member has not sent yet, such as the reply to a ticket. It survives leaving the page. */

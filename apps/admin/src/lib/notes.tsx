@@ -8,7 +8,7 @@ import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { z } from 'zod'
 import { TextArea } from '@queuemate/ui/text-area'
-import { useDraft, useKeepDraft } from './drafts.ts'
+import { personNoteDraft, useDraft, useKeepDraft } from './drafts.ts'
 import { trpc } from './trpc.ts'
 import styles from './notes.module.css'
 
@@ -36,7 +36,7 @@ export function Notes({
         </div>
       ))}
       <NoteForm
-        draft={`note/${userId}`}
+        draft={personNoteDraft(userId)}
         onAdd={async (text) => {
           await add.mutateAsync({ userId, text })
           await onAdded()

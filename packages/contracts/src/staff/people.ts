@@ -13,7 +13,6 @@ import { searchText } from './search.ts'
 import { sortInput, sortsOf } from './sorting.ts'
 
 const SEARCH_MAX = 120
-const NOTE_MAX = 4_000
 
 export const PEOPLE_SORTS = sortsOf('joined')
 
@@ -125,10 +124,6 @@ export type UnpaidGames = z.infer<typeof unpaidGames>
 export const refundUnpaidInput = personReasonInput.extend({ amount: positiveCents })
 export type RefundUnpaidInput = z.output<typeof refundUnpaidInput>
 
-export const addNoteInput = personInput.extend({
-  text: z.string().trim().min(1, 'Please write something').max(NOTE_MAX),
-})
-export type AddNoteInput = z.output<typeof addNoteInput>
 export const removeStrikeInput = z.object({ strikeId: z.int().positive() })
 
 /** The member of staff who wrote something; null once their account is deleted. */

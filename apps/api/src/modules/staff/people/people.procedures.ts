@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { accountExport } from '@queuemate/contracts/accounts/settings'
 import { okFlag } from '@queuemate/contracts/responses'
 import { listSheet, staffPageOf } from '@queuemate/contracts/staff/lists'
+import { addNoteInput } from '@queuemate/contracts/staff/notes'
 import {
-  addNoteInput,
   banInput,
   correctEmailInput,
   impersonationLink,

@@ -1,5 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { AddNoteInput, PersonReasonInput } from '@queuemate/contracts/staff/people'
+import type { AddNoteInput } from '@queuemate/contracts/staff/notes'
+import type { PersonReasonInput } from '@queuemate/contracts/staff/people'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
