@@ -46,6 +46,9 @@ test('staff find an order, read everything about it, and refund part of it', asy
   await page.keyboard.press('Enter')
   const panel = panelOf(page, orderId)
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}\\?`))
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('link', { name: 'Open as a page' })).toBeFocused()
   await expect(panel.getByText('13 - 7', { exact: true })).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Timeline' })).toContainText('Score submitted')
   await expect(panel.getByRole('region', { name: 'Reports and disputes' })).toContainText(

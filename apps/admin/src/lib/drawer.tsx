@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { inertOthers } from 'aria-hidden'
 import { Maximize2, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { tight } from '@queuemate/ui/breakpoints'
 import { Button, LinkButton } from '@queuemate/ui/button'
@@ -18,6 +18,8 @@ type DrawerProps = {
   page?: string
   /** Actions at the bottom, the main one last. */
   foot?: ReactNode
+  /** For a panel that follows the focused row of its list: the row keeps the focus. */
+  leavesFocus?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -30,9 +32,9 @@ function subscribe(onChange: () => void) {
 
 /**
  * The details of a row, beside its list from 1200 px. On narrower screens it covers the list, which is then inert.
- * Escape closes it and returns the focus to the row; in a text, it first leaves the text.
+ * It takes the focus. Escape closes it and returns the focus to the row; in a text, it first leaves the text.
  */
-export function Drawer({ label, head, page, foot, onClose, children }: DrawerProps) {
+export function Drawer({ label, head, page, foot, leavesFocus, onClose, children }: DrawerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const [opener] = useState(() => document.activeElement)
@@ -46,9 +48,10 @@ export function Drawer({ label, head, page, foot, onClose, children }: DrawerPro
     const isHere = target instanceof HTMLTextAreaElement && panel.current?.contains(target)
     if (key === 'Escape' && isHere) panel.current?.focus()
   })
+  const takeFocus = useEffectEvent(() => leavesFocus || panel.current?.focus())
+  useEffect(() => void takeFocus(), [])
   useEffect(() => {
     if (!isOver || !frame.current) return
-    // Beside the list, the focus stays on the row until O is pressed.
     panel.current?.focus()
     return inertOthers(frame.current, frame.current.closest<HTMLElement>('[data-density]') ?? undefined)
   }, [isOver])

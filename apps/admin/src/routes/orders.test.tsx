@@ -59,6 +59,9 @@ test('moving quickly through rows reads only the last order', async () => {
   expect(screen.getByRole('link', { name: '1' })).toHaveFocus()
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders/1'))
   await waitFor(() => expect(read).toEqual([5, 1]))
+  expect(screen.getByRole('link', { name: '1' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('complementary', { name: 'Order 1' })).toHaveFocus()
 })
 
 test('rows of the previous filter are marked until the new ones have loaded', async () => {
@@ -80,10 +83,13 @@ test('the orders of one person are named, until the filter is cleared', async ()
   expect(screen.queryByRole('button', { name: 'Player: Ada' })).toBeNull()
 })
 
-test('clicking anywhere on a row opens it and focuses its link', async () => {
+test('clicking anywhere on a row opens it with the focus, and Escape returns the focus to its link', async () => {
   const { router } = openOrders('/orders')
   const link = await screen.findByRole('link', { name: '4' })
   await userEvent.click(within(screen.getAllByRole('row')[2]!).getByText('$15.00'))
-  expect(link).toHaveFocus()
+  expect(screen.getByRole('complementary', { name: 'Order 4' })).toHaveFocus()
   expect(router.state.location.pathname).toBe('/orders/4')
+  await userEvent.keyboard('{Escape}')
+  expect(link).toHaveFocus()
+  expect(router.state.location.pathname).toBe('/orders')
 })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { OrderCount } from '@queuemate/contracts/staff/orders'
 import { formatCount } from '@queuemate/i18n/format'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -23,12 +23,15 @@ import { useDebounced } from '@queuemate/app-kit/use-debounced'
 
 /** Milliseconds of focus on a row before its order is loaded. */
 const REST_MS = 200
+/** In the history: the panel was opened by the focus on its row, which keeps it. */
+const FOLLOWED = 'followed'
 
 /** All orders, or those that need staff, with the open order beside the list. */
 export function Component() {
   const { openId, hrefOf, close } = useOpenRow('/orders')
   const [params, change] = useAddressParams(orderParams)
   const navigate = useNavigate()
+  const { state } = useLocation()
   // Fixed when the page opens, so that the date range does not move.
   const [now] = useState(() => new Date())
   const filters = filtersOf(params, now)
@@ -41,7 +44,7 @@ export function Component() {
   const [focused, setFocused] = useState<number | null>(null)
   const rested = useDebounced(focused, REST_MS)
   const follow = useEffectEvent((id: number) => {
-    if (openId !== null && id !== openId) void navigate(hrefOf(id), { replace: true })
+    if (openId !== null && id !== openId) void navigate(hrefOf(id), { replace: true, state: FOLLOWED })
   })
   useEffect(() => {
     if (rested !== null) follow(rested)
@@ -82,7 +85,9 @@ export function Component() {
           empty={<Empty isQueue={params.queue !== undefined} />}
         />
       </div>
-      {openId !== null && <OrderPanel key={openId} orderId={openId} onClose={close} />}
+      {openId !== null && (
+        <OrderPanel key={openId} orderId={openId} leavesFocus={state === FOLLOWED} onClose={close} />
+      )}
     </Page>
   )
 }

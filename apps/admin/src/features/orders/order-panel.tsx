@@ -17,13 +17,22 @@ import { RefundRequests } from './refund-requests.tsx'
 import { StuckRefunds } from './stuck-refunds.tsx'
 
 /** Everything about one order, with the actions for staff. The page of an order has the same parts. */
-export function OrderPanel({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+export function OrderPanel({
+  orderId,
+  leavesFocus = false,
+  onClose,
+}: {
+  orderId: number
+  leavesFocus?: boolean
+  onClose: () => void
+}) {
   const query = trpc.staff.orders.get.useQuery({ orderId }, { retry: false })
   const order = query.data
   return (
     <Drawer
       label={t`Order ${orderId}`}
       page={`/orders/${orderId}/page`}
+      leavesFocus={leavesFocus}
       onClose={onClose}
       head={
         <div className="row between g2">

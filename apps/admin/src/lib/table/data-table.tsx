@@ -183,6 +183,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           className={styles.link}
                           data-row={index}
                           aria-current={key === openKey ? 'true' : undefined}
+                          onClick={() => key === openKey && goToPanel()}
                           onKeyDown={(event) => focus.onKeyDown(event, index)}
                         >
                           {cell(row)}
@@ -225,6 +226,9 @@ function pressLink({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   link?.focus({ preventScroll: true })
   link?.click()
 }
+
+/** The link of the row that is open leads into its panel. */
+const goToPanel = () => document.querySelector<HTMLElement>('[data-drawer]')?.focus()
 
 /** A spacer for the rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => <tr aria-hidden="true" style={{ height }} />
