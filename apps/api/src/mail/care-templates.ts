@@ -3,8 +3,8 @@ import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Emails that staff send, or cause, when a person asks for help with their account. */
 export interface CareMailData {
-  /** To the address before and the new one. */
-  email_corrected: { email: string }
+  /** `email`: null in the mail to the address before, whose reader may not be the one who asked. */
+  email_corrected: { email: string | null; url: string }
   /** `url`: the page that sends a code. A code from staff would work in no browser (auth/reset.ts). */
   password_offered: { url: string }
   /** `isPrimary`: they cannot sign in without a code to this address. */
@@ -20,12 +20,13 @@ export const CARE_TEMPLATES: { [T in keyof CareMailData]: MailTemplate<CareMailD
     text: {
       subject: 'Our staff changed the address of your account',
       heading: 'The address of your account was changed',
-      text: `Our staff have changed the address of your Queuemate account to {email}, as you asked. Emails go to that address from now on, and you sign in with it.\n\n${NOT_YOU}`,
-      button: '',
+      text: 'Our staff changed the address of your Queuemate account{new_address}. You now sign in with the new address, and we send your emails there.\n\nIf you did not ask for this, write to us on our contact page right away. You do not need to sign in for that.',
+      button: 'Contact us',
     },
-    values: ({ email }) => ({ email }),
-    required: ['email'],
-    sample: { email: 'sam@example.com' },
+    values: ({ email }) => ({ new_address: email === null ? '' : ` to ${email}` }),
+    url: toUrl,
+    required: ['new_address'],
+    sample: { email: 'sam@example.com', url: SAMPLE_URL },
   },
   password_offered: {
     text: {

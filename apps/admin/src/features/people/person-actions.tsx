@@ -117,10 +117,12 @@ export function PersonActions({ person }: { person: PersonProfile }) {
           icon={<Mail className="icon" aria-hidden="true" />}
           onSelect={() => setAction('mail')}
         >{t`Send an email`}</MenuItem>
-        <MenuItem
-          icon={<Download className="icon" aria-hidden="true" />}
-          onSelect={() => setAction('export')}
-        >{t`Download their data`}</MenuItem>
+        {isAdmin && (
+          <MenuItem
+            icon={<Download className="icon" aria-hidden="true" />}
+            onSelect={() => setAction('export')}
+          >{t`Download their data`}</MenuItem>
+        )}
         <MenuItem
           icon={<Trash2 className="icon" aria-hidden="true" />}
           onSelect={() => setAction('delete')}

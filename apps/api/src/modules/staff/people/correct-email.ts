@@ -44,7 +44,8 @@ export async function correctEmail(
     })
     for (const address of [before.email, to])
       await ctx.mail.enqueue(tx, `email-corrected:${userId}:${address}`, address, 'email_corrected', {
-        email: to,
+        email: address === to ? to : null,
+        url: `${ctx.webUrl}/contact`,
       })
     return { ok: true as const }
   }).catch((error: unknown) => {
