@@ -6,7 +6,9 @@ import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 interface GivenRole {
   role: Role
+  /** The permissions of staff; null for other roles. */
   may: Permission[] | null
+  /** When the role ends. */
   until?: string | null
 }
 
@@ -16,8 +18,8 @@ export interface StaffMailData {
   account_banned: { until: string | null; reason: string; url: string }
   account_unbanned: object
   two_factor_reset: object
-  /** `may`: the permissions of staff; null for other roles. `until`: when the role ends. */
-  role_changed: GivenRole & { isSignedOut?: boolean }
+  /** `by`: null for a role that ended on its date. */
+  role_changed: GivenRole & { by: string | null; reason: string | null; isSignedOut?: boolean }
   /** `expires`: when the link stops working. */
   staff_invited: GivenRole & { by: string; expires: string; url: string }
   /** For the admins: a person accepted an invitation. */
@@ -44,14 +46,17 @@ export interface StaffMailData {
     url: string
   }
   /** For the other admins. */
-  staff_changed: GivenRole & { name: string; by: string; reason: string | null }
+  staff_changed: GivenRole & { name: string; by: string | null; reason: string | null }
 }
 
 const mayText = (may: Permission[]): string =>
-  may.length === 0 ? ', without permissions yet' : `, for ${may.join(', ')}`
+  may.length === 0 ? ', without permissions' : `, for ${may.join(', ')}`
 
 const rolesText = ({ role, may, until }: GivenRole): string =>
   `${role}${may ? mayText(may) : ''}${until ? `, ${untilText(new Date(until))}` : ''}`
+
+/** Empty without a reason. */
+const reasonText = (reason: string | null): string => (reason === null ? '' : `Reason: ${reason}`)
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -120,15 +125,23 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     text: {
       subject: 'Your role at Queuemate has changed',
       heading: 'Your role has changed',
-      text: 'Your role is now: {role}.\n\n{signed_out}',
+      text: '{what_happened} It is now: {role}.\n\n{reason}\n\n{signed_out}',
       button: '',
     },
-    values: ({ isSignedOut = true, ...data }) => ({
+    values: ({ isSignedOut = true, by, reason, ...data }) => ({
+      what_happened: by === null ? 'Your role ended on its date.' : `${by} changed your role.`,
       role: rolesText(data),
+      reason: reasonText(reason),
       signed_out: isSignedOut ? 'You have been signed out everywhere. Sign in again to go on.' : '',
     }),
-    required: ['role'],
-    sample: { role: 'staff', may: ['people', 'support'], until: '2027-01-01T12:00:00Z' },
+    required: ['what_happened', 'role'],
+    sample: {
+      role: 'staff',
+      may: ['people', 'support'],
+      until: '2027-01-01T12:00:00Z',
+      by: 'Alex Moreau',
+      reason: 'Joins support',
+    },
   },
   staff_invited: {
     text: {
@@ -232,16 +245,17 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     text: {
       subject: 'The role of {name} has changed',
       heading: 'A role has changed',
-      text: '{by} changed the role of {name}. It is now: {role}.\n\nReason: {reason}',
+      text: '{what_happened} It is now: {role}.\n\n{reason}',
       button: '',
     },
     values: ({ name, by, reason, ...data }) => ({
       name,
-      by,
+      what_happened:
+        by === null ? `The role of ${name} ended on its date.` : `${by} changed the role of ${name}.`,
       role: rolesText(data),
-      reason: reason ?? 'none',
+      reason: reasonText(reason),
     }),
-    required: ['name', 'role', 'by'],
+    required: ['what_happened', 'role'],
     sample: {
       name: 'Sam Okafor',
       role: 'staff',

@@ -2,7 +2,7 @@
  * The staff actions in the audit log: procedures that change something, reads of a person, an order or a file, and
  * searches for people, named without `staff.`. Each has a label in the console and, if it concerns a person, in that
  * person's settings. Log entries are permanent, so names must not change: `views` are saved filters, `people.viewAs`
- * starts an impersonation, `applications.look` reads an application.
+ * starts an impersonation, `applications.look` reads an application, `members.endRole` is Queuemate's own.
  */
 export const STAFF_ACTIONS = [
   'applications.addNote',
@@ -26,6 +26,7 @@ export const STAFF_ACTIONS = [
   'disputes.submit',
   'exports.create',
   'members.acceptInvitation',
+  'members.endRole',
   'members.invite',
   'members.requireTwoFactor',
   'members.resendInvitation',

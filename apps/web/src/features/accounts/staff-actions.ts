@@ -63,6 +63,7 @@ const ACTIONS: Record<StaffAction, ((told: Told) => string) | null> = {
     order ? t`Declined a refund of order ${order}` : t`Declined refunds of your games`,
   'refundRequests.withdraw': ({ order }) =>
     order ? t`Withdrew a refund of order ${order}` : t`Withdrew refunds of your games`,
+  'members.endRole': () => t`Your role ended on its date`,
   'members.acceptInvitation': () => t`Accepted your invitation to the staff`,
   'members.invite': null,
   'members.resendInvitation': null,

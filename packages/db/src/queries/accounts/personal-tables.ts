@@ -147,7 +147,7 @@ export const PERSONAL_TABLES = {
   sessions: { person: ['user_id'], removal: 'deleted', export: 'sessions', profile: 'sessions' },
   setting_changes: { person: [], removal: 'kept', staff: ['staff_id'] },
   staff_alerts: { person: ['user_id'], removal: 'deleted' },
-  // Of people without an account; it goes when it is accepted or old.
+  // By address, often of a person without an account; it goes with the account, when it is accepted, or old.
   staff_invitations: { person: [], removal: 'kept', staff: ['invited_by'] },
   staff_looks: { person: [], removal: 'kept', staff: ['staff_id'] },
   // Goes with the role, and an account with that role cannot be deleted.

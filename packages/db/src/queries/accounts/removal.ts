@@ -81,6 +81,7 @@ export async function erase(tx: Tx, userId: string, at: Date) {
     .where('user_id', '=', userId)
     .executeTakeFirst()
   await eraseApplications(tx, userId, at)
+  await deleteInvitations(tx, userId)
   const { payment_customers, rank_requests, verification_videos } = await deleteRows(tx, userId)
   await eraseTexts(tx, userId)
   await erasePerson(tx, userId, at)
@@ -128,6 +129,20 @@ async function deleteRows(tx: Tx, userId: string) {
     gone[table] = rows
   }
   return gone as { [T in DeletedTable]: Selectable<DB[T]>[] }
+}
+
+/** Invitations to the staff have only an address, often of a person without an account. */
+async function deleteInvitations(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('staff_invitations')
+    .where('email', 'in', (eb) =>
+      eb
+        .selectFrom('user_emails')
+        .select('email')
+        .where('user_id', '=', userId)
+        .union(eb.selectFrom('users').select('email').where('id', '=', userId)),
+    )
+    .execute()
 }
 
 /** The person's messages: the other person keeps the order without them. */

@@ -4,6 +4,8 @@ import type { Tx } from '../../transaction.ts'
 /** A member of staff in one call of the console. */
 export interface AuditActor {
   id: string
+  /** For what no person did: the name that the entry has. `id` is then the person whom it is about. */
+  system?: string
   /** The address of their browser. */
   address: string
   permission: Permission
@@ -34,8 +36,10 @@ export async function insertAudit(tx: Tx, actor: AuditActor, entry: AuditEntry):
       at,
       staff_id: actor.id,
       // Kept here as well: the account may be erased later.
-      staff_name: eb.selectFrom('users').select('name').where('id', '=', actor.id),
-      staff_username: eb.selectFrom('users').select('username').where('id', '=', actor.id),
+      staff_name: actor.system ?? eb.selectFrom('users').select('name').where('id', '=', actor.id),
+      staff_username: actor.system
+        ? null
+        : eb.selectFrom('users').select('username').where('id', '=', actor.id),
       address: actor.address,
       permission: actor.permission,
       action: actor.action,

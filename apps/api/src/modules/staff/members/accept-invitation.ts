@@ -25,7 +25,7 @@ function assertOpen(row: invitations.Invitation | undefined, now: Date): invitat
     !(row.by_ends_at && row.by_ends_at <= now) &&
     !isBanned({ banned: row.by_banned, banExpires: row.by_ban_expires }, now)
   if (!isValid) throw new AppError('not_found', 'This invitation is not valid any more. Ask for another one')
-  if (row.expires_at <= now || (row.ends_at && row.ends_at <= now))
+  if (row.expires_at <= now)
     throw new AppError('not_found', 'This invitation has expired. Ask for another one')
   return row
 }

@@ -5,6 +5,7 @@ import * as companions from '@queuemate/db/queries/companions/companions'
 import * as members from '@queuemate/db/queries/staff/members'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
+import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { giveRole } from './give-role.ts'
 
@@ -23,14 +24,14 @@ function endRole(ctx: Context, userId: string): Promise<void> {
     if (!person || !isStaffRole(person.role) || !member?.ends_at || member.ends_at > ctx.clock.now()) return
     const companion = await companions.findById(tx, userId)
     const role = companion?.agreement_status === AgreementStatus.active ? 'companion' : 'player'
-    const actor = {
-      // The admin who last changed what they may do.
-      id: member.changed_by ?? userId,
+    const actor: StaffActor = {
+      id: userId,
+      system: 'Queuemate',
       address: '',
-      permission: 'people' as const,
-      action: 'people.setRole',
+      permission: 'people',
+      action: 'members.endRole',
       noted: false,
     }
-    await giveRole(ctx, tx, actor, { person, role, until: null, reason: 'The role ended on its date' })
+    await giveRole(ctx, tx, actor, { person, role, until: null, reason: undefined })
   })
 }

@@ -68,21 +68,30 @@ export async function tellRole(
   const { person, role, may, reason = null, isSignedOut, invitedBy } = change
   const given = { role, may, until: change.until?.toISOString() ?? null }
   const about = `${person.id}:${ctx.clock.now().getTime()}`
+  const by = actor.system ? null : (invitedBy ?? (await accounts.requireUser(tx, actor.id)).name)
   if (invitedBy === undefined)
     await mailPerson(ctx, tx, person.id, {
       about,
       template: 'role_changed',
       path: '/',
-      data: { ...given, isSignedOut },
+      data: { ...given, by, reason, isSignedOut },
     })
-  const by = invitedBy ?? (await accounts.requireUser(tx, actor.id)).name
-  const letters = (await changes.listAdmins(tx))
+  const admins = (await changes.listAdmins(tx))
     .filter(({ id }) => id !== actor.id && id !== person.id)
-    .map(({ id }) => ({
-      userId: id,
-      about: `${about}:${id}`,
-      data: { ...given, name: person.name, by, reason },
-    }))
-  const template = invitedBy === undefined ? 'staff_changed' : 'staff_joined'
-  await mailPeople(ctx, tx, { template, path: '/' }, letters)
+    .map(({ id }) => ({ userId: id, about: `${about}:${id}` }))
+  const { name } = person
+  if (invitedBy === undefined)
+    await mailPeople(
+      ctx,
+      tx,
+      { template: 'staff_changed', path: '/' },
+      admins.map((to) => ({ ...to, data: { ...given, name, by, reason } })),
+    )
+  else
+    await mailPeople(
+      ctx,
+      tx,
+      { template: 'staff_joined', path: '/' },
+      admins.map((to) => ({ ...to, data: { ...given, name, by: invitedBy } })),
+    )
 }

@@ -178,6 +178,26 @@ test('an invitation ends after seven days, when it is sent again or withdrawn, a
   expect((await boss.mutate('members.resendInvitation', { id })).body.msg).toBe('not_found')
 })
 
+test('an invitation ends with the role that it gives, and with the account of its address', async () => {
+  const { db, clock } = app()
+  const end = new Date(clock.now().getTime() + 3 * DAY * 1000)
+  await invite({ until: end.toISOString() })
+  expect(await open()).toMatchObject([{ expires_at: end.toISOString(), ends_at: end.toISOString() }])
+  const token = await tokenOf()
+  expect((await ask('open', { token })).status).toBe(200)
+  clock.set(end)
+  expect((await ask('open', { token })).status).toBe(404)
+  boss = await createStaff(app(), { role: 'admin' })
+  const [person, other] = [await createUser(db), await createUser(db)]
+  await db.insertInto('user_emails').values({ user_id: person.id, email, verified: true }).execute()
+  for (const to of [person.email, email, other.email]) await invite({ email: to })
+  const gone = { userId: person.id, reason: 'Asked for it' }
+  expect((await boss.mutate('people.deleteAccount', gone)).status).toBe(200)
+  const left = await db.selectFrom('staff_invitations').select('email').execute()
+  expect(left).toContainEqual({ email: other.email })
+  for (const address of [person.email, email]) expect(left).not.toContainEqual({ email: address })
+})
+
 test('only admins invite, nobody who is on the staff already, and not too often', async () => {
   const { db } = app()
   const one = await createStaff(app())

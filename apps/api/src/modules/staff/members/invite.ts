@@ -56,7 +56,7 @@ export async function invite(
       throw invalidField('email', 'This person is banned. Lift the ban before they join the staff')
     const may = role === 'staff' ? PERMISSIONS.filter((one) => permissions.includes(one)) : []
     const row = { email, role, permissions: may, ends_at: end }
-    const { token, ...sent } = newToken(ctx, actor)
+    const { token, ...sent } = newToken(ctx, actor, end)
     if (!(await invitations.insert(tx, { ...row, ...sent })))
       throw invalidField('email', 'This address was invited already. Send that invitation again')
     await insertAudit(tx, actor, {
@@ -68,7 +68,7 @@ export async function invite(
   })
 }
 
-/** A new link for seven days; the one before opens nothing any more. Throws `not_found`. */
+/** A new link; the one before opens nothing any more. Throws `not_found`. */
 export async function resendInvitation(ctx: Context, actor: StaffActor, id: string): Promise<{ ok: true }> {
   const found = (await invitations.list(ctx.db)).find((row) => row.id === id)
   if (!found) throw new AppError('not_found')
@@ -78,7 +78,7 @@ export async function resendInvitation(ctx: Context, actor: StaffActor, id: stri
     const row = await invitations.lock(tx, id)
     if (!row) throw new AppError('not_found')
     endOf(row.ends_at?.toISOString(), ctx.clock.now())
-    const { token, ...sent } = newToken(ctx, actor)
+    const { token, ...sent } = newToken(ctx, actor, row.ends_at)
     await invitations.renew(tx, id, sent)
     await insertAudit(tx, actor, { at: sent.sent_at, after: { email: briefAddress(row.email) } })
     await mailInvitation(ctx, tx, actor, { ...row, token, expires_at: sent.expires_at })
@@ -101,10 +101,12 @@ export function withdrawInvitation(ctx: Context, actor: StaffActor, id: string):
   })
 }
 
-function newToken({ clock }: Context, actor: StaffActor) {
+/** For seven days, and not longer than the role. */
+function newToken({ clock }: Context, actor: StaffActor, end: Date | null) {
   const token = randomBytes(32).toString('base64url')
   const sent_at = clock.now()
-  const expires_at = new Date(sent_at.getTime() + INVITATION_DAYS * 86_400_000)
+  const days = new Date(sent_at.getTime() + INVITATION_DAYS * 86_400_000)
+  const expires_at = end && end < days ? end : days
   return { token, token_hash: hashToken(token), invited_by: actor.id, sent_at, expires_at }
 }
 

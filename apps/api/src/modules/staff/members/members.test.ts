@@ -23,6 +23,9 @@ async function mailsOfRoles() {
   return new Map(sent.map(({ recipient, text }) => [recipient, text]))
 }
 
+const addressOf = async (id: string) =>
+  (await app().db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+
 describe('a role', () => {
   test('is changed by an admin: the sessions end, and the audit log has both roles', async () => {
     const { db } = app()
@@ -57,9 +60,9 @@ describe('a role', () => {
     }
     expect(items.find(({ id }) => id === person.id)!.permissions).toEqual(['orders', 'support'])
     const mails = await mailsOfRoles()
-    const addressOf = async (id: string) =>
-      (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
-    expect(mails.get(person.email)).toContain('Your role is now: staff, for orders, support.')
+    expect(mails.get(person.email)).toMatch(
+      /changed your role\. It is now: staff, for orders, support\.\s+Reason: Joins support/,
+    )
     expect(mails.get(await addressOf(other.id))).toMatch(
       /changed the role of Nia Cole\. It is now: staff, for orders, support\.\s+Reason: Joins support/,
     )
@@ -172,6 +175,19 @@ describe('permissions', () => {
       permissions: ['people'],
       two_factor: false,
     })
+  })
+
+  test('that change are told to the member, who stays signed in, and to the other admins', async () => {
+    const [boss, other, one] = [await admin(), await admin(), await createStaff(app())]
+    await mailsOfRoles()
+    const input = { userId: one.id, permissions: ['support'], reason: 'Only tickets now' }
+    expect((await boss.mutate('people.setPermissions', input)).status).toBe(200)
+    const mails = await mailsOfRoles()
+    const told = mails.get(await addressOf(one.id))
+    expect(told).toMatch(/changed your role\. It is now: staff, for support\.\s+Reason: Only tickets now/)
+    expect(told).not.toContain('signed out')
+    expect(mails.get(await addressOf(other.id))).toContain('It is now: staff, for support.')
+    expect(mails.has(await addressOf(boss.id))).toBe(false)
   })
 
   test('are not given by staff, not even by themselves, and not to players or admins', async () => {

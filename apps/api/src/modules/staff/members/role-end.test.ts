@@ -74,22 +74,26 @@ test('a role that ends is refused in the console from that moment, and falls bac
   expect((await personOf(person.id)).role).toBe('player')
   const log = await db
     .selectFrom('audit_events')
-    .select(['staff_id', 'action', 'reason', 'after'])
+    .select(['staff_id', 'staff_name', 'staff_username', 'action', 'after'])
     .where('person_id', '=', person.id)
     .orderBy('id')
     .execute()
   expect(log).toMatchObject([
     { after: { role: 'staff', until: END } },
     {
-      staff_id: boss.id,
-      action: 'people.setRole',
-      reason: 'The role ended on its date',
+      staff_id: person.id,
+      staff_name: 'Queuemate',
+      staff_username: null,
+      action: 'members.endRole',
       after: { role: 'player' },
     },
   ])
   expect(log).toHaveLength(2)
   const mails = await mailsOfRoles()
-  expect(mails.get(person.email)).toContain('Your role is now: player.')
+  expect(mails.get(person.email)).toContain('Your role ended on its date. It is now: player.')
+  expect(mails.get((await personOf(boss.id)).email)).toMatch(
+    /The role of Nia Cole ended on its date\. It is now: player\./,
+  )
 })
 
 test('a companion is a companion again', async () => {

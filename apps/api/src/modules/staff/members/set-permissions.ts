@@ -8,8 +8,12 @@ import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { assertAdmin, lockPerson } from '../people/person.policy.ts'
+import { tellRole } from './give-role.ts'
 
-/** For staff alone: an admin has every permission for good. Read for every call, so it counts at once. */
+/**
+ * For staff alone: an admin has every permission for good. Read for every call, so it counts at once. The member and the
+ * other admins are told by mail.
+ */
 export function setPermissions(
   ctx: Context,
   actor: StaffActor,
@@ -20,7 +24,8 @@ export function setPermissions(
     const person = await lockPerson(tx, userId)
     if (person.role !== 'staff')
       throw new AppError('changed_meanwhile', `Permissions are for staff. This person is ${person.role}`)
-    const before = inOrder((await members.lockMember(tx, userId))?.permissions ?? permissionsOf('staff'))
+    const member = await members.lockMember(tx, userId)
+    const before = inOrder(member?.permissions ?? permissionsOf('staff'))
     if (from !== undefined && inOrder(from).join() !== before.join())
       throw new AppError(
         'changed_meanwhile',
@@ -39,6 +44,9 @@ export function setPermissions(
       before: { permissions: before },
       after: { permissions: after },
     })
+    const { role } = person
+    const change = { person, role, may: after, until: member?.ends_at ?? null, reason, isSignedOut: false }
+    await tellRole(ctx, tx, actor, change)
     return { ok: true }
   })
 }
