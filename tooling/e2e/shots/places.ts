@@ -144,7 +144,7 @@ export const admin: Visits[] = [
       first('/settings/paybands', 'band'),
       first('/settings/mails', 'mail'),
       first('/settings/pages', 'page'),
-      ...at('/staff', '/audit', '/account', '/no-such-page'),
+      ...at('/roles', '/audit', '/account', '/no-such-page'),
       { path: '/', name: 'palette', open: (page) => page.keyboard.press('Control+k') },
       { path: '/orders', name: 'shortcuts', open: (page) => page.keyboard.press('?') },
     ],

@@ -71,7 +71,7 @@ test('an admin grants and revokes permissions and roles, and the pages follow', 
   await one.page.goto(stack.adminUrl)
   await expect(one.page.getByRole('link', { name: 'Audit' })).toBeHidden()
   const { page } = boss
-  await page.goto(`${stack.adminUrl}/staff`)
+  await page.goto(`${stack.adminUrl}/roles`)
   const audit = page.getByRole('switch', { name: 'Audit for Nils Berg' })
   await inspect(page, 'the page of roles')
   await audit.focus()

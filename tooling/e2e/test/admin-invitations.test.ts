@@ -9,7 +9,7 @@ test('a person without an account is invited, and works in the console a minute 
 }) => {
   const { page } = await people.staff({ role: 'admin', name: 'Ada Brandt' })
   const email = 'nia.cole@example.test'
-  await page.goto(`${stack.adminUrl}/staff`)
+  await page.goto(`${stack.adminUrl}/roles`)
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -52,7 +52,7 @@ test('a player who is invited signs in on the page of the invitation, accepts, a
     .select('email')
     .where('id', '=', player.id)
     .executeTakeFirstOrThrow()
-  await boss.page.goto(`${stack.adminUrl}/staff`)
+  await boss.page.goto(`${stack.adminUrl}/roles`)
   await boss.page.getByRole('button', { name: 'Invite' }).click()
   await boss.page.getByRole('textbox', { name: 'Email' }).fill(email)
   await boss.page.getByRole('button', { name: 'Send invitation' }).click()

@@ -79,7 +79,7 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
   ],
   [
     { path: '/settings', label: msg`Settings`, icon: Settings, permission: 'settings' },
-    { path: '/staff', label: msg`Roles`, icon: ShieldCheck, permission: 'people', admin: true },
+    { path: '/roles', label: msg`Roles`, icon: ShieldCheck, permission: 'people', admin: true },
     { path: '/audit', label: msg`Audit`, icon: ScrollText, permission: 'audit' },
   ],
 ]
@@ -93,6 +93,15 @@ export const SETTINGS = [
   { section: 'mails', label: msg`Emails`, words: [msg`mails`] },
   { section: 'pages', label: msg`Pages`, words: [msg`FAQ, policies, terms`] },
   { section: 'changes', label: msg`Changes`, words: [msg`undo`] },
+] as const
+
+/** What the palette finds on other pages. `state`: what the page opens at once. */
+export const PLACES = [
+  { label: msg`Your account`, path: '/account', state: null, admin: false },
+  { label: msg`Your two-factor authentication`, path: '/account', state: null, admin: false },
+  { label: msg`Your password`, path: '/account', state: null, admin: false },
+  { label: msg`Invite a member of staff`, path: '/roles', state: 'invite', admin: true },
+  { label: msg`Require two-factor authentication`, path: '/roles', state: null, admin: true },
 ] as const
 
 /** The pages that a member of staff may open. */

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useLocation } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -11,6 +12,7 @@ import { trpc } from '../lib/trpc.ts'
 
 /** Roles: the members of staff and their permissions. For admins only. */
 export function Component() {
+  const { state } = useLocation()
   const isAdmin = useStaff()?.role === 'admin'
   const members = trpc.staff.members.list.useQuery(undefined, { enabled: isAdmin })
   if (!isAdmin)
@@ -35,7 +37,7 @@ export function Component() {
                 without={items.filter((one) => !one.two_factor && !one.banned)}
               />
               <MembersTable members={items} />
-              <Invitations />
+              <Invitations isInviting={state === 'invite'} />
             </>
           )}
         </QueryPanel>

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { containsNul } from '../accounts/credentials.ts'
 
+/** What the palette finds by a number or a code. */
+const RECORDS = ['order', 'ticket', 'payout', 'code'] as const
+export type RecordKind = (typeof RECORDS)[number]
+
 /** A search text. PostgreSQL cannot store NUL. */
 export const searchText = (most: number) =>
   z
@@ -8,3 +12,10 @@ export const searchText = (most: number) =>
     .trim()
     .max(most)
     .refine((text) => !containsNul(text), 'This text cannot be searched')
+
+export const findInput = z.object({ query: searchText(40) })
+/** `name`: the number, or the text of a code. */
+export const foundRecords = z.object({
+  items: z.array(z.object({ kind: z.enum(RECORDS), id: z.int(), name: z.string() })),
+})
+export type FoundRecords = z.infer<typeof foundRecords>

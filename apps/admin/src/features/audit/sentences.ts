@@ -53,7 +53,7 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
     t`${who} sent the evidence for the dispute of order ${order} to the bank`,
   'exports.create': ({ who }) => t`${who} exported orders`,
   'members.acceptInvitation': ({ who }) => t`${who} accepted the invitation to the staff`,
-  'members.endRole': ({ person }) => t`The role of ${person} ended on its date`,
+  'members.endRole': ({ who, person }) => t`${who} ended the role of ${person} on its date`,
   'members.invite': ({ who, after }) => t`${who} invited ${textOf(after.email)} to the staff`,
   'members.resendInvitation': ({ who, after }) =>
     t`${who} sent the invitation to ${textOf(after.email)} again`,

@@ -17,9 +17,9 @@ import { InviteDialog } from './invite-dialog.tsx'
 import styles from './members.module.css'
 
 /** Invitations that nobody has accepted yet, and a way to send one. */
-export function Invitations() {
+export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
   const utils = trpc.useUtils()
-  const [invites, setInvites] = useState(false)
+  const [invites, setInvites] = useState(isInviting)
   const [withdrawn, setWithdrawn] = useState<InvitationRow | null>(null)
   const items = trpc.staff.members.invitations.useQuery().data?.items ?? []
   const outcome = {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { OctagonX, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, type Location } from 'react-router-dom'
 import { OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { Button } from '@queuemate/ui/button'
@@ -20,6 +21,12 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const isOpen = OPEN_FOR_PLAYER.includes(order.status)
   const canRefund = mayRefund && isRefundable(order)
   const canSettle = mayRefund && order.reports.some(({ status }) => status === 'open')
+  // "refund 1440" in the palette.
+  const location = useLocation()
+  const openAsked = useEffectEvent(({ state }: Location) => {
+    if (state === 'refund' && canRefund && !isParty) setOpen('refund')
+  })
+  useEffect(() => openAsked(location), [location])
   useShortcuts(t`Order`, [
     ...(isOpen && !isParty ? [{ key: 'e', label: t`End the order`, run: () => setOpen('abandon') }] : []),
     ...(canRefund && !isParty

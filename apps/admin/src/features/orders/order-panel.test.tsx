@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { order } from '../../../test/order.ts'
+import { useStaff } from '../../lib/staff.ts'
 import { OrderPanel } from './order-panel.tsx'
 
 const report = {
@@ -16,10 +17,13 @@ const report = {
   refund_failure: null,
 }
 
-async function open({ id = 'staff', reports = [] as object[] } = {}) {
+/** As in the console, which waits for the session. */
+const Page = () => useStaff() && <OrderPanel orderId={7} onClose={() => {}} />
+
+async function open({ id = 'staff', state = null as string | null, reports = [] as object[] } = {}) {
   renderWithApi(
-    <MemoryRouter>
-      <OrderPanel orderId={7} onClose={() => {}} />
+    <MemoryRouter initialEntries={[{ pathname: '/orders/7', state }]}>
+      <Page />
     </MemoryRouter>,
     (path) => {
       if (path === 'staff.session.get')
@@ -27,7 +31,7 @@ async function open({ id = 'staff', reports = [] as object[] } = {}) {
       return path === 'staff.orders.get' ? { ...order, reports } : new Promise(() => {})
     },
   )
-  await screen.findByRole('button', { name: 'Refund' })
+  await screen.findByRole('button', { name: 'Refund', hidden: true })
 }
 
 test('names both people as links, and leads to the page of the order', async () => {
@@ -50,6 +54,14 @@ test('the foot has the decision about an open report, for those who may make it'
   await open({ reports: [report] })
   await userEvent.click(screen.getByRole('button', { name: 'Settle the report' }))
   expect(await screen.findByRole('dialog', { name: 'Settle the report on order 7' })).toBeVisible()
+})
+
+test('a refund that was chosen in the palette is open at once, except for a party of the order', async () => {
+  await open({ state: 'refund' })
+  expect(await screen.findByRole('dialog', { name: 'Refund order 7?' })).toBeVisible()
+  cleanup()
+  await open({ id: 'p', state: 'refund' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('the keys do nothing for a party of the order', async () => {

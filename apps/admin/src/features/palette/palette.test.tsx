@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
@@ -18,20 +18,32 @@ function Page() {
   return <Palette onClose={onClose} />
 }
 
-/** Types a text into the palette and returns the options that it finds. */
-async function find(text: string, permissions: readonly Permission[] = PERMISSIONS) {
+/** Types a text into the palette. Orders, tickets and payouts of `exists` exist, and the code VELA1234. */
+async function find(
+  text: string,
+  permissions: readonly Permission[] = PERMISSIONS,
+  exists = ['order', 'ticket', 'payout'],
+) {
+  const asked: [path: string, input: unknown][] = []
   const router = createMemoryRouter([{ path: '*', element: <Page /> }])
-  renderWithApi(<RouterProvider router={router} />, (path) =>
-    path === 'staff.session.get'
-      ? { id: 'staff', role: 'admin', permissions }
-      : { items: [], nextCursor: null },
-  )
+  renderWithApi(<RouterProvider router={router} />, (path, input) => {
+    if (path === 'staff.session.get') return { id: 'staff', role: 'admin', permissions }
+    asked.push([path, input])
+    if (path !== 'staff.overview.find') return { items: [], nextCursor: null }
+    const { query: name } = input as { query: string }
+    if (name === 'vela1234') return { items: [{ kind: 'code', id: 1, name: 'VELA1234' }] }
+    return { items: exists.map((kind) => ({ kind, id: Number(name), name })) }
+  })
   await userEvent.type(await screen.findByPlaceholderText(/order 1440/), text)
-  return router
+  return { router, asked }
 }
 const options = () => screen.queryAllByRole('option').map((one) => one.textContent)
 
 test.each([
+  ['refund 1468', ['Refund order 1468'], '/orders/1468'],
+  ['vela1234', ['Referral code VELA1234'], '/settings/codes'],
+  ['invite', ['Invite a member of staff'], '/roles'],
+  ['two-factor', ['Your two-factor authentication', 'Require two-factor authentication'], '/account'],
   ['1440', ['Order 1440', 'Ticket 1440', 'Payout 1440'], '/orders/1440'],
   ['#1440', ['Order 1440', 'Ticket 1440', 'Payout 1440'], '/orders/1440'],
   ['order 1440', ['Order 1440'], '/orders/1440'],
@@ -39,18 +51,41 @@ test.each([
   ['payout 200', ['Payout 200'], '/payouts/200'],
   ['payband', ['Paybands'], '/settings/paybands'],
   ['faq', ['Pages'], '/settings/pages'],
-])('%s opens a record or a section of the settings', async (text, found, path) => {
-  const router = await find(text)
-  expect(options()).toEqual(found)
+])('%s opens a record, an action or a section of the settings', async (text, found, path) => {
+  const { router } = await find(text)
+  await waitFor(() => expect(options()).toEqual(found))
   await userEvent.keyboard('{Enter}')
   expect(router.state.location.pathname).toBe(path)
 })
 
-test('what the member of staff may not open is not found', async () => {
-  await find('1440', ['support'])
-  expect(options()).toEqual(['Ticket 1440'])
+test('only what exists is offered, and no people are searched for by a number', async () => {
+  const { asked } = await find('#1440', PERMISSIONS, ['ticket'])
+  await waitFor(() => expect(options()).toEqual(['Ticket 1440']))
+  expect(asked).toEqual([['staff.overview.find', { query: '1440' }]])
+})
+
+test('a refund opens with its order, for those who may refund', async () => {
+  const { router } = await find('refund 1440', ['orders'])
+  await waitFor(() => expect(screen.getByText(/No results/)).toBeVisible())
   await userEvent.clear(screen.getByRole('combobox'))
-  await userEvent.type(screen.getByRole('combobox'), 'payband')
+  cleanup()
+  const other = await find('refund 1440')
+  await waitFor(() => expect(options()).toEqual(['Refund order 1440']))
+  await userEvent.keyboard('{Enter}')
+  expect(other.router.state.location.state).toBe('refund')
+  expect(router.state.location.state).toBeNull()
+})
+
+test('people are searched for once the person has stopped typing', async () => {
+  const { asked } = await find('vela')
+  await waitFor(() => expect(asked.map(([path]) => path)).toContain('staff.people.search'))
+  expect(asked.filter(([path]) => path === 'staff.people.search')).toEqual([
+    ['staff.people.search', { query: 'vela', limit: 6 }],
+  ])
+})
+
+test('settings are not found by those who may not open them', async () => {
+  await find('payband', ['support'])
   expect(options()).toEqual([])
 })
 

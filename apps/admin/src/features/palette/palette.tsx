@@ -1,12 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Command } from 'cmdk'
-import { BadgeDollarSign, CornerDownLeft, LifeBuoy, ReceiptText, Settings, UserRound } from 'lucide-react'
+import {
+  BadgeDollarSign,
+  CornerDownLeft,
+  LifeBuoy,
+  ReceiptText,
+  Settings,
+  Ticket,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import type { RecordKind } from '@queuemate/contracts/staff/search'
 import { i18n } from '@queuemate/i18n/i18n'
-import { pagesFor, SETTINGS } from '../../lib/pages.ts'
+import { pagesFor, PLACES, SETTINGS } from '../../lib/pages.ts'
 import { useShownShortcuts } from '../../lib/shortcuts.ts'
 import { useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -16,16 +26,20 @@ import dialogStyles from '@queuemate/ui/dialog.module.css'
 import menuStyles from '@queuemate/ui/menu.module.css'
 import styles from './palette.module.css'
 
-/** The command palette: finds a page, a person, a record by its number, or an action of the open page. */
+/** The command palette: finds a page, a person, a record by its number or code, or an action of the open page. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const staff = useStaff()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const { people, isSearching } = usePeople(query.trim(), staff?.permissions.includes('people') ?? false)
+  const asked = askedOf(query.trim())
+  const records = useRecords(asked)
+  const mayFind = staff?.permissions.includes('people') ?? false
+  // A number is that of a record. Each search for people is in the audit log.
+  const people = usePeople(asked.isNumber ? '' : query.trim(), mayFind)
   const shown = useShownShortcuts()
-  const go = (path: string) => {
+  const go = (path: string, state?: string | null) => {
     onClose()
-    void navigate(path)
+    void navigate(path, { state })
   }
   /** After the palette has returned the focus, which the action may move. */
   const act = (run: () => void) => {
@@ -33,8 +47,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     setTimeout(run)
   }
   if (!staff) return null
-  const records = recordsOf(query.trim()).filter(({ permission }) => staff.permissions.includes(permission))
+  const found = records.found.filter(
+    ({ state }) => state !== 'refund' || staff.permissions.includes('refunds'),
+  )
   const actions = query.trim() ? [...shown.values()].flat().filter(({ disabled }) => !disabled) : []
+  const places = query.trim() ? PLACES.filter(({ admin }) => !admin || staff.role === 'admin') : []
   return (
     <Command.Dialog
       open
@@ -52,17 +69,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <Command.List className={styles.list}>
         <Command.Empty className={menuStyles.empty}>
-          {isSearching ? <Trans>Searching</Trans> : <Trans>No results for “{query}”</Trans>}
+          {people.isSearching || records.isSearching ? (
+            <Trans>Searching</Trans>
+          ) : (
+            <Trans>No results for “{query}”</Trans>
+          )}
         </Command.Empty>
-        {records.length > 0 && (
-          <Command.Group heading={t`By number`}>
-            {records.map(({ path, label, icon: Icon }) => (
+        {found.length > 0 && (
+          <Command.Group heading={t`Records`}>
+            {found.map(({ path, label, state, icon: Icon }) => (
               // Including the query keeps the palette from filtering them out.
               <Command.Item
-                key={path}
+                key={label}
                 className={styles.item}
-                value={`${query} ${path}`}
-                onSelect={() => go(path)}
+                value={`${query} ${label}`}
+                onSelect={() => go(path, state)}
               >
                 <Icon className="icon" aria-hidden="true" />
                 <span>{label}</span>
@@ -70,9 +91,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             ))}
           </Command.Group>
         )}
-        {people.length > 0 && (
+        {people.found.length > 0 && (
           <Command.Group heading={t`People`}>
-            {people.map(({ id, name, username, email }) => (
+            {people.found.map(({ id, name, username, email }) => (
               <Command.Item
                 key={id}
                 className={styles.item}
@@ -118,6 +139,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
             ))}
           </Command.Group>
         )}
+        {places.length > 0 && (
+          <Command.Group heading={t`Actions`}>
+            {places.map(({ label, path, state }) => (
+              <Command.Item
+                key={label.id}
+                className={styles.item}
+                value={i18n._(label)}
+                onSelect={() => go(path, state)}
+              >
+                <CornerDownLeft className="icon" aria-hidden="true" />
+                <span>{i18n._(label)}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
         {actions.length > 0 && (
           <Command.Group heading={t`On this page`}>
             {actions.map(({ key, label, run }) => (
@@ -138,34 +174,53 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What a number may be of, such as "order 1440", "ticket 5", "payout 200" or only "#1440". */
-function recordsOf(query: string) {
-  const [, word, number] = /^([a-z]*)\s*#?(\d{1,12})$/i.exec(query) ?? []
-  if (!number) return []
-  const records = [
-    {
-      word: t`order`,
-      label: t`Order ${number}`,
-      path: `/orders/${number}`,
-      permission: 'orders' as const,
-      icon: ReceiptText,
-    },
-    {
-      word: t`ticket`,
-      label: t`Ticket ${number}`,
-      path: `/support/${number}`,
-      permission: 'support' as const,
-      icon: LifeBuoy,
-    },
-    {
-      word: t`payout`,
-      label: t`Payout ${number}`,
-      path: `/payouts/${number}`,
-      permission: 'payouts' as const,
-      icon: BadgeDollarSign,
-    },
+/** "order 1440", "refund 1440", "#1440" or "VELA-1": a word, and a number or a code. */
+function askedOf(query: string) {
+  const [, typed = '', number] = /^([a-z]*)\s*#?(\d{1,12})$/i.exec(query) ?? []
+  const word = typed.toLowerCase()
+  // A code may end in digits as well.
+  const isNumber =
+    number !== undefined && [t`order`, t`refund`, t`ticket`, t`payout`].some((one) => one.startsWith(word))
+  return isNumber ? { word, text: number, isNumber } : { word: '', text: query, isNumber }
+}
+
+const MOST = 40
+/** The shortest code. */
+const LEAST = 4
+
+/** The records that exist with this number, or codes that begin with this text. */
+function useRecords({ word, text, isNumber }: ReturnType<typeof askedOf>) {
+  const asked = useDebounced(text, RECORDS_PAUSE_MS)
+  const isAsked = isNumber || (text.length >= LEAST && text.length <= MOST)
+  const { data, isFetching } = trpc.staff.overview.find.useQuery(
+    { query: asked },
+    { enabled: isAsked && asked === text },
+  )
+  const kinds = (asked === text && isAsked && data?.items) || []
+  const found = kinds.flatMap(({ kind, name }) => recordsOf(kind, name))
+  return {
+    found: found.filter((one) => (word ? one.word.startsWith(word) : one.state === null)),
+    isSearching: isAsked && (isFetching || asked !== text),
+  }
+}
+
+const RECORDS_PAUSE_MS = 150
+
+function recordsOf(kind: RecordKind, name: string) {
+  const state = null
+  if (kind === 'ticket')
+    return [{ word: t`ticket`, label: t`Ticket ${name}`, path: `/support/${name}`, state, icon: LifeBuoy }]
+  if (kind === 'payout')
+    return [
+      { word: t`payout`, label: t`Payout ${name}`, path: `/payouts/${name}`, state, icon: BadgeDollarSign },
+    ]
+  const code = `/settings/codes?${new URLSearchParams({ q: name })}`
+  if (kind === 'code') return [{ word: '', label: t`Referral code ${name}`, path: code, state, icon: Ticket }]
+  const path = `/orders/${name}`
+  return [
+    { word: t`order`, label: t`Order ${name}`, path, state, icon: ReceiptText },
+    { word: t`refund`, label: t`Refund order ${name}`, path, state: 'refund', icon: Undo2 },
   ]
-  return records.filter((one) => !word || one.word.startsWith(word.toLowerCase()))
 }
 
 /** Searches people. A single letter would match too many. */
@@ -179,7 +234,7 @@ function usePeople(query: string, mayFind: boolean) {
   const found = asked.length > 1 ? (data?.items ?? []) : []
   return {
     // An exact username match comes first.
-    people: found.toSorted((one, other) => Number(other.username === name) - Number(one.username === name)),
+    found: found.toSorted((one, other) => Number(other.username === name) - Number(one.username === name)),
     isSearching: isFetching || asked !== query,
   }
 }

@@ -25,6 +25,7 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 )
 /** Open to everyone on the staff: the first page, the paybands to choose from, and the password that other procedures ask for. */
 const WITHOUT_PERMISSION = [
+  'staff.overview.find',
   'staff.overview.inbox',
   'staff.overview.queues',
   'staff.paybands.list',

@@ -3,6 +3,7 @@ import { setAlertInput, staffAlerts } from '@queuemate/contracts/staff/alerts'
 import { staffStepUpInput } from '@queuemate/contracts/staff/people'
 import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
 import { staffInbox, staffQueues, staffSession } from '@queuemate/contracts/staff/session'
+import { findInput, foundRecords } from '@queuemate/contracts/staff/search'
 import { router, staff, staffWith } from '../../trpc.ts'
 import { stepUpByCode, stepUpByPassword } from '../accounts/sign-ins/step-up.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
@@ -19,6 +20,7 @@ import { membersProcedures } from './members/members.procedures.ts'
 import { peopleProcedures } from './people/people.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
 import { booksRouter, disputesRouter, orderMoneyProcedures, refundsRouter } from './money.procedures.ts'
+import { findRecords } from './find-records.ts'
 import { liveChanges } from './live-changes.ts'
 import { readHistory } from './overview/read-history.ts'
 import { readOverview } from './overview/read-overview.ts'
@@ -58,6 +60,10 @@ export const staffRouter = router({
       .query(({ ctx, input }) => readHistory(ctx, input.by)),
     queues: staff.output(staffQueues).query(({ ctx }) => readQueues(ctx, ctx.user.id, ctx.access)),
     inbox: staff.output(staffInbox).query(({ ctx }) => readInbox(ctx, ctx.user.id, ctx.access)),
+    find: staff
+      .input(findInput)
+      .output(foundRecords)
+      .query(({ ctx, input }) => findRecords(ctx, ctx.access, input.query)),
     /** Sends which areas changed; the console then reads again what it shows of them. */
     live: staff.subscription(({ ctx, signal }) => liveChanges(ctx, signal ?? new AbortController().signal)),
   }),

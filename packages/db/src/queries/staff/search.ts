@@ -1,7 +1,37 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { RecordKind } from '@queuemate/contracts/staff/search'
+import type { Db } from '../../transaction.ts'
 
 /** `column` contains a text in any case. The text is never a pattern; a trigram index over `lower(column)` serves it. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern}`
+}
+
+export interface FoundRecord {
+  kind: RecordKind
+  id: number
+  name: string
+}
+
+/** The records of these kinds that have a number, and the first codes that begin with a text. */
+export async function findRecords(
+  db: Db,
+  kinds: readonly RecordKind[],
+  text: string,
+): Promise<FoundRecord[]> {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : null
+  const numbered = (kind: RecordKind, table: string) =>
+    sql`select ${kind}::text as kind, id, id::text as name from ${sql.table(table)} where id = ${number}`
+  const parts: Record<RecordKind, RawBuilder<unknown>> = {
+    order: numbered('order', 'orders'),
+    ticket: numbered('ticket', 'support_messages'),
+    payout: numbered('payout', 'payouts'),
+    code: sql`(select 'code' as kind, id, code as name from referral_codes
+      where starts_with(code, upper(${text})) order by code limit 3)`,
+  }
+  const wanted = kinds.map((kind) => parts[kind])
+  if (wanted.length === 0) return []
+  const { rows } = await sql<FoundRecord>`${sql.join(wanted, sql` union all `)}`.execute(db)
+  return rows
 }

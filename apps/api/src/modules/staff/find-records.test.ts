@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
+import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
+import { useApp } from '../../../test/app.ts'
+import { createStaff } from '../../../test/staff.ts'
+
+const app = useApp()
+
+test('finds only what exists, that the member may open, without an entry in the audit log', async () => {
+  const { db } = app()
+  const [player, companion] = [await createUser(db), await createCompanion(db)]
+  const { id } = await createOrder(db, { player_id: player.id, companion_id: companion.id })
+  const payout = await createPayout(db, { companion_id: companion.id, period_end: '2026-01-05' })
+  const code = { code: 'VELA-1', created_at: app().clock.now() }
+  await db.insertInto('referral_codes').values(code).execute()
+  const find = async (query: string, permissions: Permission[] | null = null) => {
+    const staff = await createStaff(app(), { role: permissions ? 'staff' : 'admin' })
+    if (permissions)
+      await db
+        .insertInto('staff_members')
+        .values({ user_id: staff.id, permissions, changed_at: app().clock.now() })
+        .execute()
+    const { status, body } = await staff.query('overview.find', { query })
+    expect(status).toBe(200)
+    expect(
+      await db.selectFrom('audit_events').select('id').where('staff_id', '=', staff.id).execute(),
+    ).toEqual([])
+    return (body.data.items as { kind: string; name: string }[]).map(({ kind, name }) => `${kind} ${name}`)
+  }
+  const all = await find(String(id))
+  expect(all).toContain(`order ${id}`)
+  expect(all.includes(`payout ${id}`)).toBe(payout.id === id)
+  expect(await find(String(id), ['support'])).not.toContain(`order ${id}`)
+  expect(await find('999999999')).toEqual([])
+  expect(await find('vela')).toEqual(['code VELA-1'])
+  expect(await find('vela', ['orders'])).toEqual([])
+  expect(await find('vel')).toEqual([])
+  expect(await find('V%LA')).toEqual([])
+})
