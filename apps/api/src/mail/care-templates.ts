@@ -48,8 +48,8 @@ export const CARE_TEMPLATES: { [T in keyof CareMailData]: MailTemplate<CareMailD
     },
     values: ({ isPrimary }) => ({
       what_to_do: isPrimary
-        ? 'Sign in with your password, and we send you a code to enter.'
-        : 'Choose "Verify" beside it in your settings, and we send you a code to enter.',
+        ? 'Sign in with your password, then enter the code that we email you.'
+        : 'Choose "Verify" next to it in your settings, then enter the code that we email you.',
     }),
     url: toUrl,
     required: ['what_to_do'],

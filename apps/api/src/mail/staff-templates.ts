@@ -72,7 +72,7 @@ const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string
   stuck_refunds: ({ order }) => `A refund of order ${order} has not arrived`,
   refund_requests: ({ order, name }) => `${refundText(order, name)} waits for approval`,
   failed_payouts: ({ name }) => `The payout to ${name} failed`,
-  differences: () => 'Our books differ from the payment provider',
+  differences: () => 'The books do not match the payment provider',
   unsettled: ({ order }) => `The card of order ${order} has not been settled`,
 }
 const ALERT_COUNTS: Record<Alert, string> = {
@@ -80,7 +80,7 @@ const ALERT_COUNTS: Record<Alert, string> = {
   stuck_refunds: 'Refunds that have not arrived',
   refund_requests: 'Refunds that wait for approval',
   failed_payouts: 'Payouts that failed',
-  differences: 'Books that differ from the payment provider',
+  differences: 'Books that do not match the payment provider',
   unsettled: 'Cards that have not been settled',
 }
 const CHOICE = 'Your account in the console says which of these emails you get.'
@@ -200,9 +200,9 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
   },
   staff_alerts: {
     text: {
-      subject: '{count} matters cannot wait',
-      heading: '{count} matters cannot wait',
-      text: `Within minutes, {count} matters have come up:\n\n{list}\n\n${CHOICE}`,
+      subject: '{count} items need your attention',
+      heading: '{count} items need your attention',
+      text: `{count} items came up within minutes and need your attention:\n\n{list}\n\n${CHOICE}`,
       button: 'Open the console',
     },
     values: ({ counts }) => ({

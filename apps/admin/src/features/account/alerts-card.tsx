@@ -15,7 +15,7 @@ const NAMES: Record<Alert, MessageDescriptor> = {
   stuck_refunds: msg`A refund fails`,
   refund_requests: msg`A refund waits for approval`,
   failed_payouts: msg`A payout fails`,
-  differences: msg`Our books differ from the payment provider`,
+  differences: msg`The books do not match the payment provider`,
   unsettled: msg`A card is not settled`,
 }
 

@@ -38,7 +38,7 @@ test('every row says what is to do and leads to where it is decided', async () =
     ['A refund of order 1441 has not arrived', '/orders/1441'],
     ['Approve the refund of order 1441', '/refunds/requests/7'],
     ['The payout to Kai Mercer failed', '/payouts/7'],
-    ['Our books differ from the payment provider', '/books'],
+    ['The books do not match the payment provider', '/books'],
     ['The card of order 1441 has not been settled', '/orders/1441'],
     ['Order 1441 has no score', '/orders/1441'],
     ['Payouts to Kai Mercer are on hold', '/people/7'],

@@ -65,7 +65,7 @@ const WORK: Record<QueueName, Work> = {
   },
   differences: {
     icon: TriangleAlert,
-    title: () => t`Our books differ from the payment provider`,
+    title: () => t`The books do not match the payment provider`,
     to: () => '/books',
   },
   unsettled: {

@@ -96,7 +96,7 @@ test('more than five within ten minutes are one mail that says how many, and lat
   for (let count = 0; count < 6; count++) await openDispute()
   await noteAlerts(context)
   await deliver()
-  expect((await mails()).map(({ subject }) => subject)).toEqual(['6 matters cannot wait'])
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['6 items need your attention'])
   await openDispute()
   await openDispute()
   clock.forward(60)
@@ -104,8 +104,8 @@ test('more than five within ten minutes are one mail that says how many, and lat
   const later = await deliver()
   expect(later.map(({ run_at }) => run_at)).toEqual([new Date('2026-11-20T12:10:00Z')])
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    '6 matters cannot wait',
-    '8 matters cannot wait',
+    '6 items need your attention',
+    '8 items need your attention',
   ])
   clock.forward(600)
   const { order_id } = await openDispute()
