@@ -1316,7 +1316,7 @@ alter table saved_views add constraint saved_views_pkey PRIMARY KEY (id);
 
 alter table saved_views add constraint saved_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id) ON DELETE CASCADE;
 
-alter table saved_views add constraint saved_views_list_check CHECK ((list = 'orders'::text));
+alter table saved_views add constraint saved_views_list_check CHECK ((list = ANY (ARRAY['orders'::text, 'tickets'::text, 'payouts'::text])));
 
 alter table saved_views add constraint saved_views_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)));
 

@@ -11,8 +11,8 @@ import { OrderFilterRow, QueueTabs } from '../features/orders/order-filters.tsx'
 import { OrderPanel } from '../features/orders/order-panel.tsx'
 import { filtersOf, orderParams } from '../features/orders/order-params.ts'
 import styles from '../features/orders/order.module.css'
-import { SavedFiltersMenu } from '../features/orders/saved-filters-menu.tsx'
 import { Page } from '../lib/page.tsx'
+import { SavedFiltersMenu } from '../lib/saved-filters-menu.tsx'
 import { ColumnsMenu, hiddenOf } from '../lib/table/columns.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
@@ -60,7 +60,7 @@ export function Component() {
       aside={<Count count={pages.isStale ? undefined : list.data?.pages[0]?.count} />}
       actions={
         <>
-          <SavedFiltersMenu />
+          <SavedFiltersMenu list="orders" path="/orders" />
           <ExportButton filters={filters} />
         </>
       }

@@ -28,6 +28,7 @@ function open(address: string) {
     (path, input) => {
       if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions: ['payouts'] }
       if (path === 'staff.overview.queues') return { failed_payouts: 1 }
+      if (path === 'staff.views.list') return []
       if (path === 'staff.payouts.list') asked.push(input)
       const [totals, payday] = [{ companions: 0, amount: 0, held: [] }, payout.created_at]
       return { items: path === 'staff.payouts.list' ? [payout] : [], nextCursor: null, totals, payday }

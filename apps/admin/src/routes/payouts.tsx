@@ -12,6 +12,7 @@ import { useSelection } from '../lib/table/selection.tsx'
 import { PayoutPanel } from '../features/payouts/payout-panel.tsx'
 import { PAYOUT_FILTERS, stateOf } from '../features/payouts/payout-labels.ts'
 import { Page } from '../lib/page.tsx'
+import { SavedFiltersMenu } from '../lib/saved-filters-menu.tsx'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { ColumnsMenu, hiddenOf } from '../lib/table/columns.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
@@ -47,10 +48,13 @@ export function Component() {
     <Page
       title={t`Payouts`}
       actions={
-        <SaveCsvButton
-          file="queuemate-payouts.csv"
-          load={() => utils.client.staff.payouts.csv.query(filters)}
-        />
+        <>
+          <SavedFiltersMenu list="payouts" path="/payouts" />
+          <SaveCsvButton
+            file="queuemate-payouts.csv"
+            load={() => utils.client.staff.payouts.csv.query(filters)}
+          />
+        </>
       }
     >
       <div className="stack g4">

@@ -10,6 +10,7 @@ import { TemplatesDialog } from '../features/support/templates-dialog.tsx'
 import { filtersOf, inboxParams, type InboxParams } from '../features/support/inbox-params.ts'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { Page } from '../lib/page.tsx'
+import { SavedFiltersMenu } from '../lib/saved-filters-menu.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { formatSpan } from '../lib/times.tsx'
@@ -32,6 +33,7 @@ export function Component() {
       actions={
         <>
           <Templates />
+          <SavedFiltersMenu list="tickets" path="/support" />
           <SaveCsvButton
             file="queuemate-tickets.csv"
             load={() => utils.client.staff.support.csv.query(filtersOf(params))}

@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
-/** Lists whose filters can be saved. */
-const list = z.enum(['orders'])
+/** Lists whose filters can be saved, with the permission that each needs. */
+export const SAVED_FILTERS = {
+  orders: 'orders',
+  tickets: 'support',
+  payouts: 'payouts',
+} as const satisfies Record<string, Permission>
+export type SavedFiltersOf = keyof typeof SAVED_FILTERS
+const list = z.enum(['orders', 'tickets', 'payouts'])
 const name = z.string().trim().min(1, 'Please enter a name').max(60, 'Please enter 60 characters at most')
 const id = z.int().positive()
 
@@ -11,9 +18,9 @@ export const SAVED_FILTERS_MAX = 30
 export const savedFiltersInput = z.object({ list })
 export const createSavedFilterInput = z.object({ list, name, search: z.string().max(1000) })
 export type CreateSavedFilterInput = z.output<typeof createSavedFilterInput>
-export const renameSavedFilterInput = z.object({ id, name })
+export const renameSavedFilterInput = z.object({ list, id, name })
 export type RenameSavedFilterInput = z.output<typeof renameSavedFilterInput>
-export const savedFilterIdInput = z.object({ id })
+export const savedFilterIdInput = z.object({ list, id })
 
 /** A saved filter of a list. `search`: the page's query string, without the question mark. */
 export const savedFilter = z.object({ id: z.int(), name: z.string(), search: z.string() })

@@ -1,32 +1,41 @@
 import { z } from 'zod'
+import { AppError } from '@queuemate/contracts/errors'
 import { okFlag } from '@queuemate/contracts/responses'
 import {
   createSavedFilterInput,
   renameSavedFilterInput,
+  SAVED_FILTERS,
   savedFilter,
   savedFilterIdInput,
   savedFiltersInput,
 } from '@queuemate/contracts/staff/saved-filters'
-import { router, staffWith } from '../../../trpc.ts'
+import type { StaffActor } from '../../../base/caller.ts'
+import { router, staff } from '../../../trpc.ts'
 import { createSavedFilter, listSavedFilters, removeSavedFilter, renameSavedFilter } from './saved-filters.ts'
 
-const orders = staffWith('orders')
+/** Each list needs its own permission. */
+const filters = staff.input(savedFiltersInput).use(({ ctx, input, path, next }) => {
+  const permission = SAVED_FILTERS[input.list]
+  if (!ctx.access.permissions.includes(permission)) throw new AppError('forbidden')
+  const action = path.slice('staff.'.length)
+  const actor: StaffActor = { id: ctx.user.id, address: ctx.ip, permission, action, noted: false }
+  return next({ ctx: { actor } })
+})
 
 /** Filters that a member of staff keeps for themselves. */
 export const savedFiltersRouter = router({
-  list: orders
-    .input(savedFiltersInput)
+  list: filters
     .output(z.array(savedFilter))
     .query(({ ctx, input }) => listSavedFilters(ctx, ctx.user.id, input.list)),
-  create: orders
+  create: filters
     .input(createSavedFilterInput)
     .output(savedFilter)
     .mutation(({ ctx, input }) => createSavedFilter(ctx, ctx.actor, input)),
-  rename: orders
+  rename: filters
     .input(renameSavedFilterInput)
     .output(savedFilter)
     .mutation(({ ctx, input }) => renameSavedFilter(ctx, ctx.actor, input)),
-  remove: orders
+  remove: filters
     .input(savedFilterIdInput)
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {

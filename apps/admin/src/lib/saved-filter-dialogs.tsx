@@ -4,25 +4,37 @@ import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { createSavedFilterInput, type SavedFilter } from '@queuemate/contracts/staff/saved-filters'
+import {
+  createSavedFilterInput,
+  type SavedFilter,
+  type SavedFiltersOf,
+} from '@queuemate/contracts/staff/saved-filters'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { trpc } from './trpc.ts'
 
 const nameForm = z.object({ name: createSavedFilterInput.shape.name })
 
 /** Saves the current filters under a name. */
-export function SaveFilterDialog({ search, onClose }: { search: string; onClose: () => void }) {
+export function SaveFilterDialog({
+  list,
+  search,
+  onClose,
+}: {
+  list: SavedFiltersOf
+  search: string
+  onClose: () => void
+}) {
   const utils = trpc.useUtils()
   const create = trpc.staff.views.create.useMutation()
   const form = useZodForm({
     schema: nameForm,
     initial: { name: '' },
     onSubmit: async ({ name }) => {
-      await create.mutateAsync({ list: 'orders', name, search })
+      await create.mutateAsync({ list, name, search })
       await utils.staff.views.invalidate()
       showToast('success', t`Filter saved`)
       onClose()
@@ -39,19 +51,20 @@ export function SaveFilterDialog({ search, onClose }: { search: string; onClose:
 }
 
 type EditSavedFiltersDialogProps = {
+  list: SavedFiltersOf
   savedFilters: readonly SavedFilter[]
   onClose: () => void
 }
 
 /** Renames and deletes saved filters. */
-export function EditSavedFiltersDialog({ savedFilters, onClose }: EditSavedFiltersDialogProps) {
+export function EditSavedFiltersDialog({ list, savedFilters, onClose }: EditSavedFiltersDialogProps) {
   return (
     <Dialog open onClose={onClose}>
       <DialogBody className="stack g4">
         <DialogTitle>{t`Your saved filters`}</DialogTitle>
         {savedFilters.length === 0 && <p>{t`You have no saved filters.`}</p>}
         {savedFilters.map((saved) => (
-          <SavedFilterRow key={saved.id} saved={saved} />
+          <SavedFilterRow key={saved.id} list={list} saved={saved} />
         ))}
       </DialogBody>
       <DialogFoot>
@@ -61,7 +74,7 @@ export function EditSavedFiltersDialog({ savedFilters, onClose }: EditSavedFilte
   )
 }
 
-function SavedFilterRow({ saved }: { saved: SavedFilter }) {
+function SavedFilterRow({ list, saved }: { list: SavedFiltersOf; saved: SavedFilter }) {
   const utils = trpc.useUtils()
   const refresh = () => utils.staff.views.invalidate()
   const rename = trpc.staff.views.rename.useMutation()
@@ -70,7 +83,7 @@ function SavedFilterRow({ saved }: { saved: SavedFilter }) {
     schema: nameForm,
     initial: { name: saved.name },
     onSubmit: async ({ name }) => {
-      await rename.mutateAsync({ id: saved.id, name })
+      await rename.mutateAsync({ list, id: saved.id, name })
       await refresh()
       showToast('success', t`Filter renamed`)
     },
@@ -88,7 +101,7 @@ function SavedFilterRow({ saved }: { saved: SavedFilter }) {
         iconOnly
         aria-label={t`Delete ${name}`}
         loading={remove.isPending}
-        onClick={() => remove.mutate({ id: saved.id })}
+        onClick={() => remove.mutate({ list, id: saved.id })}
       >
         <Trash2 className="icon" aria-hidden="true" />
       </Button>

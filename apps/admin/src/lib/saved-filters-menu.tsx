@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '@queuemate/ui/button'
 import { Menu, MenuItem } from '@queuemate/ui/menu'
-import { trpc } from '../../lib/trpc.ts'
+import type { SavedFiltersOf } from '@queuemate/contracts/staff/saved-filters'
+import { trpc } from './trpc.ts'
 import { EditSavedFiltersDialog, SaveFilterDialog } from './saved-filter-dialogs.tsx'
 
-/** The person's saved filters for the list. */
-export function SavedFiltersMenu() {
-  const savedFilters = trpc.staff.views.list.useQuery({ list: 'orders' }, { staleTime: 60_000 }).data ?? []
+/** The person's saved filters for the list at `path`. */
+export function SavedFiltersMenu({ list, path }: { list: SavedFiltersOf; path: string }) {
+  const savedFilters = trpc.staff.views.list.useQuery({ list }, { staleTime: 60_000 }).data ?? []
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'save' | 'edit' | null>(null)
@@ -29,7 +30,7 @@ export function SavedFiltersMenu() {
           <MenuItem
             key={id}
             icon={<Bookmark className="icon" aria-hidden="true" />}
-            onSelect={() => void navigate(`/orders?${search}`)}
+            onSelect={() => void navigate(`${path}?${search}`)}
           >
             {name}
           </MenuItem>
@@ -46,8 +47,8 @@ export function SavedFiltersMenu() {
           </MenuItem>
         )}
       </Menu>
-      {open === 'save' && <SaveFilterDialog search={now} onClose={close} />}
-      {open === 'edit' && <EditSavedFiltersDialog savedFilters={savedFilters} onClose={close} />}
+      {open === 'save' && <SaveFilterDialog list={list} search={now} onClose={close} />}
+      {open === 'edit' && <EditSavedFiltersDialog list={list} savedFilters={savedFilters} onClose={close} />}
     </>
   )
 }
