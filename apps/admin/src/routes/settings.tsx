@@ -52,7 +52,7 @@ export function Component() {
         onValueChange={(next) => void navigate(`/settings/${next}`)}
       />
       {section === 'paybands' && <Paybands id={id} onClose={() => void navigate('/settings/paybands')} />}
-      {section === 'codes' && <CodeList search={q} onSearch={(text) => change({ q: text })} />}
+      {section === 'codes' && <CodeList search={q} onSearch={(text) => change({ q: text })} openId={id} />}
       {section === 'lists' && <LookupList id={id} />}
       {section === 'homepage' && <Featured />}
       {section === 'mails' && (id ? <OneMail key={id} name={id} /> : <MailList />)}

@@ -7,7 +7,8 @@ import { noteAction } from './note-action.ts'
 const PAGE = 200
 
 type Page<Item> = { items: Item[]; nextCursor: string | null }
-type Line = Record<string, string | number | null>
+/** The headings of a CSV file, with the value of each in a row. */
+export type Columns<Item> = Record<string, (item: Item) => string | number | null>
 
 /** The rows of a console list that fit its filters as CSV. The download is in the audit log. */
 export async function exportList<Item>(
@@ -15,19 +16,25 @@ export async function exportList<Item>(
   actor: StaffActor,
   filters: { limit: number; cursor?: string | undefined },
   load: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Item>>,
-  lineOf: (item: Item) => Line,
+  columns: Columns<Item>,
 ): Promise<ListSheet> {
-  const lines: Line[] = []
+  const cells = Object.values(columns)
+  const lines: (string | number | null)[][] = []
   let cursor: string | undefined
   do {
     const { items, nextCursor } = await load({ limit: PAGE, cursor })
-    lines.push(...items.map(lineOf))
+    lines.push(...items.map((item) => cells.map((cell) => cell(item))))
     cursor = nextCursor ?? undefined
   } while (cursor !== undefined && lines.length < LIST_CSV_MAX)
   const { limit: _, cursor: __, ...used } = filters
   await noteAction(ctx, actor, { after: { rows: lines.length, filters: used } })
   // Texts of people must not run as formulas.
-  const csv = stringify(lines, { header: true, bom: true, escape_formulas: true })
+  const csv = stringify(lines, {
+    header: true,
+    columns: Object.keys(columns),
+    bom: true,
+    escape_formulas: true,
+  })
   return { csv, rows: lines.length, complete: cursor === undefined }
 }
 

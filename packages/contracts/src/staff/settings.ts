@@ -92,6 +92,14 @@ export const createCodeInput = z.object({
 })
 export type CreateCodeInput = z.output<typeof createCodeInput>
 export const codeIdInput = z.object({ id })
+/** All that can be changed of a code: null for no limit and no end. */
+export const updateCodeInput = z.object({
+  id,
+  maxUses: createCodeInput.shape.maxUses.unwrap().nullable(),
+  expiresAt: createCodeInput.shape.expiresAt.unwrap().nullable(),
+  disabled: z.boolean(),
+})
+export type UpdateCodeInput = z.output<typeof updateCodeInput>
 
 const CODE_STATES = ['active', 'used_up', 'expired', 'disabled'] as const
 export const codeListInput = z.object({

@@ -134,6 +134,8 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
   'rankRequests.reject': ({ who, person }) => t`${who} rejected a new rank of ${person}`,
   'rankRequests.screenshot': ({ who, person }) => t`${who} viewed the screenshot of ${person}'s rank request`,
   'referralCodes.create': ({ who, after }) => t`${who} created the referral code ${textOf(after.code)}`,
+  'referralCodes.csv': ({ who }) => t`${who} downloaded the list of referral codes`,
+  'referralCodes.update': ({ who, before }) => t`${who} changed the referral code ${textOf(before.code)}`,
   'referralCodes.disable': ({ who, before }) => t`${who} disabled the referral code ${textOf(before.code)}`,
   'refundRequests.approve': ({ who, person, order, player, before, after }) => {
     const amount = formatMoney(gained(before, after))

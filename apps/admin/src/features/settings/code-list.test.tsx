@@ -1,8 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import { CodeList } from './code-list.tsx'
+
+beforeEach(() => {
+  // The virtualizer needs the size of the container.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  return () => vi.restoreAllMocks()
+})
 
 const code = (name: string, state: string, applications = { pending: 0, approved: 0, rejected: 0 }) => ({
   id: name.length,
@@ -17,7 +25,9 @@ const code = (name: string, state: string, applications = { pending: 0, approved
   created_at: '2026-11-01T12:00:00.000Z',
 })
 
-function open(permissions: string[]) {
+/** Returns the changes that the list makes. */
+function open(permissions: string[], openId?: string) {
+  const changes: [path: string, input: unknown][] = []
   const items = [
     code('VELA-1', 'active', { pending: 2, approved: 0, rejected: 1 }),
     code('OLD-CODE', 'expired'),
@@ -25,15 +35,18 @@ function open(permissions: string[]) {
   ]
   renderWithApi(
     <MemoryRouter>
-      <CodeList search={undefined} onSearch={() => {}} />
+      <CodeList search={undefined} onSearch={() => {}} openId={openId} />
     </MemoryRouter>,
-    (path) =>
-      path === 'staff.session.get'
-        ? { id: 'staff', role: 'staff', permissions }
-        : { items, nextCursor: null },
+    (path, input) => {
+      if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions }
+      if (path === 'staff.referralCodes.list') return { items, nextCursor: null }
+      changes.push([path, input])
+      return { ok: true }
+    },
   )
+  return changes
 }
-const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
 
 test('a code leads to the applications made with it, its owner and who created it', async () => {
   open(['settings', 'applications', 'people'])
@@ -52,11 +65,38 @@ test('without the permissions the names are only names', async () => {
   open(['settings'])
   const row = await rowOf('VELA-1')
   expect(await row.findByText('2 waiting')).toBeVisible()
-  expect(row.queryByRole('link')).toBeNull()
+  // Only the code is a link, which opens it.
+  expect(row.getAllByRole('link').map((one) => one.textContent)).toEqual(['VELA-1'])
 })
 
-test('only a code that still works can be disabled', async () => {
-  open(['settings'])
-  await rowOf('VELA-1')
-  expect(screen.getAllByRole('button', { name: /^Disable/ })).toHaveLength(1)
+test('chosen codes are disabled one after the other, once that is confirmed', async () => {
+  const changes = open(['settings'])
+  for (const name of ['VELA-1', 'OLD-CODE'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Disable' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Disable 2 codes?' })
+  expect(changes).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Disable' }))
+  await waitFor(() =>
+    expect(changes).toEqual([
+      ['staff.referralCodes.disable', { id: 6 }],
+      ['staff.referralCodes.disable', { id: 8 }],
+    ]),
+  )
+})
+
+test('the limit, the end and the state of a code are changed in its panel', async () => {
+  const changes = open(['settings'], '6')
+  const panel = within(await screen.findByRole('complementary', { name: 'VELA-1' }))
+  expect(panel.getByLabelText(/^Last day/)).toHaveValue('2026-11-20')
+  await userEvent.type(panel.getByLabelText(/^Uses/), 'many')
+  await userEvent.click(panel.getByRole('button', { name: 'Save code' }))
+  expect(await panel.findByText('Please enter a number')).toBeVisible()
+  await userEvent.clear(panel.getByLabelText(/^Uses/))
+  await userEvent.type(panel.getByLabelText(/^Uses/), '5')
+  await userEvent.click(panel.getByRole('checkbox', { name: /^Disabled/ }))
+  await userEvent.click(panel.getByRole('button', { name: 'Save code' }))
+  // The end was not touched, so it keeps its time of day.
+  const saved = { id: 6, maxUses: 5, expiresAt: '2026-11-20T12:00:00.000Z', disabled: true }
+  await waitFor(() => expect(changes).toEqual([['staff.referralCodes.update', saved]]))
 })

@@ -1,28 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { clsx } from 'clsx'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { msg, plural, t } from '@lingui/core/macro'
+import { Link, useNavigate } from 'react-router-dom'
 import type { StaffCode } from '@queuemate/contracts/staff/settings'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Badge, type Tone } from '@queuemate/ui/badge'
-import { Button } from '@queuemate/ui/button'
-import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { Skeleton } from '@queuemate/ui/skeleton'
-import { showToast } from '@queuemate/ui/toast'
 import { PersonLink } from '../../lib/person-link.tsx'
+import { SaveCsvButton } from '../../lib/save-csv-button.tsx'
 import { useHasPermission } from '../../lib/staff.ts'
-import { PagedList } from '../../lib/table/paged-list.tsx'
+import { BulkActions } from '../../lib/table/bulk-actions.tsx'
+import type { ConsoleColumn } from '../../lib/table/columns.tsx'
+import { DataTable } from '../../lib/table/data-table.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
+import { useSelection } from '../../lib/table/selection.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
-import { Table, type Column } from '@queuemate/ui/table'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { CodeDrawer } from './code-drawer.tsx'
 import { NewCode } from './new-code.tsx'
-import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './settings.module.css'
 import filterStyles from '../../lib/filters.module.css'
 
@@ -33,48 +28,71 @@ const states: Record<StaffCode['state'], { text: MessageDescriptor; tone: Tone }
   disabled: { text: msg`Disabled`, tone: 'danger' },
 }
 
-/** Referral codes, with their owners and uses. */
-export function CodeList({
-  search,
-  onSearch,
-}: {
+type CodeListProps = {
   search: string | undefined
   onSearch: (q: string | undefined) => void
-}) {
-  const query = trpc.staff.referralCodes.list.useInfiniteQuery({ query: search }, pageOptions)
-  const [asked, setAsked] = useState<StaffCode | null>(null)
+  openId: string | undefined
+}
+
+/** Referral codes, with their owners and uses. A row opens beside the list, where the code is changed. */
+export function CodeList({ search, onSearch, openId }: CodeListProps) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const filters = { query: search }
+  const list = trpc.staff.referralCodes.list.useInfiniteQuery(filters, pageOptions)
+  const pages = usePages(list)
+  const nameOf = (id: number) => pages.rows?.find((one) => one.id === id)?.code ?? String(id)
+  const selection = useSelection(pages.rows, nameOf)
+  const params = search ? `?${new URLSearchParams({ q: search })}` : ''
+  const code = pages.rows?.find(({ id }) => String(id) === openId)
   return (
     <div className="stack g4">
       <NewCode />
       <div className={filterStyles.filters}>
         <SearchField label={t`Code or owner`} value={search} onChange={onSearch} />
+        <SaveCsvButton
+          file="queuemate-referral-codes.csv"
+          load={() => utils.client.staff.referralCodes.csv.query(filters)}
+        />
       </div>
-      <PagedList
-        {...usePages(query)}
+      <BulkActions
+        selection={selection}
+        text={t`New applications can't use them. Applications already made with them continue. Each code has its own entry in the audit log.`}
+        onDone={() => {
+          void utils.staff.referralCodes.invalidate()
+          void utils.staff.settings.changes.invalidate()
+        }}
+        actions={[
+          {
+            label: t`Disable`,
+            question: (count) => plural(count, { one: 'Disable # code?', other: 'Disable # codes?' }),
+            done: (count) => plural(count, { one: '# code disabled', other: '# codes disabled' }),
+            run: (id) => utils.client.staff.referralCodes.disable.mutate({ id }),
+          },
+        ]}
+      />
+      <DataTable
+        {...pages}
+        label={t`Referral codes`}
         problem={t`The codes could not be loaded.`}
-        skeleton={<Skeleton height={200} />}
-        empty={<EmptyState title={search ? t`No codes found` : t`No codes yet`} />}
-      >
-        {(rows) => (
-          <div className={clsx(cardStyles.card, styles.codes)}>
-            <Table
-              dense
-              label={t`Referral codes`}
-              columns={columns(setAsked)}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          </div>
-        )}
-      </PagedList>
-      <DisableDialog code={asked} onClose={() => setAsked(null)} />
+        columns={columns()}
+        selection={selection}
+        rowKey={({ id }) => id}
+        hrefOf={({ id }) => `/settings/codes/${id}${params}`}
+        openKey={code?.id}
+        empty={<EmptyState bare title={search ? t`No codes found` : t`No codes yet`} />}
+      />
+      {code && (
+        <CodeDrawer key={code.id} code={code} onClose={() => void navigate(`/settings/codes${params}`)} />
+      )}
     </div>
   )
 }
 
-const columns = (onDisable: (code: StaffCode) => void): Column<StaffCode>[] => [
-  { head: t`Code`, names: true, cell: ({ code }) => <span className="mono">{code}</span> },
+const columns = (): ConsoleColumn<StaffCode>[] => [
+  { id: 'code', head: t`Code`, cell: ({ code }) => <span className="mono">{code}</span> },
   {
+    id: 'state',
     head: t`State`,
     cell: ({ state }) => (
       <Badge tone={states[state].tone} dot>
@@ -83,44 +101,37 @@ const columns = (onDisable: (code: StaffCode) => void): Column<StaffCode>[] => [
     ),
   },
   {
+    id: 'owner',
     head: t`Owner`,
     wideOnly: true,
     cell: ({ owner }) =>
       owner ? <PersonLink className="link" person={owner} /> : <span className="t3">{t`None`}</span>,
   },
   {
+    id: 'maker',
     head: t`Created by`,
     wideOnly: true,
     cell: ({ maker }) =>
       maker ? <PersonLink className="link" person={maker} /> : <span className="t3">{t`None`}</span>,
   },
   {
+    id: 'uses',
     head: t`Uses`,
     figures: true,
-    wideOnly: true,
     cell: ({ uses, max_uses: most }) => (most === null ? uses : t`${uses} of ${most}`),
   },
-  { head: t`Applications`, cell: (code) => <Applications code={code} /> },
   {
+    id: 'applications',
+    head: t`Applications`,
+    wideOnly: true,
+    cell: (code) => <Applications code={code} />,
+  },
+  {
+    id: 'expires',
     head: t`Expires`,
     figures: true,
     wideOnly: true,
     cell: ({ expires_at: at }) => (at ? <Moment at={at} /> : <span className="t3">{t`Never`}</span>),
-  },
-  {
-    head: t`Actions`,
-    figures: true,
-    cell: (code) =>
-      code.state === 'disabled' || code.state === 'expired' ? null : (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={t`Disable ${code.code}`}
-          onClick={() => onDisable(code)}
-        >
-          <Trans>Disable</Trans>
-        </Button>
-      ),
   },
 ]
 
@@ -150,30 +161,5 @@ function Applications({ code: { code, applications } }: { code: StaffCode }) {
         ),
       )}
     </span>
-  )
-}
-
-function DisableDialog({ code, onClose }: { code: StaffCode | null; onClose: () => void }) {
-  const utils = trpc.useUtils()
-  const disable = trpc.staff.referralCodes.disable.useMutation({
-    onSuccess: () => {
-      void utils.staff.referralCodes.list.invalidate()
-      void utils.staff.settings.changes.invalidate()
-      onClose()
-    },
-    onError: (error) => showToast('danger', failureOf(error).text),
-  })
-  const name = code?.code ?? ''
-  return (
-    <ConfirmDialog
-      open={code !== null}
-      title={t`Disable ${name}?`}
-      text={<Trans>New applications can't use it. Applications already made with it continue.</Trans>}
-      confirm={t`Disable code`}
-      cancel={t`Keep code`}
-      pending={disable.isPending}
-      onCancel={onClose}
-      onConfirm={() => code && disable.mutate({ id: code.id })}
-    />
   )
 }

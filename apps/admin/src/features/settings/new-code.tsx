@@ -10,11 +10,12 @@ import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { z } from 'zod'
 import { trpc } from '../../lib/trpc.ts'
+import { codeTerms } from './code-terms.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './settings.module.css'
 
 const written = () =>
-  z.object({
+  codeTerms().extend({
     code: z
       .string()
       .trim()
@@ -24,17 +25,7 @@ const written = () =>
         t`A code has 4 to 32 letters, digits or hyphens`,
       )
       .transform((code) => code || undefined),
-    maxUses: z
-      .string()
-      .trim()
-      .regex(/^\d{0,6}$/, t`Please enter a number`)
-      .transform((text) => (text ? Number(text) : undefined)),
-    expiresAt: z.string().transform((day) => (day ? endOf(day) : undefined)),
   })
-
-const DAY_MS = 24 * 60 * 60 * 1000
-/** The end of a day such as 2026-11-20, in UTC. */
-const endOf = (day: string) => new Date(Date.parse(day) + DAY_MS - 1).toISOString()
 
 /** Creates a referral code. Without a typed code, the server generates one. */
 export function NewCode() {
@@ -43,8 +34,12 @@ export function NewCode() {
   const form = useZodForm({
     schema: written(),
     initial: { code: '', maxUses: '', expiresAt: '' },
-    onSubmit: async (input) => {
-      const { code } = await create.mutateAsync(input)
+    onSubmit: async ({ maxUses, expiresAt, ...input }) => {
+      const { code } = await create.mutateAsync({
+        ...input,
+        maxUses: maxUses ?? undefined,
+        expiresAt: expiresAt ?? undefined,
+      })
       void utils.staff.referralCodes.list.invalidate()
       void utils.staff.settings.changes.invalidate()
       form.set('code', '')

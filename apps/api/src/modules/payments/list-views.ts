@@ -1,4 +1,5 @@
 import type { DisputeItem, RefundItem } from '@queuemate/contracts/staff/lists'
+import type { Columns } from '../../base/export-list.ts'
 import { decimal } from '../payouts/payouts.views.ts'
 
 interface Row {
@@ -17,35 +18,35 @@ export const partiesOf = (row: Row) => ({
 export const momentOf = (since: string | undefined): Date | undefined =>
   since === undefined ? undefined : new Date(since)
 
-const lineStart = ({ order_id: order, player, companion, amount }: RefundItem | DisputeItem) => ({
-  order,
-  player: player.name,
-  companion: companion.name,
-  amount: decimal(amount),
-})
+const ofOrder = {
+  order: (item) => item.order_id,
+  player: (item) => item.player.name,
+  companion: (item) => item.companion.name,
+  amount: (item) => decimal(item.amount),
+} satisfies Columns<RefundItem | DisputeItem>
 
 /** A refund in the CSV of the list. */
-export const refundLine = (refund: RefundItem) => ({
-  refund: refund.id,
-  ...lineStart(refund),
-  companion_bears: decimal(refund.share),
-  state: refund.status,
-  failure: refund.failure,
-  reason: refund.reason,
-  made_by: refund.requested_by_name,
-  made: refund.created_at,
-  settled: refund.settled_at,
-})
+export const refundColumns: Columns<RefundItem> = {
+  refund: (refund) => refund.id,
+  ...ofOrder,
+  companion_bears: (refund) => decimal(refund.share),
+  state: (refund) => refund.status,
+  failure: (refund) => refund.failure,
+  reason: (refund) => refund.reason,
+  made_by: (refund) => refund.requested_by_name,
+  made: (refund) => refund.created_at,
+  settled: (refund) => refund.settled_at,
+}
 
 /** A dispute in the CSV of the list. */
-export const disputeLine = (dispute: DisputeItem) => ({
-  dispute: dispute.id,
-  ...lineStart(dispute),
-  state: dispute.status,
-  stage: dispute.stage,
-  reason: dispute.reason,
-  evidence_due: dispute.due_at,
-  opened: dispute.opened_at,
-  submitted: dispute.submitted_at,
-  closed: dispute.closed_at,
-})
+export const disputeColumns: Columns<DisputeItem> = {
+  dispute: (dispute) => dispute.id,
+  ...ofOrder,
+  state: (dispute) => dispute.status,
+  stage: (dispute) => dispute.stage,
+  reason: (dispute) => dispute.reason,
+  evidence_due: (dispute) => dispute.due_at,
+  opened: (dispute) => dispute.opened_at,
+  submitted: (dispute) => dispute.submitted_at,
+  closed: (dispute) => dispute.closed_at,
+}

@@ -1,3 +1,4 @@
+import type { Columns } from '../../base/export-list.ts'
 import type { PageInput } from '@queuemate/contracts/pagination'
 import type { PayoutPage } from '@queuemate/contracts/payouts/schemas'
 import type { StaffPayout, StaffPayoutPage, StaffPayoutsInput } from '@queuemate/contracts/payouts/staff'
@@ -37,15 +38,15 @@ export async function readListedPayout(ctx: Context, payoutId: number): Promise<
 }
 
 /** A payout in the CSV of the list. */
-export const payoutLine = (payout: StaffPayout) => ({
-  payout: payout.id,
-  companion: payout.companion.name,
-  username: payout.companion.username,
-  amount: decimal(payout.amount),
-  state: payout.status,
-  failure: payout.failure,
-  week_ending: payout.period_end.slice(0, 10),
-  created: payout.created_at,
-  paid: payout.paid_at,
-  returned: payout.returned_at,
-})
+export const payoutColumns: Columns<StaffPayout> = {
+  payout: (payout) => payout.id,
+  companion: (payout) => payout.companion.name,
+  username: (payout) => payout.companion.username,
+  amount: (payout) => decimal(payout.amount),
+  state: (payout) => payout.status,
+  failure: (payout) => payout.failure,
+  week_ending: (payout) => payout.period_end.slice(0, 10),
+  created: (payout) => payout.created_at,
+  paid: (payout) => payout.paid_at,
+  returned: (payout) => payout.returned_at,
+}

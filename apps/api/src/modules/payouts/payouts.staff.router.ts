@@ -15,7 +15,7 @@ import { AppError } from '@queuemate/contracts/errors'
 import { exportList } from '../../base/export-list.ts'
 import { noteAction } from '../../base/note-action.ts'
 import { assertProven, router, staffWith } from '../../trpc.ts'
-import { listPayouts, payoutLine, readListedPayout } from './list-payouts.ts'
+import { listPayouts, payoutColumns, readListedPayout } from './list-payouts.ts'
 import { previewWeek } from './preview-week.ts'
 import { csvOf, readAnyStatement } from './read-statement.ts'
 import { retryPayout } from './retry-payout.ts'
@@ -38,7 +38,7 @@ export const staffPayoutsRouter = router({
     .input(staffPayoutsInput.prefault({}))
     .output(listSheet)
     .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listPayouts(ctx, { ...input, ...page }), payoutLine),
+      exportList(ctx, ctx.actor, input, (page) => listPayouts(ctx, { ...input, ...page }), payoutColumns),
     ),
   statement: permitted
     .input(payoutInput)

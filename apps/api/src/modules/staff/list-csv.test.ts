@@ -20,6 +20,7 @@ beforeAll(async () => {
     .execute()
   await createPayout(db, { companion_id: companion.id, period_end: '2026-11-02', amount: 1999 })
   const message = { name: 'Ada', email: 'ada@example.test', category: 'other' as const, message: 'Hello' }
+  await db.insertInto('referral_codes').values({ code: 'CSV-1' }).execute()
   await db.insertInto('support_messages').values(message).execute()
 })
 
@@ -31,13 +32,17 @@ const LISTS = [
   ['companions', { query: 'Vela' }, { query: 'nobody' }, "'=cmd() Vela,"],
   ['people', { query: 'Byron' }, { query: 'nobody' }, '"Ada ""Ace"" Byron",'],
   ['support', { list: 'open' }, { list: 'closed' }, 'Ada,ada@example.test,other,open'],
+  ['referralCodes', { query: 'CSV-1' }, { query: 'nobody' }, 'CSV-1,active,,,0,'],
 ] as const
 
 test.each(LISTS)('the CSV of %s has the rows of its filters', async (list, all, none, part) => {
   const { status, body } = await admin.query(`${list}.csv`, all)
   expect({ status, data: body.data }).toMatchObject({ status: 200, data: { rows: 1, complete: true } })
   expect(body.data.csv).toContain(part)
-  expect((await admin.query(`${list}.csv`, none)).body.data).toMatchObject({ rows: 0 })
+  // Without rows, the file has the headings.
+  const empty = (await admin.query(`${list}.csv`, none)).body.data
+  expect(empty).toMatchObject({ rows: 0, csv: `${body.data.csv.split('\n')[0]}\n` })
+  expect(empty.csv).toContain(',')
 })
 
 test('a download is in the audit log, and needs the permission of its list', async () => {

@@ -31,7 +31,7 @@ import { reconcile } from '../payments/books/reconcile.ts'
 import { acceptDispute } from '../payments/disputes/accept-dispute.ts'
 import { chargeDispute } from '../payments/disputes/charge-dispute.ts'
 import { previewEvidence, readEvidence, saveEvidence } from '../payments/disputes/edit-evidence.ts'
-import { disputeLine, refundLine } from '../payments/list-views.ts'
+import { disputeColumns, refundColumns } from '../payments/list-views.ts'
 import { listDisputes } from '../payments/disputes/list-disputes.ts'
 import { submitEvidence } from '../payments/disputes/submit-evidence.ts'
 import { listRefunds } from '../payments/refunds/list-refunds.ts'
@@ -73,7 +73,7 @@ export const refundsRouter = router({
     .input(refundListInput)
     .output(listSheet)
     .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listRefunds(ctx, { ...input, ...page }), refundLine),
+      exportList(ctx, ctx.actor, input, (page) => listRefunds(ctx, { ...input, ...page }), refundColumns),
     ),
 })
 
@@ -87,7 +87,7 @@ export const disputesRouter = router({
     .input(disputeListInput)
     .output(listSheet)
     .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listDisputes(ctx, { ...input, ...page }), disputeLine),
+      exportList(ctx, ctx.actor, input, (page) => listDisputes(ctx, { ...input, ...page }), disputeColumns),
     ),
   get: refunds
     .input(disputeInput)

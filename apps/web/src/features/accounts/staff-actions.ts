@@ -50,7 +50,9 @@ const ACTIONS: Record<StaffAction, ((told: Told) => string) | null> = {
   'rankRequests.reject': () => t`Rejected your new rank`,
   'rankRequests.screenshot': () => t`Looked at your screenshot`,
   'referralCodes.create': () => t`Gave you a referral code`,
+  'referralCodes.csv': null,
   'referralCodes.disable': null,
+  'referralCodes.update': null,
   'refundRequests.approve': ({ order, amount }) =>
     amount && order
       ? t`Refunded ${formatMoney(amount)} of order ${order}`

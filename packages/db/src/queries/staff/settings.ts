@@ -194,8 +194,12 @@ export async function insertCode(tx: Tx, values: Insertable<ReferralCodes>): Pro
   return row.id
 }
 
-export async function setCodeDisabled(tx: Tx, id: number, at: Date | null): Promise<void> {
-  await tx.updateTable('referral_codes').set({ disabled_at: at }).where('id', '=', id).execute()
+export async function updateCode(
+  tx: Tx,
+  id: number,
+  values: { max_uses?: number | null; expires_at?: Date | null; disabled_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('referral_codes').set(values).where('id', '=', id).execute()
 }
 
 export interface Change {

@@ -15,7 +15,7 @@ import { listSheet } from '@queuemate/contracts/staff/lists'
 import { exportList } from '../../../base/export-list.ts'
 import { assertProven, router, staff, staffWith } from '../../../trpc.ts'
 import { noteRead } from '../audit/note-read.ts'
-import { companionLine } from './companions.views.ts'
+import { companionColumns } from './companions.views.ts'
 import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
 import { decideRankRequest, listRankRequests } from './rank-requests.ts'
 import { updateCompanion } from './update-companion.ts'
@@ -31,7 +31,13 @@ export const staffCompanionsRouter = router({
     .input(staffCompanionsInput)
     .output(listSheet)
     .query(({ ctx, input }) =>
-      exportList(ctx, ctx.actor, input, (page) => listCompanions(ctx, { ...input, ...page }), companionLine),
+      exportList(
+        ctx,
+        ctx.actor,
+        input,
+        (page) => listCompanions(ctx, { ...input, ...page }),
+        companionColumns,
+      ),
     ),
   get: permitted
     .input(staffCompanionInput)

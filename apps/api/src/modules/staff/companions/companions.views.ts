@@ -2,7 +2,7 @@ import { AgreementStatus } from '@queuemate/contracts/companions/agreement-statu
 import type { CompanionItem, StaffRankRequest } from '@queuemate/contracts/staff/companions'
 import type { Answers, CompanionRow } from '@queuemate/db/queries/staff/companions'
 import type { RankRequestRow } from '@queuemate/db/queries/staff/rank-requests'
-import { yes } from '../../../base/export-list.ts'
+import { yes, type Columns } from '../../../base/export-list.ts'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { isBanned } from '../../../auth/bans.ts'
 import { decimal } from '../../payouts/payouts.views.ts'
@@ -30,21 +30,21 @@ export function companionView(row: CompanionRow, answers: Answers | undefined, n
 }
 
 /** A companion in the CSV of the list. */
-export const companionLine = (companion: CompanionItem) => ({
-  companion: companion.name,
-  username: companion.username,
-  rank: companion.rank === null ? null : rankLabel(companion.rank),
-  payband: companion.payband?.name ?? null,
-  price: decimal(companion.price),
-  games: companion.matches,
-  rating: companion.rating?.toFixed(2) ?? null,
-  accepted: companion.acceptance_rate?.toFixed(2) ?? null,
-  missed: companion.miss_rate?.toFixed(2) ?? null,
-  online: yes(companion.online),
-  disabled: yes(companion.disabled),
-  banned: yes(companion.banned),
-  payout_account: companion.payout_account,
-})
+export const companionColumns: Columns<CompanionItem> = {
+  companion: (companion) => companion.name,
+  username: (companion) => companion.username,
+  rank: (companion) => (companion.rank === null ? null : rankLabel(companion.rank)),
+  payband: (companion) => companion.payband?.name ?? null,
+  price: (companion) => decimal(companion.price),
+  games: (companion) => companion.matches,
+  rating: (companion) => companion.rating?.toFixed(2) ?? null,
+  accepted: (companion) => companion.acceptance_rate?.toFixed(2) ?? null,
+  missed: (companion) => companion.miss_rate?.toFixed(2) ?? null,
+  online: (companion) => yes(companion.online),
+  disabled: (companion) => yes(companion.disabled),
+  banned: (companion) => yes(companion.banned),
+  payout_account: (companion) => companion.payout_account,
+}
 
 function bandView({ band_id, band_name, minimum, maximum, fee_bps }: CompanionRow): CompanionItem['payband'] {
   if (band_id === null || band_name === null || minimum === null || maximum === null || fee_bps === null)

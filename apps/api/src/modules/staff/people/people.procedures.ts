@@ -34,7 +34,7 @@ import { exportData } from './export-data.ts'
 import { holdPayouts, releasePayouts } from './hold-payouts.ts'
 import { readPerson } from './read-person.ts'
 import { addPersonNote, addStrike, removeStrike } from './records.ts'
-import { personLine } from './people.views.ts'
+import { personColumns } from './people.views.ts'
 import { previewUnpaid, refundUnpaid } from './refund-unpaid.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 import { searchPeople } from './search-people.ts'
@@ -63,7 +63,7 @@ export const peopleProcedures = {
         ctx.actor,
         input,
         (page) => searchPeople(ctx, ctx.actor, { ...input, ...page }),
-        personLine,
+        personColumns,
       ),
     ),
   get: people

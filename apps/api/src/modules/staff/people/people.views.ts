@@ -3,7 +3,7 @@ import { permissionsOf } from '@queuemate/contracts/staff/permissions'
 import type { NoteView, PersonProfile, PersonRow, StrikeView } from '@queuemate/contracts/staff/people'
 import type { FoundPerson } from '@queuemate/db/queries/staff/people'
 import type * as profile from '@queuemate/db/queries/staff/profile'
-import { yes } from '../../../base/export-list.ts'
+import { yes, type Columns } from '../../../base/export-list.ts'
 import { isBanned } from '../../../auth/bans.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 import { deviceOf } from '../../accounts/sign-ins/device.ts'
@@ -56,15 +56,15 @@ export function personRowView(row: FoundPerson, now: Date, orderId: number | nul
 }
 
 /** A person in the CSV of the list. */
-export const personLine = (person: PersonRow) => ({
-  name: person.name,
-  username: person.username,
-  email: person.email,
-  ingame_name: person.ingame,
-  role: person.role,
-  banned: yes(person.banned),
-  joined: person.created_at,
-})
+export const personColumns: Columns<PersonRow> = {
+  name: (person) => person.name,
+  username: (person) => person.username,
+  email: (person) => person.email,
+  ingame_name: (person) => person.ingame,
+  role: (person) => person.role,
+  banned: (person) => yes(person.banned),
+  joined: (person) => person.created_at,
+}
 
 export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfile {
   const { id, name, username, role, agreement_status: agreement } = facts

@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import type { CodeListInput, CreateCodeInput, StaffCode } from '@queuemate/contracts/staff/settings'
+import type {
+  CodeListInput,
+  CreateCodeInput,
+  StaffCode,
+  UpdateCodeInput,
+} from '@queuemate/contracts/staff/settings'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
+import type { Columns } from '../../../base/export-list.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
 
@@ -59,7 +65,7 @@ export async function disableCode(ctx: Context, actor: StaffActor, id: number): 
     if (!code) throw new AppError('not_found')
     if (code.disabled_at) throw new AppError('setting_changed', 'This code is already disabled')
     const at = ctx.clock.now()
-    await settings.setCodeDisabled(tx, id, at)
+    await settings.updateCode(tx, id, { disabled_at: at })
     const change = {
       kind: 'referral_code' as const,
       key: String(id),
@@ -74,6 +80,48 @@ export async function disableCode(ctx: Context, actor: StaffActor, id: number): 
     })
   })
   return { ok: true }
+}
+
+/** Throws `not_found`, and `invalid_input` for a new end that has passed. A lower limit counts the uses so far. */
+export async function updateCode(
+  ctx: Context,
+  actor: StaffActor,
+  { id, maxUses, expiresAt, disabled }: UpdateCodeInput,
+): Promise<{ ok: true }> {
+  const at = ctx.clock.now()
+  const end = expiresAt === null ? null : new Date(expiresAt)
+  await inTransaction(ctx.db, async (tx) => {
+    const code = await settings.lockCode(tx, id)
+    if (!code) throw new AppError('not_found')
+    if (end && end <= at && end.getTime() !== code.expires_at?.getTime())
+      throw invalidField('expiresAt', 'Please choose a date in the future')
+    const values = { max_uses: maxUses, expires_at: end }
+    await settings.updateCode(tx, id, { ...values, disabled_at: disabled ? (code.disabled_at ?? at) : null })
+    const before = {
+      max_uses: code.max_uses,
+      expires_at: code.expires_at,
+      disabled: code.disabled_at !== null,
+    }
+    const after = { ...values, disabled }
+    await settings.insertChange(tx, actor.id, at, { kind: 'referral_code', key: String(id), before, after })
+    await insertAudit(tx, actor, { at, before: { code: code.code, ...before }, after })
+  })
+  return { ok: true }
+}
+
+/** A code in the CSV of the list. */
+export const codeColumns: Columns<StaffCode> = {
+  code: (code) => code.code,
+  state: (code) => code.state,
+  owner: (code) => code.owner?.name ?? null,
+  created_by: (code) => code.maker?.name ?? null,
+  uses: (code) => code.uses,
+  limit: (code) => code.max_uses,
+  waiting: (code) => code.applications.pending,
+  approved: (code) => code.applications.approved,
+  rejected: (code) => code.applications.rejected,
+  expires: (code) => code.expires_at,
+  created: (code) => code.created_at,
 }
 
 const makeCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -11,15 +11,18 @@ import {
   staffCodePage,
   staffPayband,
   undoInput,
+  updateCodeInput,
   updatePaybandInput,
 } from '@queuemate/contracts/staff/settings'
+import { listSheet } from '@queuemate/contracts/staff/lists'
 import { z } from 'zod'
+import { exportList } from '../../../base/export-list.ts'
 import { assertProven, router, staffWith } from '../../../trpc.ts'
 import { contentProcedures } from './content.procedures.ts'
 import { listChanges } from './list-changes.ts'
 import { listPaybands } from './list-paybands.ts'
 import { previewPayband } from './preview-payband.ts'
-import { createCode, disableCode, listCodes } from './referral-codes.ts'
+import { codeColumns, createCode, disableCode, listCodes, updateCode } from './referral-codes.ts'
 import { undoChange } from './undo-change.ts'
 import { createPayband, updatePayband } from './write-payband.ts'
 
@@ -58,6 +61,16 @@ export const referralCodesRouter = router({
     .input(codeIdInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => disableCode(ctx, ctx.actor, input.id)),
+  update: proven
+    .input(updateCodeInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => updateCode(ctx, ctx.actor, input)),
+  csv: permitted
+    .input(codeListInput.prefault({}))
+    .output(listSheet)
+    .query(({ ctx, input }) =>
+      exportList(ctx, ctx.actor, input, (page) => listCodes(ctx, { ...input, ...page }), codeColumns),
+    ),
 })
 
 export const settingsRouter = router({

@@ -243,6 +243,26 @@ describe('a referral code', () => {
     expect(await listed()).toMatchObject([{ state: 'active' }])
   })
 
+  test('has its limit, its end and its state changed, which can be undone', async () => {
+    const { id, code } = (await admin.mutate('referralCodes.create', { maxUses: 5 })).body.data
+    const listed = async () => (await admin.query('referralCodes.list', { query: code })).body.data.items
+    const change = (terms: object) =>
+      admin.mutate('referralCodes.update', { id, maxUses: null, expiresAt: null, disabled: false, ...terms })
+    const expiresAt = '2030-01-01T00:00:00.000Z'
+    expect((await change({ maxUses: 9, expiresAt, disabled: true })).status).toBe(200)
+    expect(await listed()).toMatchObject([{ state: 'disabled', max_uses: 9, expires_at: expiresAt }])
+    expect((await change({})).status).toBe(200)
+    expect(await listed()).toMatchObject([{ state: 'active', max_uses: null, expires_at: null }])
+    expect((await change({ expiresAt: '2020-01-01T00:00:00Z' })).body.issues).toMatchObject([
+      { path: 'expiresAt' },
+    ])
+    expect((await change({ id: 999_999_999 })).status).toBe(404)
+    const { items } = (await admin.query('settings.changes', { kinds: ['referral_code'] })).body.data
+    const last = items.find((one: { key: string }) => one.key === String(id))
+    expect((await admin.mutate('settings.undo', { id: last.id })).status).toBe(200)
+    expect(await listed()).toMatchObject([{ state: 'disabled', max_uses: 9, expires_at: expiresAt }])
+  })
+
   test.each([
     ['code', { code: 'no spaces' }],
     ['code', { code: 'ABC' }],
@@ -260,6 +280,7 @@ test.each([
   'paybands.update',
   'referralCodes.create',
   'referralCodes.disable',
+  'referralCodes.update',
   'companions.update',
   'settings.updateLookup',
   'settings.addBanner',

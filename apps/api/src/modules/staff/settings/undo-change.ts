@@ -12,7 +12,11 @@ import { writeSetting } from './write-setting.ts'
 
 const savedBand = z.object({ name: z.string(), minimum: z.int(), maximum: z.int(), fee_bps: z.int() })
 const savedPrices = z.array(z.object({ id: z.string(), before: z.int(), after: z.int() }))
-const savedState = z.object({ disabled: z.boolean() })
+const savedCode = z.object({
+  disabled: z.boolean(),
+  max_uses: z.int().nullable().optional(),
+  expires_at: z.coerce.date().nullable().optional(),
+})
 
 /**
  * Takes back the latest change of a setting, as a change of its own. Throws `not_found`, `setting_changed` for one that
@@ -87,14 +91,15 @@ async function undoCode(
   await assertLatest(tx, undoes)
   if (!code) throw new AppError('not_found')
   // People may have applied with a code, so a new one is not removed but disabled.
-  const disabled = change.before ? savedState.parse(change.before).disabled : true
-  await settings.setCodeDisabled(tx, id, disabled ? ctx.clock.now() : null)
-  const before = { disabled: code.disabled_at !== null }
+  const { disabled, ...terms } = change.before ? savedCode.parse(change.before) : { disabled: true }
+  await settings.updateCode(tx, id, { ...terms, disabled_at: disabled ? ctx.clock.now() : null })
+  const { max_uses, expires_at, disabled_at } = code
+  const before = { disabled: disabled_at !== null, ...('max_uses' in terms && { max_uses, expires_at }) }
   await noteUndo(ctx, tx, actor, {
     kind: 'referral_code',
     key: change.key,
     before,
-    after: { disabled },
+    after: { disabled, ...terms },
     undoes,
   })
   return []

@@ -24,7 +24,7 @@ import { listTickets } from './list-tickets.ts'
 import { readFigures } from './read-figures.ts'
 import { readTicket } from './read-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
-import { ticketLine } from './support.views.ts'
+import { ticketColumns } from './support.views.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
 
 const support = staffWith('support')
@@ -44,7 +44,7 @@ export const staffSupportRouter = router({
         ctx.actor,
         input,
         (page) => listTickets(ctx, ctx.actor, { ...input, ...page }),
-        ticketLine,
+        ticketColumns,
       ),
     ),
   get: support

@@ -1,3 +1,4 @@
+import type { Columns } from '../../../base/export-list.ts'
 import type { TicketNoteRow } from '@queuemate/db/queries/staff/notes'
 import type { StaffTicket, StaffTicketItem } from '@queuemate/contracts/staff/support'
 import type { list, StaffReplyRow, StaffTicketRow } from '@queuemate/db/queries/staff/support'
@@ -57,15 +58,15 @@ function headView(row: Omit<ItemRow, 'excerpt' | 'place'>): Omit<StaffTicketItem
 }
 
 /** A ticket in the CSV of the list. */
-export const ticketLine = (ticket: StaffTicketItem) => ({
-  ticket: ticket.id,
-  name: ticket.name,
-  email: ticket.email,
-  about: ticket.category,
-  state: ticket.status,
-  assigned_to: ticket.assignee?.name ?? null,
-  waiting_since: ticket.waiting_since,
-  last_message: ticket.last_message_at,
-  sent: ticket.created_at,
-  text: ticket.excerpt,
-})
+export const ticketColumns: Columns<StaffTicketItem> = {
+  ticket: (ticket) => ticket.id,
+  name: (ticket) => ticket.name,
+  email: (ticket) => ticket.email,
+  about: (ticket) => ticket.category,
+  state: (ticket) => ticket.status,
+  assigned_to: (ticket) => ticket.assignee?.name ?? null,
+  waiting_since: (ticket) => ticket.waiting_since,
+  last_message: (ticket) => ticket.last_message_at,
+  sent: (ticket) => ticket.created_at,
+  text: (ticket) => ticket.excerpt,
+}

@@ -1,0 +1,68 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { z } from 'zod'
+import { Form } from '@queuemate/app-kit/form/form'
+import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import type { StaffCode } from '@queuemate/contracts/staff/settings'
+import { Button } from '@queuemate/ui/button'
+import { Checkbox } from '@queuemate/ui/checkbox'
+import { Field, FormError } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
+import { showToast } from '@queuemate/ui/toast'
+import { Drawer } from '../../lib/drawer.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { codeTerms } from './code-terms.ts'
+import styles from './settings.module.css'
+
+const written = () => codeTerms().extend({ disabled: z.boolean() })
+
+/** What can be changed of a referral code: its limit, its end, and whether it works. */
+export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => void }) {
+  const utils = trpc.useUtils()
+  const update = trpc.staff.referralCodes.update.useMutation()
+  const day = code.expires_at?.slice(0, 10) ?? ''
+  const form = useZodForm({
+    schema: written(),
+    initial: {
+      maxUses: code.max_uses === null ? '' : String(code.max_uses),
+      expiresAt: day,
+      disabled: code.state === 'disabled',
+    },
+    onSubmit: async (terms) => {
+      // An end that stays keeps its time of day, and may have passed.
+      const expiresAt = form.values.expiresAt === day ? code.expires_at : terms.expiresAt
+      await update.mutateAsync({ ...terms, id: code.id, expiresAt })
+      void utils.staff.referralCodes.invalidate()
+      void utils.staff.settings.changes.invalidate()
+      showToast('success', t`Saved`)
+      onClose()
+    },
+  })
+  const { uses } = code
+  return (
+    <Drawer label={code.code} onClose={onClose} head={<h2 className="mono trunc">{code.code}</h2>}>
+      <Form form={form} className={styles.form}>
+        <FormError>{form.formError}</FormError>
+        <Field
+          label={t`Uses`}
+          hint={plural(uses, {
+            one: 'Used # time. Leave it empty for no limit.',
+            other: 'Used # times. Leave it empty for no limit.',
+          })}
+          error={form.error('maxUses')}
+        >
+          <Input inputMode="numeric" placeholder={t`Unlimited`} {...form.field('maxUses')} />
+        </Field>
+        <Field label={t`Last day (UTC)`} hint={t`Leave it empty for no end.`} error={form.error('expiresAt')}>
+          <Input type="date" {...form.field('expiresAt')} />
+        </Field>
+        <Checkbox checked={form.values.disabled} onCheckedChange={(on) => form.set('disabled', on)}>
+          <Trans>Disabled: new applications can't use it</Trans>
+        </Checkbox>
+        <Button type="submit" variant="primary" loading={form.pending}>
+          <Trans>Save code</Trans>
+        </Button>
+      </Form>
+    </Drawer>
+  )
+}
