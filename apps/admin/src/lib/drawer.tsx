@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { inertOthers } from 'aria-hidden'
 import { Maximize2, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { tight } from '@queuemate/ui/breakpoints'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { restoreFocus } from '@queuemate/ui/restore-focus'
+import { useMedia } from './use-media.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { useKeydown } from './use-keydown.ts'
 import styles from './drawer.module.css'
@@ -24,12 +25,6 @@ type DrawerProps = {
   children: ReactNode
 }
 
-function subscribe(onChange: () => void) {
-  const media = window.matchMedia(tight)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
-}
-
 /**
  * The details of a row, beside its list from 1200 px. On narrower screens it covers the list, which is then inert.
  * It takes the focus. Escape closes it and returns the focus to the row; in a text, it first leaves the text.
@@ -38,7 +33,7 @@ export function Drawer({ label, head, page, foot, leavesFocus, onClose, children
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const [opener] = useState(() => document.activeElement)
-  const isOver = useSyncExternalStore(subscribe, () => window.matchMedia(tight).matches)
+  const isOver = useMedia(tight)
   useShortcuts(label, [
     { key: 'o', label: t`Go to the panel`, run: () => panel.current?.focus() },
     { key: 'Escape', label: t`Close the panel`, run: onClose },

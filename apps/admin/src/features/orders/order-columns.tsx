@@ -20,13 +20,24 @@ export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<Staff
   const due: ConsoleColumn<StaffOrderItem> = {
     id: 'due',
     head: t`Due`,
+    phone: 'below',
     cell: (order) => <Due order={order} now={now} />,
   }
   return [
     { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: id }) => id },
-    { id: 'player', head: t`Player`, cell: ({ player }) => <Who person={player} /> },
-    { id: 'companion', head: t`Companion`, cell: ({ companion }) => <Who person={companion} /> },
-    { id: 'status', head: t`Status`, cell: (order) => <Status order={order} /> },
+    { id: 'player', head: t`Player`, phone: 'fills', cell: ({ player }) => <Who person={player} /> },
+    {
+      id: 'companion',
+      head: t`Companion`,
+      phone: 'hidden',
+      cell: ({ companion }) => <Who person={companion} />,
+    },
+    {
+      id: 'status',
+      head: t`Status`,
+      phone: isQueue ? 'hidden' : 'below',
+      cell: (order) => <Status order={order} />,
+    },
     ...(isQueue ? [due] : []),
     {
       id: 'score',

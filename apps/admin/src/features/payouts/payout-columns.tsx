@@ -19,13 +19,14 @@ const columns = (): ConsoleColumn<StaffPayout>[] => [
   {
     id: 'companion',
     head: t`Companion`,
+    phone: 'fills',
     cell: ({ companion }) => (
       <>
         {companion.name} <span className="t3">{companion.username}</span>
       </>
     ),
   },
-  { id: 'state', head: t`State`, cell: ({ status }) => <PayoutState status={status} /> },
+  { id: 'state', head: t`State`, phone: 'below', cell: ({ status }) => <PayoutState status={status} /> },
   {
     id: 'why',
     head: t`Why`,

@@ -83,10 +83,16 @@ const columnsOf = (list: InboxParams['list']): ConsoleColumn<StaffTicketItem>[] 
   )
 
 const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
-  { id: 'name', head: t`From`, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+  {
+    id: 'name',
+    head: t`From`,
+    phone: 'fills',
+    cell: ({ name }) => <span className={styles.name}>{name}</span>,
+  },
   {
     id: 'text',
     head: t`Message`,
+    phone: 'below',
     className: styles.excerpt!,
     cell: ({ excerpt, category }) => (
       <>

@@ -14,6 +14,8 @@ export interface ConsoleColumn<Row> {
   /** Hidden below 992 px. */
   wideOnly?: boolean
   className?: string
+  /** On a phone: takes the width that is left, is shown below that column or the first, or is hidden. */
+  phone?: 'fills' | 'below' | 'hidden'
   /** How the list is sorted when the head is pressed first, as its API takes it: `price` or `-price`. */
   sort?: string | undefined
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DataTable } from './data-table.tsx'
 import { allRows } from './use-pages.ts'
 
@@ -51,4 +51,33 @@ test('a head sorts the list, and says which way', async () => {
   await press('Due')
   expect(directionOf('Due')).toBe('descending')
   expect(asked).toEqual(['made', 'due', '-due'])
+})
+
+test('on a phone, a column is below the first one or hidden', () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('max-width: 619') }),
+  )
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  render(
+    <MemoryRouter>
+      <DataTable
+        {...allRows({ data: [{ id: 1 }], error: null, refetch: () => {} })}
+        label="Orders"
+        problem=""
+        columns={[
+          { id: 'id', head: 'Order', cell: ({ id }) => id },
+          { id: 'who', head: 'Companion', phone: 'hidden', cell: () => 'Vela' },
+          { id: 'state', head: 'Status', phone: 'below', cell: () => 'Reported' },
+          { id: 'price', head: 'Price', cell: () => '$15.00' },
+        ]}
+        rowKey={({ id }) => id}
+        hrefOf={() => '/'}
+        empty={null}
+      />
+    </MemoryRouter>,
+  )
+  expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Order', 'Price'])
+  expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['1Reported', '$15.00'])
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })

@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { InlineError } from '@queuemate/app-kit/inline-error'
+import { phone } from '@queuemate/ui/breakpoints'
 import { Loader } from '@queuemate/ui/loader'
 import { SkeletonRows } from '@queuemate/ui/skeleton'
+import { useMedia } from '../use-media.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import marks from '../stale.module.css'
 import type { ConsoleColumn } from './columns.tsx'
@@ -18,8 +20,9 @@ import { useRowFocus } from './use-row-focus.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
 
-/** The height of a row in pixels, as in the design. */
+/** The height of a row in pixels, as in the design, and on a phone with a second line. */
 const ROW = 40
+const TALL_ROW = 62
 /** The next page is fetched when this many rows are left below. */
 const AHEAD = 20
 
@@ -71,6 +74,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     hasMore,
     loadMore,
   } = props
+  const isPhone = useMedia(phone)
+  const shown = columns.filter((one) => !hidden.includes(one.id) && !(isPhone && one.phone === 'hidden'))
+  const below = isPhone ? shown.filter((one) => one.phone === 'below') : []
+  const across = shown.filter((one) => !below.includes(one))
+  const isTall = below.length > 0
+  /** Whose cells have the columns below. */
+  const wide = across.find((one) => one.phone === 'fills') ?? across[0]
   const scroller = useRef<HTMLDivElement>(null)
   const count = rows?.length ?? 0
   // The React compiler cannot memoize this hook's return value.
@@ -78,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => (isTall ? TALL_ROW : ROW),
     overscan: 12,
     // Leaves room for the sticky table head.
     scrollPaddingEnd: 36,
@@ -105,9 +115,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (!rows && error) return <InlineError problem={problem} error={error} onRetry={props.retry} />
   if (count === 0 && rows) return <div className={cardStyles.card}>{empty}</div>
-  const shown = columns.filter(({ id }) => !hidden.includes(id))
   const above = items[0]?.start ?? 0
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <div className={clsx(cardStyles.card, styles.frame)}>
       <section
@@ -130,7 +139,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <AllCheckbox ids={rows?.map((row) => Number(rowKey(row))) ?? []} selection={selection} />
                 </th>
               )}
-              {shown.map(({ id, head, figures, wideOnly, sort: first }) => (
+              {across.map(({ id, head, figures, wideOnly, sort: first }) => (
                 <th
                   key={id}
                   scope="col"
@@ -150,7 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {!rows && (
               <SkeletonRows
                 count={8}
-                columns={shown.length + (selection ? 1 : 0)}
+                columns={across.length + (selection ? 1 : 0)}
                 height={14}
                 className={styles.row}
               />
@@ -164,7 +173,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr
                   key={key}
                   aria-rowindex={index + 2}
-                  className={clsx(styles.row, key === openKey && styles.open)}
+                  className={clsx(styles.row, isTall && styles.tall, key === openKey && styles.open)}
                   onClick={pressLink}
                 >
                   {selection && (
@@ -172,10 +181,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <RowCheckbox id={Number(key)} selection={selection} />
                     </td>
                   )}
-                  {shown.map(({ id, figures, wideOnly, className, cell }, place) => (
+                  {across.map(({ id, figures, wideOnly, className, phone: role, cell }, place) => (
                     <td
                       key={id}
-                      className={clsx(figures && tableStyles.figures, wideOnly && styles.wideOnly, className)}
+                      className={clsx(
+                        figures && tableStyles.figures,
+                        wideOnly && styles.wideOnly,
+                        role === 'fills' && styles.fills,
+                        className,
+                      )}
                     >
                       {place === 0 ? (
                         <Link
@@ -191,12 +205,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       ) : (
                         cell(row)
                       )}
+                      {id === wide?.id && isTall && (
+                        <div className={styles.below}>
+                          {below.map((one) => (
+                            <Fragment key={one.id}>{one.cell(row)}</Fragment>
+                          ))}
+                        </div>
+                      )}
                     </td>
                   ))}
                 </tr>
               )
             })}
-            {below > 0 && <Gap height={below} />}
+            {after > 0 && <Gap height={after} />}
           </tbody>
         </table>
       </section>
