@@ -1,10 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Link, useParams } from 'react-router-dom'
-import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody } from '@queuemate/ui/card'
-import { Skeleton } from '@queuemate/ui/skeleton'
 import { PayoutState } from '../features/payouts/payout-columns.tsx'
 import {
   PayoutActions,
@@ -13,60 +8,40 @@ import {
   PayoutLines,
 } from '../features/payouts/payout-statement.tsx'
 import columnStyles from '../lib/columns.module.css'
-import { Missing } from '../lib/missing.tsx'
-import { Page } from '../lib/page.tsx'
+import { RecordPage, useRecordNumber } from '../lib/record-page.tsx'
 import { trpc } from '../lib/trpc.ts'
 
 /** One payout as a page: what the panel beside the list shows, in two columns. */
 export function Component() {
-  const { id = '' } = useParams()
-  const isNumber = /^\d{1,15}$/.test(id)
-  const query = trpc.staff.payouts.statement.useQuery(
-    { payoutId: Number(id) },
-    { enabled: isNumber, retry: false },
-  )
-  const statement = query.data
-  const missing = <Missing to="/payouts" label={t`Back to payouts`} />
-  if (!isNumber) return <Page title={t`Payout`}>{missing}</Page>
+  const { id, number, options } = useRecordNumber()
+  const query = trpc.staff.payouts.statement.useQuery({ payoutId: number }, options)
   return (
-    <Page
-      title={t`Payout ${id}`}
-      aside={statement && <PayoutState status={statement.status} />}
-      actions={
-        <>
-          <LinkButton asChild>
-            <Link to={`/payouts/${id}`}>
-              <Trans>In the list</Trans>
-            </Link>
-          </LinkButton>
-          {statement && <PayoutActions key={id} statement={statement} />}
-        </>
-      }
+    <RecordPage
+      title={options.enabled ? t`Payout ${id}` : t`Payout`}
+      query={query}
+      problem={t`The payout could not be loaded.`}
+      list={{ to: `/payouts/${id}`, label: t`In the list` }}
+      back={{ to: '/payouts', label: t`Back to payouts` }}
+      aside={query.data && <PayoutState status={query.data.status} />}
+      actions={query.data && <PayoutActions key={id} statement={query.data} />}
     >
-      <QueryPanel
-        query={query}
-        problem={t`The payout could not be loaded.`}
-        skeleton={<Skeleton height={320} />}
-        missing={missing}
-      >
-        {(shown) => (
-          <div className="stack g4">
-            <PayoutFailure statement={shown} />
-            <div className={columnStyles.columns}>
-              <Card className={columnStyles.facts}>
-                <CardBody>
-                  <PayoutFacts statement={shown} />
-                </CardBody>
-              </Card>
-              <Card>
-                <CardBody>
-                  <PayoutLines statement={shown} />
-                </CardBody>
-              </Card>
-            </div>
+      {(statement) => (
+        <div className="stack g4">
+          <PayoutFailure statement={statement} />
+          <div className={columnStyles.columns}>
+            <Card className={columnStyles.facts}>
+              <CardBody>
+                <PayoutFacts statement={statement} />
+              </CardBody>
+            </Card>
+            <Card>
+              <CardBody>
+                <PayoutLines statement={statement} />
+              </CardBody>
+            </Card>
           </div>
-        )}
-      </QueryPanel>
-    </Page>
+        </div>
+      )}
+    </RecordPage>
   )
 }
