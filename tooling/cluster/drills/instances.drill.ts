@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeFailures } from '../src/traffic.ts'
 import { withCluster } from './with-cluster.ts'
 
-const { cluster, database, traffic, pause } = withCluster()
+const { cluster, traffic, pause } = withCluster()
 
 test('a rolling restart ends no call, and every socket is back within 2 seconds', async () => {
   for (const name of ['api-1', 'api-2', 'worker'] as const) {

@@ -16,11 +16,11 @@ import { SettleReportDialog } from './settle-report-dialog.tsx'
 export function OrderActions({ order }: { order: StaffOrder }) {
   const mayRefund = useHasPermission('refunds')
   const isParty = isPartyOf(useStaff(), order)
-  const [open, setOpen] = useState<'chat' | 'refund' | 'abandon' | 'settle' | null>(null)
   const close = () => setOpen(null)
   const isOpen = OPEN_FOR_PLAYER.includes(order.status)
   const canRefund = mayRefund && isRefundable(order)
   const canSettle = mayRefund && order.reports.some(({ status }) => status === 'open')
+  const [open, setOpen] = useState<'chat' | 'refund' | 'abandon' | 'settle' | null>(null)
   // "refund 1440" in the palette.
   const location = useLocation()
   const openAsked = useEffectEvent(({ state }: Location) => {
