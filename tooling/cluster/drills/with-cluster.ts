@@ -36,6 +36,7 @@ export function withCluster() {
     await expect.poll(() => traffic.record.games, { timeout: 60_000, interval: 100 }).toBeGreaterThan(games)
     await pause(AROUND_MS)
     await traffic.stop()
+    expect(cluster.crashes).toEqual([])
     const faults = () => findFaults(cluster, database, traffic.record)
     await expect.poll(faults, { timeout: 60_000, interval: 500 }).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { formatTable } from '@queuemate/run/table'
-import { MEMBERS, type Cluster, type MemberName } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { MEMBERS, type MemberName } from './launchers.ts'
 
 const NAMES = `a name is one of ${MEMBERS.join(', ')}`
 

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { seed } from '@queuemate/demo/seed/seed'
-import { S3_KEYS, type SeedPlaces } from './cluster.ts'
+import type { SeedPlaces } from './cluster.ts'
+import { S3_KEYS } from './launchers.ts'
 
 /** The demo people of the development server, with their files in the bucket. */
 export async function seedDemo({ databaseUrl, stripeUrl, s3Url, dataDir }: SeedPlaces): Promise<void> {

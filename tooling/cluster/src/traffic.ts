@@ -23,8 +23,8 @@ export interface Record {
   failures: Failure[]
   /** Milliseconds that each call took. */
   times: number[]
-  /** Requests that did not ring at the companion within `RING_MS`. */
-  silent: number[]
+  /** Requests that did not ring at the companion within `RING_MS`, and when that was clear. */
+  silent: { at: number; order_id: number }[]
   /** The client ids of messages that were acknowledged. */
   messages: string[]
   /** When a socket was lost and was back, in milliseconds since the traffic began. */
@@ -41,7 +41,7 @@ export interface Traffic {
   stop(): Promise<void>
 }
 
-const RING_MS = 5_000
+const RING_MS = 10_000
 /** A person may request twelve games a minute. */
 const GAME_MS = 5_500
 /** As long as the web app waits before it repeats a call. */
@@ -208,7 +208,7 @@ async function requestGame(
   const { order_id } = await player.send<{ order_id: number }>('POST', 'order', { companion_id: companionId })
   const until = performance.now() + RING_MS
   while (companion.rung() !== order_id && performance.now() < until) await pause(20)
-  if (companion.rung() !== order_id) record.silent.push(now())
+  if (companion.rung() !== order_id) record.silent.push({ at: now(), order_id })
 }
 
 async function advance(
