@@ -4,7 +4,7 @@ import { connect, type Database } from '@queuemate/db/client'
 import { startCluster, type Cluster } from '../src/cluster.ts'
 import { findFaults } from '../src/invariants.ts'
 import { createPairs, type Pair } from '../src/people.ts'
-import { describeFailures, startTraffic, type Traffic } from '../src/traffic.ts'
+import { describeFailures, startTraffic, type Record, type Traffic } from '../src/traffic.ts'
 
 const PAIRS = 10
 /** How long the traffic goes on before and after a fault. */
@@ -36,9 +36,21 @@ export function withCluster() {
     await expect.poll(() => traffic.record.games, { timeout: 60_000, interval: 100 }).toBeGreaterThan(games)
     await pause(AROUND_MS)
     await traffic.stop()
+    console.info(summaryOf(traffic.record))
     expect(cluster.crashes).toEqual([])
     const faults = () => findFaults(cluster, database, traffic.record)
     await expect.poll(faults, { timeout: 60_000, interval: 500 }).toEqual([])
   })
   return { cluster: () => cluster, database: () => database, traffic: () => traffic, pause }
+}
+
+/** For whoever reads the log: what the people who played saw. */
+function summaryOf({ calls, games, failures, times, reconnects }: Record): string {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  const longest = Math.max(0, ...reconnects.map(({ lost, back }) => back - lost))
+  return [
+    `${games} games, ${calls} calls, the slowest ${seconds(Math.max(...times))}`,
+    `${reconnects.length} sockets lost and back in ${seconds(longest)} at most`,
+    ...describeFailures(failures),
+  ].join('\n')
 }
