@@ -137,11 +137,13 @@ function connectDevice(
   }
   const realtime = createRealtimeClient({
     url: cluster.webUrl,
+    autoConnect: false,
     extraHeaders: headers,
     getToken: async (room) => (await send<{ jwt: string }>('GET', `ws/${room}`)).jwt,
   })
   // Node keeps no cookies, so that polling would not stay with one instance.
   realtime.socket.io.opts.transports = ['websocket']
+  realtime.open()
   let rung: number | null = null
   let lost: number | null = null
   realtime.socket.on('orderCreated', ({ order_id }, acknowledge) => {
