@@ -37,11 +37,12 @@ export function AuditLog({ rows, openId }: { rows: Rows<AuditRow>; openId: strin
 }
 
 const columns = (): ConsoleColumn<AuditRow>[] => [
-  { id: 'what', head: t`What`, className: styles.what!, cell: sentenceOf },
+  { id: 'what', head: t`What`, phone: 'fills', className: styles.what!, cell: sentenceOf },
   {
     id: 'at',
     head: t`When`,
     figures: true,
+    phone: 'below',
     cell: ({ at }) => (
       <span className="t3">
         <Moment at={at} />

@@ -112,13 +112,14 @@ const columns = (): ConsoleColumn<CompanionItem>[] => [
   {
     id: 'name',
     head: t`Name`,
+    phone: 'fills',
     cell: ({ name, username }) => (
       <>
         <b className="strong">{name}</b> <span className="t3">@{username}</span>
       </>
     ),
   },
-  { id: 'rank', head: t`Rank`, cell: ({ rank }) => <RankBadge rank={rank} /> },
+  { id: 'rank', head: t`Rank`, phone: 'below', cell: ({ rank }) => <RankBadge rank={rank} /> },
   {
     id: 'payband',
     head: t`Payband`,

@@ -5,6 +5,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import type { InvitationRow } from '@queuemate/contracts/staff/invitations'
 import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
+import { phone } from '@queuemate/ui/breakpoints'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -13,12 +14,14 @@ import { showToast } from '@queuemate/ui/toast'
 import { permissionName, roleName } from '../../lib/labels.ts'
 import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import styles from './members.module.css'
 
 /** Invitations that nobody has accepted yet, and a way to send one. */
 export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
   const utils = trpc.useUtils()
+  const isPhone = useMedia(phone)
   const [invites, setInvites] = useState(isInviting)
   const [withdrawn, setWithdrawn] = useState<InvitationRow | null>(null)
   const items = trpc.staff.members.invitations.useQuery().data?.items ?? []
@@ -64,7 +67,7 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
         <Table
           dense
           label={t`Open invitations`}
-          columns={columnsOf({ onResend: sendAgain, onWithdraw: setWithdrawn })}
+          columns={(isPhone ? phoneColumnsOf : columnsOf)({ onResend: sendAgain, onWithdraw: setWithdrawn })}
           rows={items}
           rowKey={({ id }) => id}
         />
@@ -86,41 +89,59 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
 
 type Actions = { onResend: (row: InvitationRow) => void; onWithdraw: (row: InvitationRow) => void }
 
-const columnsOf = ({ onResend, onWithdraw }: Actions): Column<InvitationRow>[] => [
+const columnsOf = (actions: Actions): Column<InvitationRow>[] => [
   { head: t`Email`, names: true, cell: ({ email }) => email },
+  { head: t`Role`, cell: (row) => <Given row={row} /> },
+  { head: t`Sent`, cell: ({ sent_at: at }) => <Moment at={at} /> },
+  { head: t`By`, cell: ({ by }) => by },
+  { head: t`Expires`, cell: expiryOf },
+  { head: t`Actions`, cell: (row) => <RowActions row={row} {...actions} /> },
+]
+
+/** Who sent it and when is left out. */
+const phoneColumnsOf = (actions: Actions): Column<InvitationRow>[] => [
   {
-    head: t`Role`,
-    cell: ({ role, permissions, ends_at: end }) => (
+    head: t`Email`,
+    names: true,
+    className: styles.invited!,
+    cell: (row) => (
       <>
-        {roleName(role)}
-        {role === 'staff' && permissions.length > 0 && `: ${formatNames(permissions.map(permissionName))}`}
-        {end && <span className="t3"> {t`until ${formatDate(end)}`}</span>}
+        {row.email}
+        <div className="t2">
+          <Given row={row} />
+        </div>
+        <div className="t3">
+          <Trans>Expires: {expiryOf(row)}</Trans>
+        </div>
       </>
     ),
   },
-  { head: t`Sent`, cell: ({ sent_at: at }) => <Moment at={at} /> },
-  { head: t`By`, cell: ({ by }) => by },
-  {
-    head: t`Expires`,
-    cell: ({ expires_at: at }) =>
-      Date.parse(at) <= Date.now() ? <Badge tone="pending">{t`Expired`}</Badge> : <Moment at={at} />,
-  },
-  {
-    head: t`Actions`,
-    cell: (row) => (
-      <span className={styles.actions}>
-        <Button size="sm" aria-label={t`Resend to ${row.email}`} onClick={() => onResend(row)}>
-          <Trans>Resend</Trans>
-        </Button>
-        <Button
-          size="sm"
-          variant="danger-soft"
-          aria-label={t`Withdraw the invitation to ${row.email}`}
-          onClick={() => onWithdraw(row)}
-        >
-          <Trans>Withdraw</Trans>
-        </Button>
-      </span>
-    ),
-  },
+  { head: t`Actions`, cell: (row) => <RowActions row={row} {...actions} /> },
 ]
+
+const Given = ({ row: { role, permissions, ends_at: end } }: { row: InvitationRow }) => (
+  <>
+    {roleName(role)}
+    {role === 'staff' && permissions.length > 0 && `: ${formatNames(permissions.map(permissionName))}`}
+    {end && <span className="t3"> {t`until ${formatDate(end)}`}</span>}
+  </>
+)
+
+const expiryOf = ({ expires_at: at }: InvitationRow) =>
+  Date.parse(at) <= Date.now() ? <Badge tone="pending">{t`Expired`}</Badge> : <Moment at={at} />
+
+const RowActions = ({ row, onResend, onWithdraw }: Actions & { row: InvitationRow }) => (
+  <span className={styles.actions}>
+    <Button size="sm" aria-label={t`Resend to ${row.email}`} onClick={() => onResend(row)}>
+      <Trans>Resend</Trans>
+    </Button>
+    <Button
+      size="sm"
+      variant="danger-soft"
+      aria-label={t`Withdraw the invitation to ${row.email}`}
+      onClick={() => onWithdraw(row)}
+    >
+      <Trans>Withdraw</Trans>
+    </Button>
+  </span>
+)

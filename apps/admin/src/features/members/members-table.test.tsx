@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberRow } from '@queuemate/contracts/staff/people'
 import { showToast } from '@queuemate/ui/toast'
 import { recordChanges } from '../../../test/changes.ts'
@@ -24,6 +24,8 @@ const ada: MemberRow = {
   last_seen: null,
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 test('a permission switch says what it did, and Undo takes it back', async () => {
   const { respond, changes } = recordChanges({})
   renderWithApi(
@@ -45,4 +47,23 @@ test('a permission switch says what it did, and Undo takes it back', async () =>
     [name, { userId: 'one', permissions: ['companions', 'people'], from: ['people'] }],
     [name, { userId: 'one', permissions: ['people'], from: ['companions', 'people'] }],
   ])
+})
+
+test('on a phone, the permissions of a member are under their name', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('max-width: 619') }),
+  )
+  const { respond, changes } = recordChanges({})
+  renderWithApi(
+    <MemoryRouter>
+      <MembersTable members={[ada]} />
+    </MemoryRouter>,
+    respond,
+  )
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(heads).toEqual(['Name', 'Two-factor', 'Until'])
+  await userEvent.click(screen.getByText('1 of 11 permissions'))
+  await userEvent.click(screen.getByRole('switch', { name: 'People for Ada' }))
+  await waitFor(() => expect(changes).toHaveLength(1))
+  expect(changes[0]![1]).toMatchObject({ userId: 'one', permissions: [] })
 })

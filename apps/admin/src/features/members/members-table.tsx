@@ -7,6 +7,7 @@ import { PERMISSIONS, type Permission } from '@queuemate/contracts/staff/permiss
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatDate } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
+import { phone } from '@queuemate/ui/breakpoints'
 import { Button } from '@queuemate/ui/button'
 import { Switch } from '@queuemate/ui/switch'
 import { Table, type Column } from '@queuemate/ui/table'
@@ -14,6 +15,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { useStaff } from '../../lib/staff.ts'
 import { Age } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { permissionName, roleName } from '../../lib/labels.ts'
 import { EndDialog } from './end-dialog.tsx'
 import cardStyles from '@queuemate/ui/card.module.css'
@@ -23,12 +25,13 @@ import styles from './members.module.css'
 export function MembersTable({ members }: { members: readonly MemberRow[] }) {
   const utils = trpc.useUtils()
   const ownId = useStaff()?.id
+  const isPhone = useMedia(phone)
   const [moved, setMoved] = useState<MemberRow | null>(null)
   const save = trpc.staff.people.setPermissions.useMutation({
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => utils.staff.members.list.invalidate(),
   })
-  const change = (member: MemberRow, permission: Permission, on: boolean) => {
+  const change: Change = (member, permission, on) => {
     const { id: userId, name, permissions: from } = member
     const label = permissionName(permission)
     const permissions = PERMISSIONS.filter((one) => (one === permission ? on : from.includes(one)))
@@ -52,12 +55,13 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
       },
     )
   }
+  const end = endColumn(ownId, setMoved)
   return (
     <div className={cardStyles.card}>
       <Table
         dense
         label={t`Staff and their permissions`}
-        columns={columnsOf(change, endColumn(ownId, setMoved))}
+        columns={isPhone ? phoneColumnsOf(change, end) : columnsOf(change, end)}
         rows={members}
         rowKey={({ id }) => id}
       />
@@ -66,44 +70,20 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
   )
 }
 
-const columnsOf = (
-  change: (member: MemberRow, permission: Permission, on: boolean) => void,
-  end: Column<MemberRow>,
-): Column<MemberRow>[] => [
-  {
-    head: t`Name`,
-    names: true,
-    cell: ({ id, name, role, banned }) => (
-      <span className={styles.who}>
-        <Link className="link" to={`/people/${id}`}>
-          {name}
-        </Link>
-        <span className="t3">{roleName(role)}</span>
-        {banned && <Badge tone="danger">{t`Banned`}</Badge>}
+type Change = (member: MemberRow, permission: Permission, on: boolean) => void
+
+const columnsOf = (change: Change, end: Column<MemberRow>): Column<MemberRow>[] => [
+  { head: t`Name`, names: true, cell: (member) => <Who member={member} /> },
+  twoFactorColumn(),
+  end,
+  ...PERMISSIONS.map((permission): Column<MemberRow> => ({
+    head: permissionName(permission),
+    cell: (member) => (
+      <span className={styles.switch}>
+        <PermissionSwitch member={member} permission={permission} onChange={change} />
       </span>
     ),
-  },
-  {
-    head: t`Two-factor`,
-    cell: ({ two_factor: on }) => <Badge tone={on ? 'success' : 'neutral'}>{on ? t`On` : t`Off`}</Badge>,
-  },
-  end,
-  ...PERMISSIONS.map((permission): Column<MemberRow> => {
-    const label = permissionName(permission)
-    return {
-      head: label,
-      cell: (member) => (
-        <span className={styles.switch}>
-          <Switch
-            aria-label={t`${label} for ${member.name}`}
-            checked={member.permissions.includes(permission)}
-            disabled={member.role === 'admin'}
-            onCheckedChange={(on) => change(member, permission, on)}
-          />
-        </span>
-      ),
-    }
-  }),
+  })),
   {
     head: t`Last seen`,
     figures: true,
@@ -117,6 +97,62 @@ const columnsOf = (
       ),
   },
 ]
+
+/** The permissions are under the name, where they fit. */
+const phoneColumnsOf = (change: Change, end: Column<MemberRow>): Column<MemberRow>[] => [
+  {
+    head: t`Name`,
+    names: true,
+    className: styles.top!,
+    cell: (member) => (
+      <>
+        <Who member={member} />
+        <details className={styles.permissions}>
+          <summary>{t`${member.permissions.length} of ${PERMISSIONS.length} permissions`}</summary>
+          {PERMISSIONS.map((permission) => (
+            <div key={permission} className="row g3">
+              <PermissionSwitch member={member} permission={permission} onChange={change} />
+              {permissionName(permission)}
+            </div>
+          ))}
+        </details>
+      </>
+    ),
+  },
+  { ...twoFactorColumn(), className: styles.top! },
+  { ...end, className: styles.top! },
+]
+
+function Who({ member: { id, name, role, banned } }: { member: MemberRow }) {
+  return (
+    <span className={styles.who}>
+      <Link className="link" to={`/people/${id}`}>
+        {name}
+      </Link>
+      <span className="t3">{roleName(role)}</span>
+      {banned && <Badge tone="danger">{t`Banned`}</Badge>}
+    </span>
+  )
+}
+
+type PermissionSwitchProps = { member: MemberRow; permission: Permission; onChange: Change }
+
+function PermissionSwitch({ member, permission, onChange }: PermissionSwitchProps) {
+  const label = permissionName(permission)
+  return (
+    <Switch
+      aria-label={t`${label} for ${member.name}`}
+      checked={member.permissions.includes(permission)}
+      disabled={member.role === 'admin'}
+      onCheckedChange={(on) => onChange(member, permission, on)}
+    />
+  )
+}
+
+const twoFactorColumn = (): Column<MemberRow> => ({
+  head: t`Two-factor`,
+  cell: ({ two_factor: on }) => <Badge tone={on ? 'success' : 'neutral'}>{on ? t`On` : t`Off`}</Badge>,
+})
 
 const endColumn = (ownId: string | undefined, onMove: (member: MemberRow) => void): Column<MemberRow> => ({
   head: t`Until`,

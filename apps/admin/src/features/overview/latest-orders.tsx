@@ -12,6 +12,7 @@ import { PersonLink } from '../../lib/person-link.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { TableWrap } from '@queuemate/ui/table-wrap'
+import styles from './overview.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
 
 export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | undefined }) {
@@ -30,7 +31,6 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
           <Trans>They appear here as soon as a player requests a companion.</Trans>
         </EmptyState>
       ) : (
-        // Scrolls sideways on a phone, so it must be reachable by keyboard.
         <TableWrap label={t`Latest orders`}>
           <table className={clsx(tableStyles.table, tableStyles.dense)}>
             <thead>
@@ -44,7 +44,7 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
                 <th>
                   <Trans>Player</Trans>
                 </th>
-                <th>
+                <th className={styles.companion}>
                   <Trans>Companion</Trans>
                 </th>
                 <th className={tableStyles.figures}>
@@ -82,7 +82,7 @@ function Row({ order }: { order: StaffOverview['latest'][number] }) {
       <td>
         <PersonLink person={order.player} />
       </td>
-      <td>
+      <td className={styles.companion}>
         <PersonLink person={order.companion} />
       </td>
       <td className={tableStyles.figures}>{formatMoney(order.price)}</td>

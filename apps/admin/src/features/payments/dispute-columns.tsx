@@ -16,7 +16,7 @@ const TONES: Record<DisputeItem['status'], Tone> = {
 
 export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
   { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: order }) => order },
-  { id: 'player', head: t`Player`, cell: ({ player }) => <PersonLink person={player} /> },
+  { id: 'player', head: t`Player`, phone: 'fills', cell: ({ player }) => <PersonLink person={player} /> },
   {
     id: 'companion',
     head: t`Companion`,
@@ -28,12 +28,14 @@ export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
     sort: '-amount',
     head: t`Amount`,
     figures: true,
+    phone: 'hidden',
     className: 'strong tnum',
     cell: ({ amount }) => formatMoney(amount),
   },
   {
     id: 'state',
     head: t`State`,
+    phone: 'below',
     cell: ({ status }) => (
       <Badge tone={TONES[status]} dot>
         {disputeStateText(status)}

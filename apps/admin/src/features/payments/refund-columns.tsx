@@ -22,7 +22,7 @@ export function refundListName(list: (typeof REFUND_LISTS)[number]): string {
 
 export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: order }) => order },
-  { id: 'player', head: t`Player`, cell: ({ player }) => <PersonLink person={player} /> },
+  { id: 'player', head: t`Player`, phone: 'fills', cell: ({ player }) => <PersonLink person={player} /> },
   {
     id: 'amount',
     sort: '-amount',
@@ -42,6 +42,7 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   {
     id: 'state',
     head: t`State`,
+    phone: 'below',
     cell: ({ status, failure }) => (
       <>
         <Badge tone={TONES[status]} dot>
@@ -63,6 +64,7 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
     sort: '-made',
     head: t`Made`,
     figures: true,
+    phone: 'hidden',
     className: 't2',
     cell: ({ created_at: at }) => <Moment at={at} />,
   },

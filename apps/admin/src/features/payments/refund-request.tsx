@@ -70,7 +70,7 @@ export function RefundRequestCard({ request }: { request: RefundRequestDetails }
             <MoneyImpact impact={impact} />
           </>
         )}
-        {problem && <Alert tone="danger">{t`This can no longer be refunded: ${problem}`}</Alert>}
+        {problem && <Alert tone="danger">{t`This can no longer be refunded. ${problem}.`}</Alert>}
       </CardBody>
       {status === 'open' && <Decision request={request} />}
     </Card>

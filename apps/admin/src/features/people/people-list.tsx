@@ -80,6 +80,7 @@ const columnsOf = (): ConsoleColumn<PersonRow>[] => [
   {
     id: 'name',
     head: t`Name`,
+    phone: 'fills',
     cell: ({ name, picture, order_id: order }) => (
       <span className={styles.who}>
         <Avatar picture={picture} alt="" size={24} />
@@ -92,7 +93,7 @@ const columnsOf = (): ConsoleColumn<PersonRow>[] => [
       </span>
     ),
   },
-  { id: 'username', head: t`Username`, cell: ({ username }) => username ?? <None /> },
+  { id: 'username', head: t`Username`, phone: 'below', cell: ({ username }) => username ?? <None /> },
   { id: 'email', head: t`Email`, wideOnly: true, className: styles.cut!, cell: ({ email }) => email },
   { id: 'ingame', head: t`In-game name`, wideOnly: true, cell: ({ ingame }) => ingame ?? <None /> },
   {

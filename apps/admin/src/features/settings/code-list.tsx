@@ -90,10 +90,11 @@ export function CodeList({ search, onSearch, openId }: CodeListProps) {
 }
 
 const columns = (): ConsoleColumn<StaffCode>[] => [
-  { id: 'code', head: t`Code`, cell: ({ code }) => <span className="mono">{code}</span> },
+  { id: 'code', head: t`Code`, phone: 'fills', cell: ({ code }) => <span className="mono">{code}</span> },
   {
     id: 'state',
     head: t`State`,
+    phone: 'below',
     cell: ({ state }) => (
       <Badge tone={states[state].tone} dot>
         {i18n._(states[state].text)}

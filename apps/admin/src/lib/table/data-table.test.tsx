@@ -68,6 +68,7 @@ test('on a phone, a column is below the first one or hidden', () => {
           { id: 'id', head: 'Order', cell: ({ id }) => id },
           { id: 'who', head: 'Companion', phone: 'hidden', cell: () => 'Vela' },
           { id: 'state', head: 'Status', phone: 'below', cell: () => 'Reported' },
+          { id: 'due', head: 'Due', phone: 'below', cell: () => 'today' },
           { id: 'price', head: 'Price', cell: () => '$15.00' },
         ]}
         rowKey={({ id }) => id}
@@ -77,7 +78,7 @@ test('on a phone, a column is below the first one or hidden', () => {
     </MemoryRouter>,
   )
   expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Order', 'Price'])
-  expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['1Reported', '$15.00'])
+  expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['1Reported today ', '$15.00'])
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

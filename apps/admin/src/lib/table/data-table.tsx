@@ -208,7 +208,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {id === wide?.id && isTall && (
                         <div className={styles.below}>
                           {below.map((one) => (
-                            <Fragment key={one.id}>{one.cell(row)}</Fragment>
+                            <Fragment key={one.id}>{one.cell(row)} </Fragment>
                           ))}
                         </div>
                       )}

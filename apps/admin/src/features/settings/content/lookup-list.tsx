@@ -99,7 +99,7 @@ export function LookupList({ id }: { id: string | undefined }) {
 }
 
 const columns = (kind: LookupKind): ConsoleColumn<StaffLookup>[] => [
-  { id: 'name', head: t`Name`, cell: ({ label }) => label },
+  { id: 'name', head: t`Name`, phone: 'fills', cell: ({ label }) => label },
   ...(kind === 'banner'
     ? [
         {
@@ -112,6 +112,7 @@ const columns = (kind: LookupKind): ConsoleColumn<StaffLookup>[] => [
   {
     id: 'standard',
     head: t`Default name`,
+    phone: 'below',
     cell: ({ label, default_label: standard }) => (label === standard ? '' : standard),
   },
   ...(kind === 'country'

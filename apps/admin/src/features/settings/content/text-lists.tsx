@@ -15,8 +15,8 @@ import { mailLabel, pageLabel, pagePath } from './names.ts'
 import filterStyles from '../../../lib/filters.module.css'
 
 const mailColumns = (): ConsoleColumn<StaffMailRow>[] => [
-  { id: 'name', head: t`Email`, cell: ({ name }) => mailLabel(name) },
-  { id: 'subject', head: t`Subject`, cell: ({ subject }) => subject },
+  { id: 'name', head: t`Email`, phone: 'fills', cell: ({ name }) => mailLabel(name) },
+  { id: 'subject', head: t`Subject`, phone: 'below', cell: ({ subject }) => subject },
   {
     id: 'changed',
     head: t`Changed`,
@@ -58,9 +58,9 @@ export function MailList() {
 }
 
 const pageColumns = (): ConsoleColumn<StaffPageRow>[] => [
-  { id: 'name', head: t`Page`, cell: ({ name }) => pageLabel(name) },
-  { id: 'path', head: t`Path`, cell: ({ name }) => pagePath(name) },
-  { id: 'text', head: t`Text`, cell: ({ edited }) => (edited ? t`Edited` : t`Default`) },
+  { id: 'name', head: t`Page`, phone: 'fills', cell: ({ name }) => pageLabel(name) },
+  { id: 'path', head: t`Path`, phone: 'below', cell: ({ name }) => pagePath(name) },
+  { id: 'text', head: t`Text`, phone: 'hidden', cell: ({ edited }) => (edited ? t`Edited` : t`Default`) },
   { id: 'changed', head: t`Changed`, figures: true, cell: (row) => formatLongDate(row.changed_on) },
 ]
 
