@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { openMarket } from '../shots/market.ts'
-import { waitUntilStill } from '../shots/shoot.ts'
+import { waitUntilStill } from '../src/still.ts'
 import { openSides } from '../shots/sides.ts'
 import { test } from '../src/seeded.ts'
 

@@ -1,7 +1,8 @@
 import { test } from '../src/seeded.ts'
 import { openMarket } from './market.ts'
 import { admin, web, type Place } from './places.ts'
-import { follow, shoot, waitUntilStill } from './shoot.ts'
+import { follow, waitUntilStill } from '../src/still.ts'
+import { shoot } from './shoot.ts'
 
 test.beforeAll(({ stack }) => openMarket(stack))
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { readScoreboard } from '@queuemate/demo/assets'
 import type { Stack } from '@queuemate/run/stack'
-import { follow } from './shoot.ts'
+import { follow } from '../src/still.ts'
 
 type SignIn = (username: string, site?: string) => Promise<{ name: string; value: string; url: string }[]>
 

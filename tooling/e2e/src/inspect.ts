@@ -47,7 +47,16 @@ export async function inspect(page: Page, state: string, except: string[] = []):
   await page.setViewportSize(size)
 }
 
-const PHONE = { width: 390, height: 844 }
+/** As `inspect`, but at the window's own width in both themes. */
+export async function inspectThemes(page: Page, state: string): Promise<void> {
+  for (const _ of ['own', 'other']) {
+    const theme = await page.evaluate<string>('document.documentElement.dataset.theme')
+    await inspectWidth(page, `${state}, ${theme}`, [])
+    await page.evaluate(switchTheme)
+  }
+}
+
+export const PHONE = { width: 390, height: 844 }
 
 async function inspectFit(page: Page, state: string, width: number): Promise<void> {
   await page.setViewportSize({ ...page.viewportSize()!, width })
