@@ -25,7 +25,13 @@ export function Sheet({ label, closeLabel, openerAt, onClose, children }: SheetP
     return () => shown?.close()
   }, [])
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-label={label} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label={label}
+      // React runs effects twice in development: the event of the first close arrives when it is open again.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+    >
       {/* The page behind is inert, so this invisible button covers the opener, whose cross shows through. */}
       <button
         type="button"

@@ -104,6 +104,7 @@ test('sending saves what was written first, asks, and sends the version that was
   expect(chat).toHaveAccessibleDescription('Edited')
   await press('Send to the bank')
   const dialog = await screen.findByRole('alertdialog', { name: 'Send this evidence to the bank?' })
+  expect(dialog).not.toHaveTextContent('Our statement is empty')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send to the bank' }))
   expect(await screen.findByText('The evidence was sent to the bank')).toBeVisible()
   const texts = { customer_communication_text: 'gg, thanks!' }
@@ -118,6 +119,14 @@ test('sending saves what was written first, asks, and sends the version that was
     ],
     ['staff.disputes.submit', { disputeId: 7, version: 4 }],
   ])
+})
+
+test('an empty statement is named before it is sent', async () => {
+  open()
+  await screen.findByLabelText('Our statement')
+  await press('Send to the bank')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send this evidence to the bank?' })
+  expect(dialog).toHaveTextContent('Our statement is empty')
 })
 
 test('a text that another member of staff changed is not overwritten, and what was typed stays', async () => {

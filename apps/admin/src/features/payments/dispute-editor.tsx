@@ -20,6 +20,7 @@ type DisputeEditorProps = { evidence: DisputeEvidence; refetch: () => Promise<un
 export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
   const { id: disputeId, status, order_id: order } = evidence.dispute
   const { sent } = evidence
+  const isSilent = evidence.draft.statement === ''
   const hasEvidence = status === 'needs_response' || sent.length > 0
   const edit = useEdit(refetch)
   const utils = trpc.useUtils()
@@ -62,7 +63,11 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
       <ConfirmDialog
         open={asked === 'send'}
         title={t`Send this evidence to the bank?`}
-        text={t`The bank takes evidence once. Nothing can be added or changed afterwards.`}
+        text={
+          isSilent
+            ? t`Our statement is empty: the bank will read only the records below it. It takes evidence once, and nothing can be added or changed afterwards.`
+            : t`The bank takes evidence once. Nothing can be added or changed afterwards.`
+        }
         confirm={t`Send to the bank`}
         cancel={t`Keep editing`}
         tone="primary"

@@ -61,7 +61,17 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
           />
         )}
         <Field label={t`Reply`} error={form.error('text')}>
-          <TextArea rows={5} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
+          <TextArea
+            rows={5}
+            maxLength={SUPPORT_MESSAGE_MAX}
+            aria-keyshortcuts="Control+Enter"
+            onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+              if (key !== 'Enter' || !(ctrlKey || metaKey)) return
+              closing.current = false
+              currentTarget.form?.requestSubmit()
+            }}
+            {...form.field('text')}
+          />
         </Field>
         <div className="row g2">
           <Button type="submit" variant="primary" loading={form.pending} onClick={send(false)}>

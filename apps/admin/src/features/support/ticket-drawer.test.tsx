@@ -95,6 +95,7 @@ test('an unsent reply and an unsent note survive leaving, for their member alone
 
 test.each([
   ['the reply is sent', async () => userEvent.click(screen.getByRole('button', { name: 'Send' }))],
+  ['the reply is sent with the keyboard', async () => userEvent.keyboard('{Control>}{Enter}{/Control}')],
   ['the ticket is closed', async () => userEvent.click(screen.getByRole('button', { name: 'Close ticket' }))],
   ['the member signs out', async () => signOut()],
 ])('no draft is kept once %s', async (_, act) => {
