@@ -9,6 +9,7 @@ import { createAuthLimits, type AuthLimits } from './auth/limits.ts'
 import { createSessions, type Sessions } from './auth/session.ts'
 import type { Caller } from './base/caller.ts'
 import { createDatabaseClock, type Clock } from './base/clock.ts'
+import { createCounters, type Counters } from './base/counters.ts'
 import { createLog } from './base/create-log.ts'
 import type { Env } from './base/env.ts'
 import { createCallCounts, createLimits, type CallCounts, type Limits } from './base/limits.ts'
@@ -79,6 +80,9 @@ export interface Context extends Gateways {
   compiledPages: Map<PageName, { version: number; text: PageText; hash: string }>
   /** Errors in pages that browsers reported since this process started, for the metrics. */
   clientErrorCounts: Record<ClientErrorInput['app'], number>
+  counters: Counters
+  /** The pools of connections, by name, for the metrics. */
+  pools: Record<'calls' | 'background' | 'analytics' | 'long' | 'checks', Database['pool']>
   /** Charts of the console's overview that were drawn a moment ago (staff/overview/read-history.ts). */
   staffHistories: Map<HistoryStep, { until: number; reading: Promise<StaffHistory> }>
   database: Database
@@ -120,6 +124,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     silenceMs: 500,
     onLost,
   })
+  const counters = createCounters()
   const schema = createSchemaCheck(env.DATABASE_URL, log)
   const clock = createDatabaseClock(checks.db, log)
   // A process that starts on a busy machine has time for this; later measurements may fail.
@@ -156,7 +161,10 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
       overrides.payments ?? createStripe(env),
       log,
       'the payment provider failed',
-      ['readWebhook'],
+      {
+        passes: ['readWebhook'],
+        observe: (call, outcome, seconds) => counters.providerCalls.observe({ call, outcome }, seconds),
+      },
     ),
   }
   const mail = createMailService(gateways)
@@ -181,6 +189,14 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     featuredChoice: createFeaturedChoice(gateways),
     compiledPages: new Map(),
     clientErrorCounts: { web: 0, admin: 0 },
+    counters,
+    pools: {
+      calls: database.pool,
+      background: background.pool,
+      analytics: analytics.pool,
+      long: long.pool,
+      checks: checks.pool,
+    },
     staffHistories: new Map(),
     database,
     io: sockets.io,

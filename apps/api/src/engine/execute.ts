@@ -6,6 +6,7 @@ import { commitMove, type MoveExtras, type PaymentRow } from '@queuemate/db/quer
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { afterCommit, type Db, type Tx } from '@queuemate/db/transaction'
+import { countMove } from '../base/counters.ts'
 import type { Context } from '../context.ts'
 import { toOrderMessage } from '../outside/feed/order-message.ts'
 import { statesOf } from './order-states.ts'
@@ -63,7 +64,11 @@ export async function execute(
       const { publications } = planned.consequences
       const companionChanged = committed.companionChanged ?? undefined
       const message = toOrderMessage(moved, publications, { states, companionChanged })
-      afterCommit(over, () => ctx.feed.committed(message, outboxIds))
+      const charged = planned.consequences.ledger?.kind === 'capture' ? payment?.amount : 0
+      afterCommit(over, () => {
+        countMove(ctx.counters, command.event, charged)
+        ctx.feed.committed(message, outboxIds)
+      })
       return { ok: true, order: moved, payment }
     }
     const newer = await orders.findById(over, row.id)

@@ -1,29 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { countBacklog } from '@queuemate/db/queries/orders/backlog'
-import type { Db } from '@queuemate/db/transaction'
-
-/** In seconds: from a read out of memory to a call that waits for the payment provider. */
-const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+import { BUCKETS } from '../base/counters.ts'
+import type { Context } from '../context.ts'
+import { registerBacklog } from './backlog-metrics.ts'
 
 export interface Metrics {
   observe(labels: { method: string; route: string; status: number }, seconds: number): void
 }
 
-interface MetricsDeps {
-  /** Connections of its own, with a limit of a second. */
-  checksDb: Db
-  /** Seconds by which this machine's clock is ahead of the database's. */
-  skewSeconds(): number
-  /** Errors in pages that browsers reported to this process, by app. */
-  clientErrorCounts: Readonly<Record<string, number>>
-}
-
 /** `/metrics` in Prometheus' text format; the reverse proxy does not pass it on (deploy/Caddyfile). */
-export function registerMetrics(
-  app: FastifyInstance,
-  { checksDb, skewSeconds, clientErrorCounts }: MetricsDeps,
-): Metrics {
+export function registerMetrics(app: FastifyInstance, context: Context): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -33,27 +19,42 @@ export function registerMetrics(
     buckets: BUCKETS,
     registers: [register],
   })
-  const backlog = new Gauge({
-    name: 'queuemate_backlog',
-    help: 'Rows that wait: outbox not published, cards not settled, deadlines that passed, jobs that failed',
-    labelNames: ['of'],
-    registers: [],
-    async collect() {
-      // While the database does not say, the last figures stay: the others are wanted most of all then.
-      const counts = await countBacklog(checksDb).catch(() => ({}))
-      for (const [of, count] of Object.entries(counts)) this.set({ of }, count)
+  for (const counter of Object.values(context.counters)) register.registerMetric(counter)
+  const gauge = (name: string, help: string, read: (gauge: Gauge) => void, labelNames: string[] = []) =>
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        collect() {
+          read(this)
+        },
+      }),
+    )
+  gauge(
+    'queuemate_clock_skew_seconds',
+    "Seconds by which this machine's clock is ahead of the database's, which counts",
+    (skew) => skew.set(context.skewSeconds()),
+  )
+  gauge('queuemate_sockets', 'Browsers that are connected to this process', (sockets) =>
+    sockets.set(context.io.sockets.sockets.size),
+  )
+  gauge('queuemate_feed_up', 'Whether changes of other processes reach this one: 1 or 0', (up) =>
+    up.set(Number(context.feed.isUp())),
+  )
+  gauge(
+    'queuemate_database_connections',
+    'Connections that are in use or idle, and calls that wait for one',
+    (connections) => {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(context.pools)) {
+        connections.set({ pool, state: 'in_use' }, totalCount - idleCount)
+        connections.set({ pool, state: 'idle' }, idleCount)
+        connections.set({ pool, state: 'waiting' }, waitingCount)
+      }
     },
-  })
-  register.registerMetric(backlog)
-  const skew = new Gauge({
-    name: 'queuemate_clock_skew_seconds',
-    help: "Seconds by which this machine's clock is ahead of the database's, which counts",
-    registers: [],
-    collect() {
-      this.set(skewSeconds())
-    },
-  })
-  register.registerMetric(skew)
+    ['pool', 'state'],
+  )
   const clientErrors = new Counter({
     name: 'queuemate_client_errors_total',
     help: 'Errors in pages that browsers reported',
@@ -61,11 +62,13 @@ export function registerMetrics(
     registers: [],
     collect() {
       this.reset()
-      for (const [of, count] of Object.entries(clientErrorCounts)) this.inc({ app: of }, count)
+      for (const [of, count] of Object.entries(context.clientErrorCounts)) this.inc({ app: of }, count)
     },
   })
   register.registerMetric(clientErrors)
+  const readBacklog = registerBacklog(register, context.checksDb)
   app.get('/metrics', async (_request, reply) => {
+    await readBacklog()
     return reply.type(register.contentType).send(await register.metrics())
   })
   return { observe: (labels, seconds) => requests.observe(labels, seconds) }

@@ -12,6 +12,7 @@ import { findRequestFacts } from '@queuemate/db/queries/orders/request-facts'
 import { NO_MONEY } from '@queuemate/db/queries/payments/payments'
 import { afterCommit, violatedConstraint, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
+import { countMove } from '../../base/counters.ts'
 import type { Context } from '../../context.ts'
 import { statesOf } from '../../engine/order-states.ts'
 import { toOrderMessage } from '../../outside/feed/order-message.ts'
@@ -56,7 +57,10 @@ export async function writeRequest(
     states,
     companionChanged,
   })
-  afterCommit(over, () => ctx.feed.committed(message, outboxIds))
+  afterCommit(over, () => {
+    countMove(ctx.counters, 'request')
+    ctx.feed.committed(message, outboxIds)
+  })
   return { earlierId: null, order }
 }
 

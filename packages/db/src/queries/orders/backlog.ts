@@ -1,15 +1,43 @@
 import { sql } from 'kysely'
 import type { Db } from '../../transaction.ts'
 
-export type Backlog = Record<'outbox' | 'unsettled' | 'overdue' | 'failed_jobs', number>
+interface Backlog {
+  /** Rows that wait. */
+  counts: Record<'outbox' | 'unsettled' | 'overdue' | 'failed_jobs' | 'given_up_jobs', number>
+  /** For how many seconds the oldest has waited. */
+  ages: Record<'outbox' | 'overdue', number>
+  /** Jobs that are due, waiting or running. */
+  jobs: { task: string; due: number; age: number }[]
+  /** Cents by which the last comparison of the books found orders and payouts wrong. */
+  difference: number
+}
 
-/** What waits and should not for long: see docs/operations.md. */
-export async function countBacklog(db: Db): Promise<Backlog> {
+const seconds = (of: string) => sql`coalesce(extract(epoch from now() - min(${sql.ref(of)})), 0)`
+
+/** What waits and should not for long, by the clock of the database: see docs/operations.md. */
+export async function readBacklog(db: Db): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
+    with waiting as (select count(*), ${seconds('created_at')} as age from outbox),
+    overdue as (
+      select count(*), ${seconds('due_at')} as age from orders where live and due_at < now() - interval '1 s'
+    ), tasks as (
+      select task_identifier as task, count(*) as due, ${seconds('run_at')} as age from graphile_worker.jobs
+      where run_at <= now() and attempts < max_attempts group by 1
+    )
     select
-      (select count(*) from outbox) as outbox,
-      (select count(*) from orders where live and settle_at < now()) as unsettled,
-      (select count(*) from orders where live and due_at < now() - interval '1 s') as overdue,
-      (select count(*) from graphile_worker.jobs where attempts > 0) as failed_jobs`.execute(db)
+      json_build_object(
+        'outbox', waiting.count,
+        'unsettled', (select count(*) from orders where live and settle_at < now()),
+        'overdue', overdue.count,
+        'failed_jobs', (select count(*) from graphile_worker.jobs where attempts > 0),
+        'given_up_jobs', (select count(*) from graphile_worker.jobs where attempts >= max_attempts)) as counts,
+      json_build_object('outbox', waiting.age, 'overdue', overdue.age) as ages,
+      coalesce((select json_agg(tasks) from tasks), '[]') as jobs,
+      coalesce((
+        select sum(abs((d->>'found')::bigint - (d->>'expected')::bigint))
+        from (select differences from reconciliations order by id desc limit 1) last,
+          jsonb_array_elements(last.differences) d
+      ), 0)::bigint as difference
+    from waiting, overdue`.execute(db)
   return rows[0]!
 }
