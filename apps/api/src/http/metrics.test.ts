@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
@@ -112,4 +113,16 @@ it('says which connections are in use and whether calls wait, that the feed is u
   })
   for (const client of taken) client.release()
   ;(await waiting).release()
+})
+
+it('has every metric that the dashboard shows', async () => {
+  const file = new URL('../../../../deploy/grafana/queuemate.json', import.meta.url)
+  const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const shown = panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\b(queuemate|http|nodejs|process)_\w+/g) ?? []),
+  )
+  const { body } = await app().app.inject('/metrics')
+  const named = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  expect(shown.length).toBeGreaterThanOrEqual(panels.length)
+  expect(shown.filter((name) => !named.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
 })
