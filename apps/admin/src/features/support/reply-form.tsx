@@ -64,7 +64,6 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
           <TextArea
             rows={5}
             maxLength={SUPPORT_MESSAGE_MAX}
-            aria-keyshortcuts="Control+Enter"
             onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
               if (key !== 'Enter' || !(ctrlKey || metaKey)) return
               closing.current = false
