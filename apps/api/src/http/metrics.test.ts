@@ -115,14 +115,24 @@ it('says which connections are in use and whether calls wait, that the feed is u
   ;(await waiting).release()
 })
 
-it('has every metric that the dashboard shows', async () => {
-  const file = new URL('../../../../deploy/grafana/queuemate.json', import.meta.url)
-  const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(readFileSync(file, 'utf8'))
-  const shown = panels.flatMap(({ targets }) =>
-    targets.flatMap(({ expr }) => expr.match(/\b(queuemate|http|nodejs|process)_\w+/g) ?? []),
-  )
+const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8')
+
+it('has every metric that the dashboard shows and that an alert rule asks for', async () => {
+  const texts = [read('deploy/grafana/queuemate.json'), read('deploy/prometheus/alerts.yml')]
+  const used = texts.map((text) => text.match(/\b(queuemate|http|nodejs|process)_\w+/g) ?? [])
   const { body } = await app().app.inject('/metrics')
   const named = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
-  expect(shown.length).toBeGreaterThanOrEqual(panels.length)
-  expect(shown.filter((name) => !named.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
+  for (const names of used) {
+    expect(names.length).toBeGreaterThanOrEqual(15)
+    expect(names.filter((name) => !named.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
+  }
+})
+
+it('has a section of the runbook for every alert', () => {
+  const links = [...read('deploy/prometheus/alerts.yml').matchAll(/runbook: docs\/runbook\.md#(\S+)/g)]
+  const headings = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, heading]) =>
+    heading!.toLowerCase().replaceAll(' ', '-'),
+  )
+  expect(links.length).toBeGreaterThanOrEqual(18)
+  expect(links.map(([, link]) => link).filter((link) => !headings.includes(link!))).toEqual([])
 })
