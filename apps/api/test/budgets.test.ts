@@ -130,6 +130,8 @@ async function listWritten(kind: 'r' | 'i', from: string, to: string) {
     select c.relname as name, count(distinct b.start_lsn) as written
     from pg_get_wal_block_info(${from}::pg_lsn, ${to}::pg_lsn) b join pg_class c on c.relfilenode = b.relfilenode
     where b.reldatabase = (select oid from pg_database where datname = current_database()) and c.relkind = ${kind}
+      -- The statistics that PostgreSQL gathers by itself, now and then.
+      and c.relnamespace <> 'pg_catalog'::regnamespace
       and split_part(b.record_type, '+', 1) in ('INSERT', 'UPDATE', 'HOT_UPDATE', 'INSERT_LEAF', 'INSERT_POST', 'SPLIT_L', 'SPLIT_R')
     group by 1 order by 2 desc, 1`.execute(app().db)
   return rows
