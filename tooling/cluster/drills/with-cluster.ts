@@ -44,7 +44,7 @@ export function withCluster() {
   return { cluster: () => cluster, database: () => database, traffic: () => traffic, pause }
 }
 
-/** For whoever reads the log: what the people who played saw. */
+/** What the people who played saw, for the log. */
 function summaryOf({ calls, games, failures, times, reconnects }: Record): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   const longest = Math.max(0, ...reconnects.map(({ lost, back }) => back - lost))

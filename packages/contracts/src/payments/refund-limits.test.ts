@@ -9,7 +9,7 @@ test.each(['staff', 'admin'] as const)('%s: each refund and all of a day have a 
   expect(needsApproval(limitOf(role, daily), 1)).toBe(true)
 })
 
-test('whoever is no admin has the limits of staff', () => {
+test('members who are not admins have the limits of staff', () => {
   expect(needsApproval(limitOf('player', 0), REFUND_LIMITS.staff.each + 1)).toBe(true)
 })
 
