@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromium, type Browser, type Page } from 'playwright'
 import { launchOptions } from '@queuemate/e2e/browser'
-import { createPairs, type Pair, type Person } from '../src/people.ts'
+import { createPairs, headersOf, type Pair, type Person } from '../src/people.ts'
 import { withCluster } from './with-cluster.ts'
 
 const { cluster, database, pause } = withCluster()
@@ -15,15 +15,14 @@ afterAll(() => browser?.close())
 
 async function open({ cookie }: Person, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: cluster().webUrl })
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url: cluster().webUrl }])
+  await context.addCookies([{ ...cookie, url: cluster().webUrl }])
   const page = await context.newPage()
   await page.goto(path)
   return page
 }
 
-async function call({ cookie }: Person, method: string, path: string, body: object): Promise<void> {
-  const headers = { cookie, origin: cluster().webUrl, 'content-type': 'application/json' }
+async function call(person: Person, method: string, path: string, body: object): Promise<void> {
+  const headers = { ...headersOf(person, cluster()), 'content-type': 'application/json' }
   const response = await fetch(`${cluster().webUrl}/api/${path}`, {
     method,
     headers,

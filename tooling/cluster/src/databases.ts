@@ -7,6 +7,7 @@ import { binaryFolder } from '@queuemate/postgres/binaries'
 import { migrateToLatest } from '@queuemate/db/migrate'
 import { startPostgres } from '@queuemate/run/services'
 import { waitUntil, type Child, type Supervisor } from '@queuemate/run/supervise/children'
+import { childOf } from './member.ts'
 
 const run = promisify(execFile)
 
@@ -37,11 +38,11 @@ async function withClient<T>(server: Server, work: (client: pg.Client) => Promis
 
 /** Creates a server with the product's schema, and the user of HAProxy's check. Nothing runs afterwards. */
 export async function initialize(supervisor: Supervisor, server: Server): Promise<void> {
-  let setup: Child | undefined
-  const once: Supervisor = { ...supervisor, start: (spec) => (setup = supervisor.start(spec)) }
-  await migrateToLatest(await startPostgres(once, { dir: server.dir, port: server.port }))
+  const setup = await childOf(supervisor, async (one) =>
+    migrateToLatest(await startPostgres(one, { dir: server.dir, port: server.port })),
+  )
   await withClient(server, (client) => client.query('create role haproxy login'))
-  await setup?.end('SIGTERM')
+  await setup.end('SIGTERM')
   const hba = path.join(server.dir, 'pg_hba.conf')
   const rules = await readFile(hba, 'utf8')
   await writeFile(hba, `host postgres haproxy 127.0.0.1/32 trust\n${rules}`)

@@ -5,6 +5,7 @@ import { vapidEnv, type Secrets } from '@queuemate/run/secrets'
 import { startStandin } from '@queuemate/run/services'
 import { responds, waitUntil, type Child, type Supervisor } from '@queuemate/run/supervise/children'
 import { startServer, type Server } from './databases.ts'
+import { childOf } from './member.ts'
 import { local, type Ports } from './ports.ts'
 import type { Program } from './programs.ts'
 
@@ -90,19 +91,18 @@ export function launchersOf(plan: Plan): Record<MemberName, () => Promise<Child>
   }
 }
 
-async function startPayments({ supervisor, dataDir, ports, secrets }: Plan): Promise<Child> {
-  let child: Child | undefined
-  const one: Supervisor = { ...supervisor, start: (spec) => (child = supervisor.start(spec)) }
-  await startStandin(one, {
-    port: ports.payments,
-    stateFile: path.join(dataDir, 'payments.json'),
-    webhook: {
-      url: `${local(ports.web)}/api/webhooks/stripe`,
-      secret: secrets.webhookSecret,
-      events: WEBHOOK_EVENTS,
-    },
-  })
-  return child!
+function startPayments({ supervisor, dataDir, ports, secrets }: Plan): Promise<Child> {
+  return childOf(supervisor, (one) =>
+    startStandin(one, {
+      port: ports.payments,
+      stateFile: path.join(dataDir, 'payments.json'),
+      webhook: {
+        url: `${local(ports.web)}/api/webhooks/stripe`,
+        secret: secrets.webhookSecret,
+        events: WEBHOOK_EVENTS,
+      },
+    }),
+  )
 }
 
 function proxyOf({ programs, dataDir, ports }: Plan): Spec {

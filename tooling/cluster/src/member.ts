@@ -1,4 +1,4 @@
-import type { Child } from '@queuemate/run/supervise/children'
+import type { Child, Supervisor } from '@queuemate/run/supervise/children'
 import { signalGroup } from '@queuemate/run/supervise/run-file'
 
 /** One process of the cluster, which can be killed, stopped, paused and started again. */
@@ -51,4 +51,14 @@ export function createMember(name: string, launch: () => Promise<Child>): Member
     tail: () => child?.tail() ?? [],
   }
   return member
+}
+
+/** The process that `start` starts, where it returns something else, such as an address. */
+export async function childOf(
+  supervisor: Supervisor,
+  start: (supervisor: Supervisor) => Promise<unknown>,
+): Promise<Child> {
+  let child: Child | undefined
+  await start({ ...supervisor, start: (spec) => (child = supervisor.start(spec)) })
+  return child!
 }

@@ -5,7 +5,7 @@ import { readScoreboard } from '@queuemate/demo/assets'
 import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
 import type { Audience } from '@queuemate/realtime/events'
 import type { Cluster } from './cluster.ts'
-import type { Pair, Person } from './people.ts'
+import { headersOf, type Pair, type Person } from './people.ts'
 
 /** A call that did not succeed. `status`: 0 if there was no response. */
 export interface Failure {
@@ -106,11 +106,11 @@ interface Device {
 
 function connectDevice(
   cluster: Cluster,
-  { cookie }: Person,
+  person: Person,
   audience: Audience,
   { record, now }: Pick<Game, 'record' | 'now'>,
 ): Device {
-  const headers = { cookie, origin: cluster.webUrl }
+  const headers = headersOf(person, cluster)
   async function send<T>(method: string, path: string, body?: object): Promise<T> {
     const since = performance.now()
     record.calls++
