@@ -62,14 +62,18 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
     },
   })
 
+  app.decorateRequest('trace', null)
   // Bodies are JSON or forms; text by itself is neither.
   app.removeContentTypeParser('text/plain')
 
   const createCall = async (request: FastifyRequest): Promise<CallContext> => {
     const key = request.headers['idempotency-key']
     const session = await context.sessions.resolve(request.headers)
+    const trace = { requestId: request.id, userId: session?.user.id ?? null, orderId: null }
+    request.trace = trace
     return {
       ...context,
+      trace,
       user: session?.user ?? null,
       sessionId: session?.id ?? null,
       impersonatorId: session?.impersonatorId ?? null,

@@ -15,6 +15,7 @@ import type { Env } from './base/env.ts'
 import { createCallCounts, createLimits, type CallCounts, type Limits } from './base/limits.ts'
 import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
 import { createTimezones, type Timezones } from './base/timezones.ts'
+import type { RequestTrace } from './base/trace.ts'
 import { createMailService, type MailService } from './mail/mail.service.ts'
 import { createFeaturedChoice } from './market/featured.ts'
 import { announceChanges, followFeed } from './market/feed.ts'
@@ -90,6 +91,8 @@ export interface Context extends Gateways {
   /** For `/readyz` and `/metrics`: connections that nothing else holds, with a limit of a second. */
   checksDb: Db
   schema: SchemaCheck
+  /** Undefined in jobs and sweeps, and for messages of sockets. */
+  trace?: RequestTrace
   /** Seconds by which this machine's clock is ahead of the database's. */
   skewSeconds(): number
   /** Closes the connections of all browsers of this process; they connect to another one. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createPlayer } from '@queuemate/db/testing/factories'
 import { createLog } from '../src/base/create-log.ts'
 import { useApp, WEB } from './app.ts'
+import { playGame } from './games.ts'
 import { PASSWORD, signUp } from './visitor.ts'
 
 const lines: string[] = []
@@ -60,4 +61,21 @@ test('every answer has an id of its own, by which the log names it without sayin
     'http_request_duration_seconds_count{method="GET",route="/api/order/:order_id",status="401"} 2',
   )
   expect(metrics).toContain('queuemate_backlog{of="outbox"}')
+})
+
+test('a request that moves an order has its id with the event, and the ids of person and order in its line', async () => {
+  const { db, call } = running()
+  const game = await playGame(running(), 'accepted')
+  const started = await call(game.companion, 'POST', 'order/status/queue_started')
+  const reqId = started.headers['x-request-id']
+  const entry = lines.map((line) => JSON.parse(line)).find((line) => line.reqId === reqId)
+  expect(entry).toMatchObject({ user: game.companion.id, order: game.id, status: 200 })
+  const events = await db
+    .selectFrom('order_events')
+    .select('event')
+    .where('order_id', '=', game.id)
+    .where('request_id', '=', String(reqId))
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ event }) => event)).toEqual(['queue_started', 'captured'])
 })

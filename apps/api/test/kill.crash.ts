@@ -186,6 +186,7 @@ async function commitRequestOnly(db: Db, player: { id: string }, companion: { id
       price: 1500,
       idempotencyKey: null,
       origin: { address: null, userAgent: null },
+      requestId: null,
     },
     consequencesOf(planned.plan, { ...row, ...priced }, at),
   )

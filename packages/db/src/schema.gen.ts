@@ -336,6 +336,7 @@ export interface OrderEvents {
   id: Generated<number>;
   order_id: number;
   reason: import('@queuemate/contracts/orders/machine').ClosedReason | null;
+  request_id: string | null;
   to_hold: import('@queuemate/contracts/orders/machine').Hold;
   to_status: import('@queuemate/contracts/orders/machine').OrderStatus;
 }

@@ -55,8 +55,10 @@ export async function execute(
     const { refund } = planned.consequences
     if (refund > 0 && (command.refund === undefined || !over.isTransaction))
       throw new Error(`${command.event} gives the charge back: it must say how, in a transaction`)
-    const committed = await commitMove(over, row, planned.consequences, command)
+    const extras = { ...command, requestId: ctx.trace?.requestId }
+    const committed = await commitMove(over, row, planned.consequences, extras)
     if (committed) {
+      if (ctx.trace) ctx.trace.orderId = row.id
       const { order: moved, payment, outboxIds } = committed
       const states = statesOf({ ...committed, paymentUrl: payment?.action_url ?? null }, ctx.clock.now())
       if (refund > 0 && command.refund)

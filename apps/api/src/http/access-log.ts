@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { RequestTrace } from '../base/trace.ts'
 import type { Metrics } from './metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a request that reads no session. */
+    trace: RequestTrace | null
+  }
+}
 
 /**
  * One line for each request that was answered, and its time in the metrics. The route stands for the address, so that
- * neither ids nor what people typed are kept; `reqId` is sent to the caller as `x-request-id`.
+ * what people typed is not kept; `reqId` is sent to the caller as `x-request-id` and kept with the events of orders. `user`
+ * and `order` are ids.
  */
 export function registerAccessLog(app: FastifyInstance, { observe }: Metrics) {
   app.addHook('onRequest', (request, reply, done) => {
@@ -11,11 +20,12 @@ export function registerAccessLog(app: FastifyInstance, { observe }: Metrics) {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, id } = request
+    const { method, id, trace } = request
     const route = request.routeOptions.url ?? 'none'
     const ms = Math.round(reply.elapsedTime)
     observe({ method, route, status: reply.statusCode }, ms / 1000)
-    app.log.info({ reqId: id, method, route, status: reply.statusCode, ms }, 'request')
+    const about = { user: trace?.userId ?? undefined, order: trace?.orderId ?? undefined }
+    app.log.info({ reqId: id, method, route, status: reply.statusCode, ms, ...about }, 'request')
     done()
   })
 }

@@ -35,6 +35,16 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         {reason && <Fact label={t`Why it ended`}>{closedReasonText(reason)}</Fact>}
         <Fact label={t`Survey`}>{survey ? surveyText(survey) : t`None`}</Fact>
         {survey?.notes && <Fact label={t`Survey notes`}>{survey.notes}</Fact>}
+        {order.intent_id && (
+          <Fact label={t`Payment at the provider`} className="mono">
+            {order.intent_id}
+          </Fact>
+        )}
+        {order.charge_id && (
+          <Fact label={t`Charge at the provider`} className="mono">
+            {order.charge_id}
+          </Fact>
+        )}
         {order.receipt_url && (
           <Fact label={t`Receipt`}>
             <a href={order.receipt_url} target="_blank" rel="noreferrer">{t`Open at the provider`}</a>

@@ -41,7 +41,15 @@ export async function writeRequest(
   { companionId, price }: Choice,
   { key: idempotencyKey, origin }: Sent,
 ): Promise<{ earlierId: null; order: OrderRow } | { earlierId: number; order: null } | undefined> {
-  const terms: RequestTerms = { playerId, companionId, price: price ?? null, idempotencyKey, origin }
+  const requestId = ctx.trace?.requestId ?? null
+  const terms: RequestTerms = {
+    playerId,
+    companionId,
+    price: price ?? null,
+    idempotencyKey,
+    origin,
+    requestId,
+  }
   const consequences = consequencesOfRequest(companionId, ctx.clock.now())
   const made = await tryCommit(over, terms, consequences)
   if (!made) {
@@ -49,6 +57,7 @@ export async function writeRequest(
     return earlierId === null ? undefined : { earlierId, order: null }
   }
   const { order, parties, outboxIds, companionChanged } = made
+  if (ctx.trace) ctx.trace.orderId = order.id
   const states = statesOf(
     { order, parties, money: NO_MONEY, paymentUrl: null, online: false },
     ctx.clock.now(),

@@ -27,6 +27,8 @@ export interface PaymentRow {
 /** Further columns that belong to one move. */
 export interface MoveExtras {
   actorId?: string | undefined
+  /** The HTTP request that caused it, a UUID. */
+  requestId?: string | undefined
   /** A score and its picture. */
   score?: { team_score: number; other_score: number; screenshot_key: string } | undefined
   /** What the provider returned. */
@@ -93,10 +95,11 @@ export async function commitMove(
       returning *
     ), event as (
       insert into order_events
-        (order_id, event, actor, actor_id, from_status, to_status, from_hold, to_hold, reason, at)
+        (order_id, event, actor, actor_id, from_status, to_status, from_hold, to_hold, reason, at,
+          request_id)
       select id, ${event.event}, ${event.actor}, ${extras.actorId ?? null}::uuid, ${event.from_status}::smallint,
         ${event.to_status}::smallint, ${event.from_hold}, ${event.to_hold}, ${event.reason},
-        ${event.at}::timestamptz
+        ${event.at}::timestamptz, ${extras.requestId ?? null}::uuid
       from moved
     )
     ${companion ? sql`, companion as (${companionUpdate(companion, event.at)} returning c.user_id)` : sql``}

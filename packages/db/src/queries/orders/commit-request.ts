@@ -16,6 +16,8 @@ export interface RequestTerms {
   price: number | null
   idempotencyKey: string | null
   origin: RequestOrigin
+  /** The HTTP request that it came with, a UUID. */
+  requestId: string | null
 }
 
 /** The browser that a request came from. */
@@ -87,8 +89,9 @@ export async function commitRequest(
       from companion
       returning *
     ), event as (
-      insert into order_events (order_id, event, actor, actor_id, to_status, to_hold, at)
-      select id, ${event.event}, ${event.actor}, player_id, status, hold, ${at}::timestamptz from moved
+      insert into order_events (order_id, event, actor, actor_id, to_status, to_hold, at, request_id)
+      select id, ${event.event}, ${event.actor}, player_id, status, hold, ${at}::timestamptz,
+        ${terms.requestId}::uuid from moved
     ), evidence as (
       insert into order_evidence (order_id, created_at, address, user_agent)
       select id, requested_at, ${terms.origin.address}, left(${terms.origin.userAgent}, 500) from moved

@@ -23,7 +23,7 @@ export function findOrder(db: Db, orderId: number) {
     .select(['c.name as companion_name', 'c.username as companion_username'])
     .select(['cp.picture_key as companion_picture', 'cp.ingame_rank as companion_rank'])
     .select(['cp.ingame_name as companion_ingame', 'cp.ingame_tag as companion_tag'])
-    .select(['m.receipt_url', 'card.brand', 'card.last4'])
+    .select(['m.receipt_url', 'm.intent_id', 'm.charge_id', 'card.brand', 'card.last4'])
     .select(['s.rating', 's.type', 's.improvement', 's.notes', 's.created_at as surveyed_at'])
     .where('o.id', '=', orderId)
     .executeTakeFirst()
