@@ -304,7 +304,8 @@ create table order_events (
   from_hold text,
   to_hold text not null,
   reason text,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  request_id uuid
 );
 
 create table order_evidence (

@@ -65,7 +65,7 @@ test('staff find an order, read everything about it, and refund part of it', asy
 
   await panel.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: `Refund order ${orderId}?` })
-  await dialog.getByRole('radio', { name: 'Partial' }).click()
+  await dialog.getByRole('radio', { name: 'Part of it' }).click()
   await dialog.getByLabel('Amount in dollars').fill('5')
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'The companion left early' })
   await expect(dialog.getByLabel('Effect on each side')).toContainText('The companion loses$4.75')

@@ -16,6 +16,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'companions.update': msg`Changed a companion`,
   'exports.create': msg`Exported orders`,
   'orders.get': msg`Viewed an order`,
+  'orders.chat': msg`Read the chat of an order`,
   'orders.screenshot': msg`Viewed the screenshot of an order`,
   'paybands.create': msg`Created a payband`,
   'paybands.update': msg`Changed a payband`,

@@ -47,7 +47,7 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
       label: msg`Orders`,
       icon: ReceiptText,
       permission: 'orders',
-      queues: ['reports', 'disputes', 'overdue_scores', 'unsettled', 'stuck_refunds'],
+      queues: ['reports', 'overdue_scores', 'unsettled', 'stuck_refunds'],
     },
     { path: '/support', label: msg`Support`, icon: LifeBuoy, permission: 'support', queues: ['tickets'] },
   ],
@@ -67,7 +67,7 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
       permission: 'refunds',
       queues: ['refund_requests'],
     },
-    { path: '/disputes', label: msg`Disputes`, icon: Scale, permission: 'refunds' },
+    { path: '/disputes', label: msg`Disputes`, icon: Scale, permission: 'refunds', queues: ['disputes'] },
     {
       path: '/payouts',
       label: msg`Payouts`,

@@ -76,7 +76,7 @@ export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
           }}
         />
       </Field>
-      <fieldset className="stack g2">
+      <fieldset className={styles.permissions}>
         <legend className={clsx('sm strong', styles.legend)}>{t`They may`}</legend>
         {PERMISSIONS.map((one) => (
           <Checkbox

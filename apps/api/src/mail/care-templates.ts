@@ -76,7 +76,7 @@ export const CARE_TEMPLATES: { [T in keyof CareMailData]: MailTemplate<CareMailD
     text: {
       subject: 'Your account was deleted',
       heading: 'Your account was deleted',
-      text: `Our staff have deleted your Queuemate account and your personal data, as you asked. You can no longer sign in.\n\n${NOT_YOU}`,
+      text: `Our staff have deleted your Queuemate account and your personal data. You can no longer sign in.\n\n${NOT_YOU}`,
       button: '',
     },
     values: () => ({}),

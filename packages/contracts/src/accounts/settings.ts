@@ -118,6 +118,7 @@ export const accountExport = z.object({
   feedback: z.array(z.record(z.string(), z.unknown())),
   /** The evidence stored for disputes of charged games. */
   evidence: z.array(z.record(z.string(), z.unknown())),
+  disputes: z.array(z.record(z.string(), z.unknown())),
   payments: z.array(z.record(z.string(), z.unknown())),
   refunds: z.array(z.record(z.string(), z.unknown())),
   reports: z.array(z.record(z.string(), z.unknown())),

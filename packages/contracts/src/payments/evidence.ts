@@ -59,6 +59,8 @@ export const disputeEvidence = z.object({
   service_date: z.string(),
   has_screenshot: z.boolean(),
   sent: z.array(sentEvidence),
+  /** The name of the member of staff who sent the evidence of this stage. */
+  sent_by: z.string().nullable(),
 })
 export type DisputeEvidence = z.infer<typeof disputeEvidence>
 

@@ -13,12 +13,8 @@ export const ALERTS = [
 ] as const satisfies readonly QueueName[]
 export type Alert = (typeof ALERTS)[number]
 
-/**
- * On until a member turns them off: a dispute is lost when its last day passes unseen, a refund that waits for approval waits
- * for nothing else, and books that differ hide a fault.
- * What fails otherwise is tried again, and stays in the inbox.
- */
-const ON: readonly Alert[] = ['disputes', 'refund_requests', 'differences']
+/** Off until a member turns it on: an unsettled card is asked about again without them, and stays in the inbox. */
+const OFF: readonly Alert[] = ['unsettled']
 
 /** The alerts that a member may have, and whether they do. `choices`: what they decided themselves. */
 export const alertsOf = (
@@ -27,7 +23,7 @@ export const alertsOf = (
 ): StaffAlert[] =>
   ALERTS.filter((one) => permissions.includes(QUEUE_PERMISSIONS[one])).map((one) => ({
     alert: one,
-    on: choices.find((choice) => choice.alert === one)?.wanted ?? ON.includes(one),
+    on: choices.find((choice) => choice.alert === one)?.wanted ?? !OFF.includes(one),
   }))
 
 /** Whether a member of staff is told about new rows of a queue by mail. */

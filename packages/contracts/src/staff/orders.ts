@@ -144,6 +144,9 @@ export const staffOrder = z.object({
   /** Null if the player has since removed the card. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   receipt_url: z.string().nullable(),
+  /** The provider's ids, as its dashboard finds them. */
+  intent_id: z.string().nullable(),
+  charge_id: z.string().nullable(),
   survey: z
     .object({
       rating: z.int(),
@@ -156,10 +159,6 @@ export const staffOrder = z.object({
   /** The screenshot that proves the score. The URL works only in this session. */
   screenshot_url: z.string().nullable(),
   timeline: z.array(timelineEntry),
-  /** The last 500 messages, oldest first. */
-  messages: z.array(
-    z.object({ id: z.int(), from: z.enum(['player', 'companion']), text: z.string(), at: z.string() }),
-  ),
   ledger: z.array(
     z.object({
       kind: z.string(),
@@ -174,6 +173,12 @@ export const staffOrder = z.object({
   refund_requests: z.array(refundRequest),
 })
 export type StaffOrder = z.infer<typeof staffOrder>
+
+/** The last 500 messages of an order's chat, oldest first. */
+export const staffOrderChat = z.array(
+  z.object({ id: z.int(), from: z.enum(['player', 'companion']), text: z.string(), at: z.string() }),
+)
+export type StaffOrderChat = z.infer<typeof staffOrderChat>
 
 /**
  * `amount`: the refund in cents. Defaults to everything that is left. `charge`: the companion is charged for a dispute

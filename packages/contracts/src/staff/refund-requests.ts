@@ -23,6 +23,8 @@ export const refundRequest = z.object({
   kind: z.enum(['refund', 'report', 'unpaid']),
   /** Null if it is about several orders. */
   order_id: z.int().nullable(),
+  /** Null if it is about several orders. */
+  player: person.nullable(),
   companion: person,
   amount: cents,
   reason: z.string(),

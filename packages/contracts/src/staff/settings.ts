@@ -98,6 +98,12 @@ export const updateCodeInput = z.object({
   maxUses: createCodeInput.shape.maxUses.unwrap().nullable(),
   expiresAt: createCodeInput.shape.expiresAt.unwrap().nullable(),
   disabled: z.boolean(),
+  /** What the member of staff saw; a code that has changed since is left as it is. */
+  was: z.object({
+    maxUses: z.int().nullable(),
+    expiresAt: z.iso.datetime().max(40).nullable(),
+    disabled: z.boolean(),
+  }),
 })
 export type UpdateCodeInput = z.output<typeof updateCodeInput>
 

@@ -47,8 +47,8 @@ test.each<[string, Partial<AuditRow>, string]>([
   ],
   [
     'people.setPermissions',
-    { ...person, after: { permissions: ['orders', 'people'] } },
-    'Mia changed what Tom may do to People, Orders',
+    { ...person, before: { permissions: ['orders', 'books'] }, after: { permissions: ['orders', 'people'] } },
+    'Mia gave Tom permissions: People, and took away: Books',
   ],
   ['support.close', { ...person, before: { ticket: 5 } }, 'Mia closed ticket 5'],
   ['support.get', person, 'Mia read a ticket of Tom'],

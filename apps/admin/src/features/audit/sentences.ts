@@ -74,7 +74,9 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
       : t`${who} ended order ${order} of ${player} with ${companion}`
   },
   'orders.get': ({ who, order, player, companion }) =>
-    t`${who} viewed order ${order} of ${player} with ${companion}, with its chat`,
+    t`${who} viewed order ${order} of ${player} with ${companion}`,
+  'orders.chat': ({ who, order, player, companion }) =>
+    t`${who} read the chat of order ${order} between ${player} and ${companion}`,
   'orders.refund': ({ who, order, player, before, after }) => {
     const amount = formatMoney(gained(before, after))
     return t`${who} refunded ${amount} of order ${order} to ${player}`
@@ -119,11 +121,13 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
       : after.mail === 'address'
         ? t`${who} asked ${person} by email to confirm their address`
         : t`${who} sent ${person} an email to choose a new password`,
-  'people.setPermissions': ({ who, person, after }) => {
-    const may = permissionsText(after.permissions)
-    return may
-      ? t`${who} changed what ${person} may do to ${may}`
-      : t`${who} took all permissions from ${person}`
+  'people.setPermissions': ({ who, person, before, after }) => {
+    const given = permissionsText(after.permissions, before.permissions)
+    const taken = permissionsText(before.permissions, after.permissions)
+    if (!given) return t`${who} took away permissions of ${person}: ${taken}`
+    return taken
+      ? t`${who} gave ${person} permissions: ${given}, and took away: ${taken}`
+      : t`${who} gave ${person} permissions: ${given}`
   },
   'people.setRole': ({ who, person, before, after }) =>
     t`${who} changed the role of ${person} from ${roleText(before.role)} to ${roleText(after.role)}`,
@@ -247,9 +251,12 @@ function roleText(value: unknown): string {
   return role ? roleName(role) : textOf(value)
 }
 
-function permissionsText(value: unknown): string {
-  const given: readonly unknown[] = Array.isArray(value) ? value : []
-  return PERMISSIONS.filter((one) => given.includes(one))
+/** The permissions in the first list and not in the second. */
+function permissionsText(list: unknown, without: unknown): string {
+  const [given, left] = [list, without].map((value): readonly unknown[] =>
+    Array.isArray(value) ? value : [],
+  )
+  return PERMISSIONS.filter((one) => given!.includes(one) && !left!.includes(one))
     .map(permissionName)
     .join(', ')
 }

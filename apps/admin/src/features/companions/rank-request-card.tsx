@@ -3,6 +3,7 @@ import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { DECISION_TEXT_MAX } from '@queuemate/contracts/staff/applications'
@@ -20,12 +21,24 @@ import { Age } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './rank-request-card.module.css'
 
+/** Brings the card that a link names into view, and the focus with it: its buttons are the next stops. */
+function showCard(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
+}
+
 /** A companion's claimed rank, beside the screenshot that proves it. */
 export function RankRequestCard({ request }: { request: StaffRankRequest }) {
   const { user_id: id, name, username, note, rank, wanted_rank: wanted, status, created_at } = request
   const titleId = `rank-request-${request.id}`
+  const isAskedFor = useLocation().hash === `#request-${request.id}`
   return (
-    <Card aria-labelledby={titleId} className={styles.card}>
+    <Card
+      ref={isAskedFor ? showCard : undefined}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={styles.card}
+    >
       <Screenshot url={request.screenshot_url} name={name} />
       <div className={styles.claim}>
         <div className="row g3">

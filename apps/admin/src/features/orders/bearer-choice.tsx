@@ -7,7 +7,7 @@ type BearerChoiceProps = { value: RefundBearer; onChange: (next: RefundBearer) =
 /** Who bears a refund. */
 export function BearerChoice({ value, onChange }: BearerChoiceProps) {
   const labels: Record<RefundBearer, string> = {
-    both: t`Shared`,
+    both: t`The companion and Queuemate, each their part`,
     queuemate: t`Queuemate alone`,
   }
   return (

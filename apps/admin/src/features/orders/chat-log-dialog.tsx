@@ -1,37 +1,50 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import { SkeletonLines } from '@queuemate/ui/skeleton'
+import { trpc } from '../../lib/trpc.ts'
 import styles from './order.module.css'
 
-/** The chat between the player and the companion. */
+/** The chat between the player and the companion. It is loaded here, because the audit log says who read it. */
 export function ChatLogDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const { messages, order_id: id } = order
+  const { order_id: orderId } = order
+  const query = trpc.staff.orders.chat.useQuery({ orderId })
   const nameOf = { player: order.player.name, companion: order.companion.name }
   return (
     <Dialog open onClose={onClose} wide>
       <DialogBody className="stack g4">
-        <DialogTitle>{t`Chat of order ${id}`}</DialogTitle>
-        {messages.length === 0 ? (
-          <p>
-            <Trans>There are no messages.</Trans>
-          </p>
-        ) : (
-          // A scrollable element must be reachable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className={styles.log} role="log" aria-label={t`Messages`} tabIndex={0}>
-            {messages.map((message) => (
-              <div key={message.id}>
-                <span className="sm t2">
-                  <b>{nameOf[message.from]}</b> {formatMoment(message.at)}
-                </span>
-                <p>{message.text}</p>
+        <DialogTitle>{t`Chat of order ${orderId}`}</DialogTitle>
+        <QueryPanel
+          bare
+          query={query}
+          problem={t`The chat could not be loaded.`}
+          skeleton={<SkeletonLines lines={[18, 40, 18, 40]} />}
+        >
+          {(messages) =>
+            messages.length === 0 ? (
+              <p>
+                <Trans>There are no messages.</Trans>
+              </p>
+            ) : (
+              // A scrollable element must be reachable by keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              <div className={styles.log} role="log" aria-label={t`Messages`} tabIndex={0}>
+                {messages.map((message) => (
+                  <div key={message.id}>
+                    <span className="sm t2">
+                      <b>{nameOf[message.from]}</b> {formatMoment(message.at)}
+                    </span>
+                    <p>{message.text}</p>
+                  </div>
+                ))}
               </div>
-            ))}
-          </div>
-        )}
+            )
+          }
+        </QueryPanel>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>{t`Close`}</Button>

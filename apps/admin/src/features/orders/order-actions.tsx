@@ -18,7 +18,9 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const isParty = isPartyOf(useStaff(), order)
   const close = () => setOpen(null)
   const isOpen = OPEN_FOR_PLAYER.includes(order.status)
-  const canRefund = mayRefund && isRefundable(order)
+  // One that waits for approval is decided or withdrawn first.
+  const isAskedFor = order.refund_requests.some(({ status }) => status === 'open')
+  const canRefund = mayRefund && !isAskedFor && isRefundable(order)
   const canSettle = mayRefund && order.reports.some(({ status }) => status === 'open')
   const [open, setOpen] = useState<'chat' | 'refund' | 'abandon' | 'settle' | null>(null)
   // "refund 1440" in the palette.

@@ -41,7 +41,7 @@ async function openRefund(hold: (amount: number) => Promise<unknown> = async () 
 
 const figures = () => screen.queryByLabelText('Effect on each side')
 const confirm = () => screen.getByRole('button', { name: /^(Refund|Request)/ })
-const choosePart = async () => userEvent.click(await screen.findByRole('radio', { name: 'Partial' }))
+const choosePart = async () => userEvent.click(await screen.findByRole('radio', { name: 'Part of it' }))
 const field = () => screen.getByLabelText('Amount in dollars')
 
 test('a full refund can be confirmed once its figures have loaded', async () => {
@@ -153,7 +153,7 @@ test('goodwill is borne by Queuemate unless staff choose otherwise', async () =>
   expect(alone()).not.toBeChecked()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Goodwill refund')
   expect(alone()).toBeChecked()
-  await userEvent.click(screen.getByRole('radio', { name: 'Shared' }))
+  await userEvent.click(screen.getByRole('radio', { name: /^The companion and Queuemate/ }))
   await waitFor(() => expect(confirm()).toBeEnabled())
   await userEvent.click(confirm())
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))

@@ -103,8 +103,8 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
         value={kind}
         onValueChange={(next) => form.set('kind', next === 'full' ? 'full' : 'partial')}
         choices={[
-          { value: 'full', label: t`Full, ${all}` },
-          { value: 'partial', label: t`Partial` },
+          { value: 'full', label: refunded > 0 ? t`The rest, ${all}` : t`All, ${all}` },
+          { value: 'partial', label: t`Part of it` },
         ]}
       />
       {kind === 'partial' && (

@@ -56,7 +56,7 @@ test('a report is settled without a refund by default, and with a reason', async
 
 test('a full refund says what is left and who bears it, and is sent as such', async () => {
   const { changes, onClose } = open()
-  await choose('Full refund, $15.00')
+  await choose('Refund the rest, $15.00')
   await waitFor(() => expect(figures()).toBeVisible())
   expect(within(figures()!).getByText('$14.00')).toBeVisible()
   await writeReason('Nobody came')

@@ -88,7 +88,10 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
           { value: 'dismissed', label: t`No refund` },
           ...(left > 0
             ? [
-                { value: 'refunded', label: t`Full refund, ${all}` },
+                {
+                  value: 'refunded',
+                  label: refunded > 0 ? t`Refund the rest, ${all}` : t`Full refund, ${all}`,
+                },
                 { value: 'partly_refunded', label: t`Partial refund` },
               ]
             : []),

@@ -43,7 +43,7 @@ test('every row says what is to do and leads to where it is decided', async () =
     ['Order 1441 has no score', '/orders/1441'],
     ['Payouts to Kai Mercer are on hold', '/people/7'],
     ['Application from Kai Mercer', '/applications/kai_m'],
-    ['Rank request from Kai Mercer', '/companions/ranks'],
+    ['Rank request from Kai Mercer', '/companions/ranks#request-7'],
     ['Ticket 7 from Kai Mercer', '/support/7'],
   ])
 })

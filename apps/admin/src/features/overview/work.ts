@@ -93,7 +93,7 @@ const WORK: Record<QueueName, Work> = {
   rank_requests: {
     icon: Medal,
     title: (row) => t`Rank request from ${nameOf(row)}`,
-    to: () => '/companions/ranks',
+    to: ({ id }) => `/companions/ranks#request-${id}`,
   },
   tickets: {
     icon: LifeBuoy,

@@ -41,6 +41,7 @@ const evidence = (status: DisputeEvidence['dispute']['status'] = 'needs_response
   player: { name: 'Jade Nguyen', email: 'jade@example.com', address: '203.0.113.7' },
   service_date: '2026-11-18',
   has_screenshot: true,
+  sent_by: null,
   sent: [],
 })
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { DisputeEvidence } from '@queuemate/contracts/payments/evidence'
@@ -40,7 +39,7 @@ export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
             </Fact>
             <Fact label={t`Opened`}>{formatMoment(opened)}</Fact>
             {due && <Fact label={t`Evidence due`}>{formatMoment(due)}</Fact>}
-            {sent && <Fact label={t`Evidence sent`}>{formatMoment(sent)}</Fact>}
+            {sent && <Fact label={t`Evidence sent`}>{sentText(sent, evidence.sent_by)}</Fact>}
           </Facts>
         </CardBody>
       </Card>
@@ -49,7 +48,9 @@ export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
           <CardHead title={t`Also sent`} />
           <CardBody className="stack g3">
             <p className="t2 sm">
-              <Trans>The texts and the screenshot go to the bank as fields and in one PDF, with:</Trans>
+              {evidence.has_screenshot
+                ? t`The texts and the screenshot go to the bank as fields and in one PDF, with:`
+                : t`The texts go to the bank as fields and in one PDF, with:`}
             </p>
             <EvidencePerson player={player} date={date} />
           </CardBody>
@@ -58,3 +59,5 @@ export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
     </aside>
   )
 }
+
+const sentText = (at: string, by: string | null) => (by ? t`${formatMoment(at)} by ${by}` : formatMoment(at))

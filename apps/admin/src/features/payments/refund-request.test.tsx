@@ -12,6 +12,7 @@ const request: RefundRequestDetails = {
   id: 5,
   kind: 'refund',
   order_id: 1440,
+  player: { id: 'sam', name: 'Sam Reyes' },
   companion: { id: 'kai', name: 'Kai Mercer' },
   amount: 6000,
   reason: 'no_show',

@@ -24,7 +24,7 @@ import styles from './requests.module.css'
 
 /** A refund that waits for approval, or was decided: who asked for it, and who bears what. */
 export function RefundRequestCard({ request }: { request: RefundRequestDetails }) {
-  const { order_id: order, companion, amount, reason, requested_by: asker, created_at: at } = request
+  const { order_id: order, player, companion, amount, reason, requested_by: asker, created_at: at } = request
   const {
     games,
     impact,
@@ -47,6 +47,11 @@ export function RefundRequestCard({ request }: { request: RefundRequestDetails }
               <Link className="link" to={`/orders/${order}`}>
                 {order}
               </Link>
+            </Fact>
+          )}
+          {player && (
+            <Fact label={t`Player`}>
+              <PersonLink className="link" person={player} />
             </Fact>
           )}
           <Fact label={t`Companion`}>

@@ -31,7 +31,8 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
     onSubmit: async (terms) => {
       // An end that stays keeps its time of day, and may have passed.
       const expiresAt = form.values.expiresAt === day ? code.expires_at : terms.expiresAt
-      await update.mutateAsync({ ...terms, id: code.id, expiresAt })
+      const was = { maxUses: code.max_uses, expiresAt: code.expires_at, disabled: code.state === 'disabled' }
+      await update.mutateAsync({ ...terms, id: code.id, expiresAt, was })
       void utils.staff.referralCodes.invalidate()
       void utils.staff.settings.changes.invalidate()
       showToast('success', t`Saved`)

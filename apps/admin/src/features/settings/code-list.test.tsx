@@ -97,6 +97,8 @@ test('the limit, the end and the state of a code are changed in its panel', asyn
   await userEvent.click(panel.getByRole('checkbox', { name: /^Disabled/ }))
   await userEvent.click(panel.getByRole('button', { name: 'Save code' }))
   // The end was not touched, so it keeps its time of day.
-  const saved = { id: 6, maxUses: 5, expiresAt: '2026-11-20T12:00:00.000Z', disabled: true }
+  const end = { expiresAt: '2026-11-20T12:00:00.000Z' }
+  const was = { ...end, maxUses: null, disabled: false }
+  const saved = { ...end, id: 6, maxUses: 5, disabled: true, was }
   await waitFor(() => expect(changes).toEqual([['staff.referralCodes.update', saved]]))
 })

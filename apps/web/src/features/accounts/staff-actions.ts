@@ -71,7 +71,8 @@ const ACTIONS: Record<StaffAction, ((told: Told) => string) | null> = {
   'members.resendInvitation': null,
   'members.setEnd': () => t`Changed when your role ends`,
   'members.withdrawInvitation': null,
-  'orders.get': ({ order }) => t`Looked at order ${order} and its chat`,
+  'orders.get': ({ order }) => t`Looked at order ${order}`,
+  'orders.chat': ({ order }) => t`Read the chat of order ${order}`,
   'orders.screenshot': ({ order }) => t`Looked at the screenshot of order ${order}`,
   'orders.abandon': ({ order, amount }) =>
     amount ? t`Ended order ${order} and refunded ${formatMoney(amount)}` : t`Ended order ${order}`,

@@ -201,7 +201,7 @@ async function collectCareer(db: Db, userId: string) {
 }
 
 async function collectOrders(db: Db, userId: string) {
-  const [orders, messages, feedback, evidence] = await Promise.all([
+  const [orders, messages, feedback, evidence, disputes] = await Promise.all([
     db
       .selectFrom('orders as o')
       .select([
@@ -256,8 +256,23 @@ async function collectOrders(db: Db, userId: string) {
       .where((eb) => eb.or([eb('o.player_id', '=', userId), eb('o.companion_id', '=', userId)]))
       .orderBy('e.order_id')
       .execute(),
+    db
+      .selectFrom('disputes as d')
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .select(['d.order_id', 'd.amount', 'd.reason', 'd.status', 'd.opened_at', 'd.closed_at'])
+      // What the bank was told about the player, without the chat, which has the companion's messages too.
+      .select(
+        sql<
+          object[]
+        >`coalesce((select jsonb_agg(s - 'texts') from jsonb_array_elements(d.evidence_sent) s), '[]')`.as(
+          'sent',
+        ),
+      )
+      .where('o.player_id', '=', userId)
+      .orderBy('d.id')
+      .execute(),
   ])
-  return { orders, messages, feedback, evidence }
+  return { orders, messages, feedback, evidence, disputes }
 }
 
 async function collectMoney(db: Db, userId: string) {

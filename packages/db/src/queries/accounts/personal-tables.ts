@@ -78,6 +78,7 @@ export const PERSONAL_TABLES = {
     person: [],
     staff: ['charged_by', 'evidence_saved_by', 'submitted_by'],
     removal: 'kept',
+    export: 'disputes',
     profile: 'disputes',
   },
   edited_settings: { person: [], removal: 'kept', staff: ['changed_by'] },

@@ -53,8 +53,13 @@ const withPeople = (db: Db) =>
     .selectAll('d')
     .select(['o.player_id', 'p.name as player_name', 'o.companion_id', 'c.name as companion_name'])
 
+/** Also with the name of who sent its evidence. */
 export function findWithPeople(db: Db, id: number) {
-  return withPeople(db).where('d.id', '=', id).executeTakeFirst()
+  return withPeople(db)
+    .leftJoin('users as s', 's.id', 'd.submitted_by')
+    .select('s.name as submitted_by_name')
+    .where('d.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Open ones only or all; the newest first unless they are sorted. By their last day, those without one come last. */

@@ -154,7 +154,14 @@ function Candidates({ without, onChoose }: CandidatesProps) {
             <span className="grow trunc">
               <b>{companion.name}</b> <span className="t3">@{companion.username}</span>
             </span>
-            <Button size="sm" aria-label={t`Add ${companion.name}`} onClick={() => onChoose(companion)}>
+            <Button
+              size="sm"
+              aria-label={t`Add ${companion.name}`}
+              onClick={() => {
+                onChoose(companion)
+                setQuery(undefined)
+              }}
+            >
               <Trans>Add</Trans>
             </Button>
           </li>

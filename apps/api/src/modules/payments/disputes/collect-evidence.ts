@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { formatMoney } from '@queuemate/contracts/money'
 import {
   EMPTY_DRAFT,
   evidenceDraft,
-  EVIDENCE_TEXT_MAX,
   EVIDENCE_TEXTS,
   type EvidenceDraft,
   sentEvidence,
@@ -12,19 +10,20 @@ import {
 } from '@queuemate/contracts/payments/evidence'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
-import { collect, type CollectedEvidence } from '@queuemate/db/queries/payments/evidence'
+import { collect } from '@queuemate/db/queries/payments/evidence'
 import type { Context } from '../../../context.ts'
 import type { Evidence } from '../../../outside/stripe/money-gateway.ts'
 import { evidenceFile } from './evidence-file.ts'
+import { accessText, chatText, soldText, timelineText } from './evidence-texts.ts'
 
 /** The record of a game as a bank reads it: what was sold, that it was delivered, what was said, from where. */
 export async function readRecord(ctx: Context, orderId: number) {
   const found = await collect(ctx.db, orderId)
-  const { order, messages, sessions } = found
+  const { order, sessions } = found
   const recorded: Record<EvidenceText, string> = {
     product_description: soldText(found),
     uncategorized_text: timelineText(found),
-    customer_communication_text: messages.length > 0 ? chatText(found) : NO_CHAT,
+    customer_communication_text: chatText(found),
     access_activity_log: accessText(found),
     refund_policy_disclosure: `The refund policy is shown at ${ctx.webUrl}/terms and linked from the page where the game was requested.`,
   }
@@ -100,8 +99,6 @@ async function screenshotOf(ctx: Context, orderId: number): Promise<Buffer | nul
   return file ? Buffer.concat(await file.stream.toArray()) : null
 }
 
-const NO_CHAT = 'The two did not write to each other.'
-
 const TITLES: Record<EvidenceText, string> = {
   product_description: 'What was sold',
   uncategorized_text: 'Timeline',
@@ -109,40 +106,3 @@ const TITLES: Record<EvidenceText, string> = {
   access_activity_log: "The customer's sessions",
   refund_policy_disclosure: 'Refund policy',
 }
-
-function soldText({ order, payment }: CollectedEvidence): string {
-  const score = order.team_score === null ? 'none' : `${order.team_score}-${order.other_score}`
-  const card = payment?.card_last4 ? `${payment.card_brand} ending ${payment.card_last4}` : 'the card on file'
-  return lines(
-    `One game of a team shooter, played together with the companion ${order.companion} (@${order.companion_username ?? ''}).`,
-    `The customer ${order.player} (@${order.player_username ?? ''}, member since ${stamp(order.player_since)}) requested it for ${formatMoney(order.price)}.`,
-    `Requested ${stamp(order.requested_at)}, accepted ${stamp(order.accepted_at)}, started ${stamp(order.started_at)}, ended ${stamp(order.ended_at)}, score ${score} submitted ${stamp(order.scored_at)}.`,
-    payment && `Charged to ${card}.${payment.receipt_url ? ` Receipt: ${payment.receipt_url}` : ''}`,
-  )
-}
-
-const timelineText = ({ events }: CollectedEvidence) =>
-  lines(
-    ...events.map(({ event, actor, reason, at }) =>
-      [stamp(at), `${event.replaceAll('_', ' ')} by ${actor}`, reason].filter(Boolean).join(' · '),
-    ),
-  )
-
-const chatText = ({ messages }: CollectedEvidence) =>
-  lines(...messages.map(({ sender, text, at }) => `${stamp(at)} · ${sender}: ${text}`))
-
-function accessText({ order, sessions }: CollectedEvidence): string {
-  return lines(
-    order.address &&
-      `${order.address} · ${order.user_agent ?? ''} · requested the game ${stamp(order.requested_at)}`,
-    ...sessions.map(
-      ({ ip_address, user_agent, created_at, updated_at }) =>
-        `${ip_address || 'unknown address'} · ${user_agent ?? ''} · from ${stamp(created_at)} to ${stamp(updated_at)}`,
-    ),
-  )
-}
-
-const lines = (...texts: (string | null | undefined)[]) =>
-  texts.filter(Boolean).join('\n').slice(0, EVIDENCE_TEXT_MAX)
-
-const stamp = (at: Date | null) => (at ? `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC` : 'never')

@@ -84,7 +84,12 @@ test('what was sent is read as it was sent, also after the address has changed a
     player: { email: game.player.email },
     service_date: before.service_date,
   }
-  expect((await read()).sent).toMatchObject([entry])
+  expect(await read()).toMatchObject({ sent: [entry], sent_by: expect.any(String) })
+  const exported = (await app().call(game.player, 'GET', 'user/export')).body.data.disputes
+  expect(exported).toMatchObject([
+    { order_id: game.id, sent: [{ stage: 'chargeback', statement: 'The game took place.' }] },
+  ])
+  expect(exported[0].sent[0]).not.toHaveProperty('texts')
   const file = await staff.query('disputes.preview', { disputeId, stage: 'chargeback' })
   expect(Buffer.from(file.body.data.content, 'base64')).toHaveLength(sent()!.file.data.length)
 

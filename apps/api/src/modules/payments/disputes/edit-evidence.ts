@@ -33,6 +33,7 @@ export async function readEvidence(ctx: Context, actor: StaffActor, id: number):
     service_date: serviceDate,
     has_screenshot: screenshotKey !== null,
     sent: sentOf(dispute),
+    sent_by: dispute.submitted_by_name,
   }
 }
 

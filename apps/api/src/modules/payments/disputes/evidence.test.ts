@@ -41,7 +41,9 @@ describe('evidence', () => {
       customer_email_address: game.player.email,
       customer_communication_text: expect.stringContaining('gg, спасибо!'),
       product_description: expect.stringContaining('score 13-7'),
-      uncategorized_text: expect.stringContaining('captured by payments'),
+      uncategorized_text: expect.stringMatching(
+        /Game requested by the customer\n.*accepted by the companion\n.*Card/,
+      ),
     })
     expect(file.data.subarray(0, 5).toString()).toBe('%PDF-')
     expect(file.data.length).toBeGreaterThan(5_000)

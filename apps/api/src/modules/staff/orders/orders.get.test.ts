@@ -48,7 +48,6 @@ describe('an order', () => {
       companion: { id: game.companion.id },
       card: { last4: expect.stringMatching(/^\d{4}$/) },
       survey: { rating: 3, notes: 'Good' },
-      messages: [{ from: 'player', text: 'On my way' }],
       reports: [{ reason: 'other', reporter: { role: 'player' } }],
       refunds: [{ amount: 500, share: 475 }],
     })
@@ -69,6 +68,9 @@ describe('an order', () => {
       name: expect.any(String),
     })
     expect(order.ledger.map(({ kind }) => kind)).toEqual(['capture', 'earning', 'refund_requested'])
+    expect((await staff.query('orders.chat', { orderId: game.id })).body.data).toMatchObject([
+      { from: 'player', text: 'On my way' },
+    ])
     for (const { entries } of order.ledger)
       expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   })
@@ -82,7 +84,7 @@ describe('an order', () => {
     ])
   })
 
-  test('each read is in the audit log, once while the page stays open', async () => {
+  test('each read is in the audit log, once while the page stays open, and the chat when it is opened', async () => {
     const game = await playGame(app(), 'accepted')
     const reads = async () =>
       (
@@ -91,6 +93,7 @@ describe('an order', () => {
           .select('action')
           .where('order_id', '=', game.id)
           .where('staff_id', '=', staff.id)
+          .orderBy('id')
           .execute()
       ).map(({ action }) => action)
     await get(game.id)
@@ -99,10 +102,13 @@ describe('an order', () => {
     app().clock.forward(601)
     await get(game.id)
     expect(await reads()).toEqual(['orders.get', 'orders.get'])
+    await staff.query('orders.chat', { orderId: game.id })
+    expect(await reads()).toEqual(['orders.get', 'orders.get', 'orders.chat'])
   })
 
   test('that does not exist is not found', async () => {
-    expect((await staff.query('orders.get', { orderId: 999_999 })).status).toBe(404)
+    for (const name of ['orders.get', 'orders.chat'])
+      expect((await staff.query(name, { orderId: 999_999 })).status, name).toBe(404)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   orderPreview,
   previewOrderInput,
   staffOrder,
+  staffOrderChat,
   staffOrderPage,
   staffOrdersInput,
 } from '@queuemate/contracts/staff/orders'
@@ -15,7 +16,7 @@ import { staffWith } from '../../../trpc.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { listOrders } from './list-orders.ts'
 import { previewOrder } from './preview-order.ts'
-import { readOrder } from './read-order.ts'
+import { readOrder, readOrderChat } from './read-order.ts'
 
 const orders = staffWith('orders')
 
@@ -29,6 +30,10 @@ export const ordersProcedures = {
     .input(orderIdInput)
     .output(staffOrder)
     .query(({ ctx, input }) => readOrder(ctx, ctx.actor, input.orderId, ctx.sessionId)),
+  chat: orders
+    .input(orderIdInput)
+    .output(staffOrderChat)
+    .query(({ ctx, input }) => readOrderChat(ctx, ctx.actor, input.orderId)),
   preview: orders
     .input(previewOrderInput)
     .output(orderPreview)

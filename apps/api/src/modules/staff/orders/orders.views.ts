@@ -81,6 +81,8 @@ export function orderHead(row: FoundOrder) {
     },
     card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
     receipt_url: row.receipt_url,
+    intent_id: row.intent_id,
+    charge_id: row.charge_id,
     survey:
       row.rating === null
         ? null
@@ -132,7 +134,7 @@ interface TimelineParts {
 }
 
 /** Shown as a move or a refund; that staff read an order is for the audit log. */
-const SHOWN_OTHERWISE = ['orders.abandon', 'orders.refund', 'orders.get']
+const SHOWN_OTHERWISE = ['orders.abandon', 'orders.refund', 'orders.get', 'orders.chat']
 
 /** Everything that happened to an order, oldest first. */
 export function timelineView({

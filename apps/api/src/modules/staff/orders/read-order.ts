@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import type { StaffOrder, StaffOrderChat } from '@queuemate/contracts/staff/orders'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
@@ -27,36 +27,46 @@ export async function readOrder(
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   await noteOrderRead(ctx, actor, orderId)
-  const [moves, messages, ledger, reports, disputed, refunded, stuck, asked, actions, moneyOf] =
-    await Promise.all([
-      staff.listMoves(ctx.db, orderId),
-      staff.listMessages(ctx.db, orderId, MOST_MESSAGES),
-      staff.listLedger(ctx.db, orderId),
-      staff.listReports(ctx.db, orderId),
-      disputes.listByOrder(ctx.db, orderId),
-      refunds.listByOrder(ctx.db, orderId),
-      refunds.listStuck(ctx.db, orderId, ctx.clock.now()),
-      requests.list(ctx.db, { orderId }),
-      staff.listStaffActions(ctx.db, orderId),
-      readMoney(ctx, [order]),
-    ])
+  const [moves, ledger, reports, disputed, refunded, stuck, asked, actions, moneyOf] = await Promise.all([
+    staff.listMoves(ctx.db, orderId),
+    staff.listLedger(ctx.db, orderId),
+    staff.listReports(ctx.db, orderId),
+    disputes.listByOrder(ctx.db, orderId),
+    refunds.listByOrder(ctx.db, orderId),
+    refunds.listStuck(ctx.db, orderId, ctx.clock.now()),
+    requests.list(ctx.db, { orderId }),
+    staff.listStaffActions(ctx.db, orderId),
+    readMoney(ctx, [order]),
+  ])
   return {
     ...orderHead(order),
     money: moneyOf(order),
     screenshot_url: order.screenshot_key ? fileUrl(ctx, screenshotPath(orderId), sessionId) : null,
     timeline: timelineView({ order, moves, refunds: refunded, reports, disputes: disputed, actions }),
-    messages: messages.toReversed().map((message) => ({
-      id: message.id,
-      from: message.sender_id === order.player_id ? 'player' : 'companion',
-      text: message.text,
-      at: message.created_at.toISOString(),
-    })),
     ledger: ledgerView(ledger),
     reports: reports.map((report) => reportView(report, order)),
     disputes: disputed.map(disputeView),
     refunds: refunded.map((refund) => ({ ...refundView(refund), is_stuck: stuck.includes(refund.id) })),
     refund_requests: asked.map(requestView),
   }
+}
+
+/** What the two people of an order wrote. The read is in the audit log. Throws `not_found`. */
+export async function readOrderChat(
+  ctx: Context,
+  actor: StaffActor,
+  orderId: number,
+): Promise<StaffOrderChat> {
+  const order = await staff.findOrder(ctx.db, orderId)
+  if (!order) throw new AppError('not_found')
+  await noteOrderRead(ctx, actor, orderId)
+  const messages = await staff.listMessages(ctx.db, orderId, MOST_MESSAGES)
+  return messages.toReversed().map((message) => ({
+    id: message.id,
+    from: message.sender_id === order.player_id ? 'player' : 'companion',
+    text: message.text,
+    at: message.created_at.toISOString(),
+  }))
 }
 
 /** Where the screenshot of an order's score is stored. Throws `not_found`. */

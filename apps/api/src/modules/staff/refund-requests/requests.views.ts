@@ -17,6 +17,7 @@ export function requestView(row: Awaited<ReturnType<typeof requests.list>>[numbe
     id: row.id,
     kind,
     order_id: row.order_id,
+    player: row.player_id === null ? null : { id: row.player_id, name: row.player_name! },
     companion: { id: row.companion_id, name: row.companion_name },
     amount: row.amount,
     reason: row.reason,

@@ -82,17 +82,25 @@ export async function disableCode(ctx: Context, actor: StaffActor, id: number): 
   return { ok: true }
 }
 
-/** Throws `not_found`, and `invalid_input` for a new end that has passed. A lower limit counts the uses so far. */
+/**
+ * Throws `not_found`, `setting_changed` for a code that is no longer as the member of staff saw it, and `invalid_input` for
+ * a new end that has passed. A lower limit counts the uses so far.
+ */
 export async function updateCode(
   ctx: Context,
   actor: StaffActor,
-  { id, maxUses, expiresAt, disabled }: UpdateCodeInput,
+  { id, maxUses, expiresAt, disabled, was }: UpdateCodeInput,
 ): Promise<{ ok: true }> {
   const at = ctx.clock.now()
   const end = expiresAt === null ? null : new Date(expiresAt)
   await inTransaction(ctx.db, async (tx) => {
     const code = await settings.lockCode(tx, id)
     if (!code) throw new AppError('not_found')
+    const isAsSeen =
+      code.max_uses === was.maxUses &&
+      code.expires_at?.getTime() === (was.expiresAt ? Date.parse(was.expiresAt) : undefined) &&
+      (code.disabled_at !== null) === was.disabled
+    if (!isAsSeen) throw new AppError('setting_changed', 'Another member of staff has changed this code')
     if (end && end <= at && end.getTime() !== code.expires_at?.getTime())
       throw invalidField('expiresAt', 'Please choose a date in the future')
     const values = { max_uses: maxUses, expires_at: end }

@@ -246,12 +246,17 @@ describe('a referral code', () => {
   test('has its limit, its end and its state changed, which can be undone', async () => {
     const { id, code } = (await admin.mutate('referralCodes.create', { maxUses: 5 })).body.data
     const listed = async () => (await admin.query('referralCodes.list', { query: code })).body.data.items
-    const change = (terms: object) =>
-      admin.mutate('referralCodes.update', { id, maxUses: null, expiresAt: null, disabled: false, ...terms })
+    let was = { maxUses: 5 as number | null, expiresAt: null as string | null, disabled: false }
+    const free = { maxUses: null, expiresAt: null, disabled: false }
+    const change = (terms: object) => admin.mutate('referralCodes.update', { id, was, ...free, ...terms })
     const expiresAt = '2030-01-01T00:00:00.000Z'
-    expect((await change({ maxUses: 9, expiresAt, disabled: true })).status).toBe(200)
+    const next = { maxUses: 9, expiresAt, disabled: true }
+    expect((await change(next)).status).toBe(200)
+    expect((await change({})).body).toMatchObject({ msg: 'setting_changed' })
+    was = next
     expect(await listed()).toMatchObject([{ state: 'disabled', max_uses: 9, expires_at: expiresAt }])
     expect((await change({})).status).toBe(200)
+    was = free
     expect(await listed()).toMatchObject([{ state: 'active', max_uses: null, expires_at: null }])
     expect((await change({ expiresAt: '2020-01-01T00:00:00Z' })).body.issues).toMatchObject([
       { path: 'expiresAt' },

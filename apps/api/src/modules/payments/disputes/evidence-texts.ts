@@ -1,0 +1,76 @@
+import { formatMoney } from '@queuemate/contracts/money'
+import type { OrderEvent } from '@queuemate/contracts/orders/machine'
+import { EVIDENCE_TEXT_MAX } from '@queuemate/contracts/payments/evidence'
+import type { CollectedEvidence } from '@queuemate/db/queries/payments/evidence'
+
+export function soldText({ order, payment }: CollectedEvidence): string {
+  const score = order.team_score === null ? 'none' : `${order.team_score}-${order.other_score}`
+  const card = payment?.card_last4 ? `${payment.card_brand} ending ${payment.card_last4}` : 'the card on file'
+  return lines(
+    `One game of a team shooter, played together with the companion ${order.companion} (@${order.companion_username ?? ''}).`,
+    `The customer ${order.player} (@${order.player_username ?? ''}, member since ${stamp(order.player_since)}) requested it for ${formatMoney(order.price)}.`,
+    `Requested ${stamp(order.requested_at)}, accepted ${stamp(order.accepted_at)}, started ${stamp(order.started_at)}, ended ${stamp(order.ended_at)}, score ${score} submitted ${stamp(order.scored_at)}.`,
+    payment && `Charged to ${card}.${payment.receipt_url ? ` Receipt: ${payment.receipt_url}` : ''}`,
+  )
+}
+
+/** What each event is called for a bank; `by`: who caused it. */
+const EVENTS: Record<OrderEvent, (by: string) => string> = {
+  request: (by) => `Game requested by ${by}`,
+  accept_order: (by) => `Request accepted by ${by}`,
+  expire: () => 'Request ended without a reply',
+  missed: () => 'Request missed by the companion',
+  decline: () => 'Request declined by the companion',
+  cancelled: (by) => `Order canceled by ${by}`,
+  queue_started: (by) => `Game started by ${by}`,
+  game_finished: (by) => `Game ended by ${by}`,
+  order_complete: (by) => `Game marked as complete by ${by}`,
+  finish: (by) => `Score and screenshot submitted by ${by}`,
+  not_started: () => 'Order ended: the game was not started in time',
+  abandon: () => 'Order ended by our support team',
+  score_overdue: () => 'Score overdue',
+  payment_overdue: () => 'Order ended: the payment provider did not respond',
+  authorized: () => 'Card authorized',
+  authorize_failed: () => 'Card declined',
+  authorize_rejected: () => 'Authorization refused by the payment provider',
+  captured: () => 'Card charged',
+  capture_failed: () => 'Charge declined',
+  capture_rejected: () => 'Charge refused by the payment provider',
+  released: () => 'Authorization released',
+  refunded: () => 'Charge refunded',
+}
+const ACTORS: Record<string, string> = {
+  player: 'the customer',
+  companion: 'the companion',
+  staff: 'our support team',
+}
+
+/** The moves of an order. Their reasons are codes or words for the two people, and are left out. */
+export const timelineText = ({ events }: CollectedEvidence) =>
+  lines(
+    ...events.map(({ event, actor, at }) => {
+      const text = EVENTS[event as OrderEvent] as (typeof EVENTS)[OrderEvent] | undefined
+      return `${stamp(at)} · ${text ? text(ACTORS[actor] ?? 'Queuemate') : event.replaceAll('_', ' ')}`
+    }),
+  )
+
+export const chatText = ({ messages }: CollectedEvidence) =>
+  lines(...messages.map(({ sender, text, at }) => `${stamp(at)} · ${sender}: ${text}`)) ||
+  'The two did not write to each other.'
+
+export function accessText({ order, sessions }: CollectedEvidence): string {
+  const text = lines(
+    order.address &&
+      `${order.address} · ${order.user_agent ?? ''} · requested the game ${stamp(order.requested_at)}`,
+    ...sessions.map(
+      ({ ip_address, user_agent, created_at, updated_at }) =>
+        `${ip_address || 'unknown address'} · ${user_agent ?? ''} · from ${stamp(created_at)} to ${stamp(updated_at)}`,
+    ),
+  )
+  return text || 'No sessions of the customer from before the end of the game are stored.'
+}
+
+const lines = (...texts: (string | null | undefined)[]) =>
+  texts.filter(Boolean).join('\n').slice(0, EVIDENCE_TEXT_MAX)
+
+const stamp = (at: Date | null) => (at ? `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC` : 'never')
