@@ -36,11 +36,7 @@ type UntilFieldProps = ComponentProps<typeof Input> & { error: string | undefine
 /** The day on which a role ends. */
 export function UntilField({ error, ...field }: UntilFieldProps) {
   return (
-    <Field
-      label={t`Until`}
-      hint={t`The role ends when this day begins. Leave it empty for no end.`}
-      error={error}
-    >
+    <Field label={t`Until`} hint={t`Optional. The role ends as this day begins.`} error={error}>
       <Input type="date" min={tomorrow()} {...field} />
     </Field>
   )

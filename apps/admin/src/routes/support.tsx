@@ -29,7 +29,7 @@ export function Component() {
   return (
     <Page
       title={t`Support`}
-      aside={<Speed />}
+      aside={openId === null && <Speed />}
       actions={
         <>
           <Templates />

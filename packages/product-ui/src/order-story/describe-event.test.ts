@@ -89,7 +89,11 @@ test.each([
     'Refund of $5.00 failed: expired or canceled card',
   ],
   ['reported', { actor: 'player', reason: 'no_show' }, 'Problem reported: By Mika Sand: Did not show up'],
-  ['dispute_opened', { amount: 2000, reason: 'fraudulent' }, 'The bank disputed $20.00: fraudulent'],
+  [
+    'dispute_opened',
+    { amount: 2000, reason: 'fraudulent' },
+    'The bank disputed $20.00: The cardholder did not authorize the charge',
+  ],
   ['dispute_charged', {}, 'Dispute charged to the companion'],
 ] as const)('for staff: %s %o', (event, more, text) => {
   expect(tell(STAFF, event, more)).toBe(text)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import { REPORT_OUTCOMES, type ReportOutcome } from '@queuemate/contracts/orders/reports'
 import type { MoneyEvent } from '@queuemate/contracts/orders/timeline'
-import { codeText, refundReasonText, reportReasonText } from './reasons.ts'
+import { codeText, disputeReasonText, refundReasonText, reportReasonText } from './reasons.ts'
 import { byline, titleFor, type EventStory, type StoryEntry, type Tell, type EventText } from './story.ts'
 
 /** What happens to an order's money after its moves, worded for each reader. */
@@ -84,7 +84,7 @@ export const MONEY_STORY: Record<MoneyEvent, EventStory> = {
     }),
     staff: ({ entry }) => ({
       title: t`The bank disputed ${amountOf(entry)}`,
-      note: entry.reason === null ? undefined : codeText(entry.reason),
+      note: entry.reason === null ? undefined : disputeReasonText(entry.reason),
     }),
   },
   dispute_answered: {

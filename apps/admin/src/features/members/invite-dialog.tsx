@@ -10,6 +10,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { roleName } from '../../lib/labels.ts'
 import { dayStart, PermissionChoice, permissionsIn, UntilField } from '../../lib/role-fields.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import styles from './members.module.css'
 
 const ROLES = ['staff', 'admin'] as const
 const schema = inviteInput.extend({
@@ -55,19 +56,21 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Field label={t`Email`} error={form.error('email')}>
         <Input type="email" autoComplete="off" focusOnMount {...form.field('email')} />
       </Field>
-      <Field label={t`Role`} error={form.error('role')}>
-        <Select
-          value={role}
-          options={ROLES.map((value) => ({ value, label: roleName(value) }))}
-          onValueChange={(next) => form.set('role', ROLES.find((one) => one === next) ?? 'staff')}
-        />
-      </Field>
+      <div className={styles.pair}>
+        <Field label={t`Role`} error={form.error('role')}>
+          <Select
+            value={role}
+            options={ROLES.map((value) => ({ value, label: roleName(value) }))}
+            onValueChange={(next) => form.set('role', ROLES.find((one) => one === next) ?? 'staff')}
+          />
+        </Field>
+        <UntilField {...form.field('until')} error={form.error('until')} />
+      </div>
       {role === 'admin' ? (
         <p className="sm t2">{t`Admins may do everything, and decide what others may do.`}</p>
       ) : (
         <PermissionChoice value={permissions} onChange={(next) => form.set('permissions', next)} />
       )}
-      <UntilField {...form.field('until')} error={form.error('until')} />
     </FormDialog>
   )
 }

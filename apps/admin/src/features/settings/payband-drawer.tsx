@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -97,7 +98,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
       </Form>
       {band && entered.success && <Replay replay={replay} />}
       {band && !entered.success && (
-        <p className="t2 sm">
+        <p className={clsx('t2 sm', styles.effect)}>
           <Trans>Fix the terms to see their effect: {wrong}.</Trans>
         </p>
       )}

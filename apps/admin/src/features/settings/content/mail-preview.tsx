@@ -24,7 +24,7 @@ export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
   const mail = renderMail(fillMail(text, values, hasButton ? NOWHERE : undefined))
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
-      <div className="between">
+      <div className="row between">
         <h2 className="h5">
           <Trans>Preview</Trans>
         </h2>

@@ -1,3 +1,4 @@
+import { READS } from '@queuemate/contracts/staff/actions'
 import type { ReportItem } from '@queuemate/contracts/staff/lists'
 import type { StaffOrder, StaffOrderItem, TimelineEntry } from '@queuemate/contracts/staff/orders'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
@@ -133,8 +134,8 @@ interface TimelineParts {
   actions: readonly StaffAction[]
 }
 
-/** Shown as a move or a refund; that staff read an order is for the audit log. */
-const SHOWN_OTHERWISE = ['orders.abandon', 'orders.refund', 'orders.get', 'orders.chat']
+/** Shown as a move or a refund; what staff read is for the audit log. */
+const SHOWN_OTHERWISE: readonly string[] = ['orders.abandon', 'orders.refund', ...READS]
 
 /** Everything that happened to an order, oldest first. */
 export function timelineView({
