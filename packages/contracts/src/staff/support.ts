@@ -89,6 +89,8 @@ export const staffTicket = staffTicketItem.omit({ excerpt: true }).extend({
       is_disputed: z.boolean(),
     })
     .nullable(),
+  /** The author's last three orders in either role, the newest first. */
+  recent_orders: z.array(z.object({ order_id: z.int(), status: z.int(), requested_at: z.string() })),
   closed_at: z.string().nullable(),
   replies: z.array(
     z.object({

@@ -12,11 +12,13 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
+import { Moment } from '../../lib/times.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
 
 /** The order that the ticket is about, or a form to link one. */
-export function OrderLink({ ticket: { id, name, order_id: orderId, order } }: { ticket: StaffTicket }) {
+export function OrderLink({ ticket }: { ticket: StaffTicket }) {
+  const { id, name, order_id: orderId, order, recent_orders: recent } = ticket
   const utils = trpc.useUtils()
   const [isOpen, setOpen] = useState(false)
   const [number, setNumber] = useState('')
@@ -46,9 +48,19 @@ export function OrderLink({ ticket: { id, name, order_id: orderId, order } }: { 
     )
   if (!isOpen)
     return (
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        <Trans>Link an order</Trans>
-      </Button>
+      <div className={styles.order}>
+        {recent.map((one) => (
+          <RecentOrder
+            key={one.order_id}
+            order={one}
+            pending={link.isPending}
+            onLink={() => link.mutate({ id, orderId: one.order_id })}
+          />
+        ))}
+        <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+          {recent.length > 0 ? <Trans>Link another order</Trans> : <Trans>Link an order</Trans>}
+        </Button>
+      </div>
     )
   return (
     <>
@@ -83,6 +95,31 @@ export function OrderLink({ ticket: { id, name, order_id: orderId, order } }: { 
         onCancel={() => link.reset()}
       />
     </>
+  )
+}
+
+type RecentOrderProps = {
+  order: StaffTicket['recent_orders'][number]
+  pending: boolean
+  onLink: () => void
+}
+
+/** One of the author's last orders, which the ticket may be about. */
+function RecentOrder({ order, pending, onLink }: RecentOrderProps) {
+  const { order_id: orderId, status, requested_at: at } = order
+  return (
+    <span className={styles.recent}>
+      <Link className="link" to={`/orders/${orderId}`}>
+        {orderId}
+      </Link>
+      <span className="t3 sm">
+        <Moment at={at} />
+      </span>
+      <OrderStatusBadge forStaff status={status} />
+      <Button size="sm" disabled={pending} aria-label={t`Link order ${orderId}`} onClick={onLink}>
+        <Trans>Link</Trans>
+      </Button>
+    </span>
   )
 }
 

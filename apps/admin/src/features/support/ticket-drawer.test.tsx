@@ -21,6 +21,7 @@ const ticket: StaffTicket = {
   assignee: null,
   person: null,
   message: 'Where is my money?',
+  recent_orders: [],
   order_id: 7,
   order: {
     status: 6,

@@ -19,6 +19,7 @@ const ticket = {
   assignee: { id: 'gone', name: 'Former Fay' },
   person: { id: 'p', name: 'Ada', username: 'ada', role: 'player' },
   order_id: null,
+  recent_orders: [{ order_id: 1440, status: 6, requested_at: at }],
 } as unknown as StaffTicket
 
 function open() {
@@ -41,7 +42,7 @@ function open() {
 
 test("an order that is not the author's is linked only after a warning", async () => {
   const changes = open()
-  await userEvent.click(screen.getByRole('button', { name: 'Link an order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Link another order' }))
   await userEvent.type(screen.getByLabelText('Order number'), '7{Enter}')
   const warning = await screen.findByRole('alertdialog', { name: "Link another person's order?" })
   expect(warning).toHaveTextContent('Ada is neither the player nor the companion of order 7.')
@@ -53,6 +54,14 @@ test("an order that is not the author's is linked only after a warning", async (
   await waitFor(() =>
     expect(changes.at(-1)).toEqual(['staff.support.link', { id: 5, orderId: 7, confirmed: true }]),
   )
+})
+
+test("the author's last orders are shown with their state, and linked with one click", async () => {
+  const changes = open()
+  expect(screen.getByRole('link', { name: '1440' })).toHaveAttribute('href', '/orders/1440')
+  expect(screen.getByText('Completed with score')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Link order 1440' }))
+  await waitFor(() => expect(changes).toEqual([['staff.support.link', { id: 5, orderId: 1440 }]]))
 })
 
 test('a ticket is handed over to a colleague by name', async () => {

@@ -100,6 +100,21 @@ export function findById(db: Db, id: number) {
 }
 export type StaffTicketRow = NonNullable<Awaited<ReturnType<typeof findById>>>
 
+export interface RecentOrderRow {
+  id: number
+  status: number
+  requested_at: Date
+}
+
+/** The last three orders of a person in either role, the newest first. */
+export async function listRecentOrders(db: Db, userId: string): Promise<RecentOrderRow[]> {
+  const lastAs = (role: 'player_id' | 'companion_id') =>
+    sql`(select id, status, requested_at from orders where ${sql.ref(role)} = ${userId} order by id desc limit 3)`
+  const { rows } = await sql<RecentOrderRow>`
+    ${lastAs('player_id')} union all ${lastAs('companion_id')} order by id desc limit 3`.execute(db)
+  return rows
+}
+
 export function listReplies(db: Db, id: number) {
   return db
     .selectFrom('support_replies as r')

@@ -14,5 +14,6 @@ export async function readTicket(ctx: Context, actor: StaffActor, id: number): P
     listTicketNotes(ctx.db, id),
   ])
   if (!row) throw new AppError('not_found')
-  return staffTicketView(row, replies, row.user_id === actor.id ? [] : notes)
+  const orders = row.user_id ? await inbox.listRecentOrders(ctx.db, row.user_id) : []
+  return staffTicketView(row, { replies, orders, notes: row.user_id === actor.id ? [] : notes })
 }

@@ -207,6 +207,14 @@ describe('a note on a ticket', () => {
 test('a ticket is linked to an order that exists, and only staff take it', async () => {
   const id = await open()
   const order = await createOrder(running().db, { companion_id: companion.id })
+  const games = [order]
+  const { id: other } = await createCompanion(running().db)
+  const parties = { player_id: other, companion_id: companion.id }
+  const others = { player_id: companion.id, companion_id: other }
+  for (const people of [others, parties, others])
+    games.unshift(await createOrder(running().db, { ...people, status: 7 }))
+  const recent = games.slice(0, 3).map(({ id: orderId, status }) => ({ order_id: orderId, status }))
+  expect((await staff.query('support.get', { id })).body.data.recent_orders).toMatchObject(recent)
   expect((await staff.mutate('support.link', { id, orderId: order.id })).body.data).toMatchObject({
     order_id: order.id,
     order: { status: order.status, price: order.price, refunded: 0, is_reported: false, is_disputed: false },
@@ -222,6 +230,7 @@ test('a ticket is linked to an order that exists, and only staff take it', async
     .orderBy('id')
     .execute()
   expect(audit).toEqual([
+    { action: 'support.get', person_id: companion.id, order_id: null },
     { action: 'support.link', person_id: companion.id, order_id: order.id },
     { action: 'support.assign', person_id: companion.id, order_id: null },
   ])

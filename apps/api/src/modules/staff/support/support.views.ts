@@ -1,7 +1,7 @@
 import type { Columns } from '../../../base/export-list.ts'
 import type { TicketNoteRow } from '@queuemate/db/queries/staff/notes'
 import type { StaffTicket, StaffTicketItem } from '@queuemate/contracts/staff/support'
-import type { list, StaffReplyRow, StaffTicketRow } from '@queuemate/db/queries/staff/support'
+import type { list, RecentOrderRow, StaffReplyRow, StaffTicketRow } from '@queuemate/db/queries/staff/support'
 
 type ItemRow = Awaited<ReturnType<typeof list>>[number]
 
@@ -9,17 +9,25 @@ export function staffTicketItemView(row: ItemRow): StaffTicketItem {
   return { ...headView(row), excerpt: row.excerpt }
 }
 
-export function staffTicketView(
-  row: StaffTicketRow,
-  replies: readonly StaffReplyRow[],
-  notes: readonly TicketNoteRow[],
-): StaffTicket {
+interface TicketParts {
+  replies: readonly StaffReplyRow[]
+  /** The author's last ones. */
+  orders: readonly RecentOrderRow[]
+  notes: readonly TicketNoteRow[]
+}
+
+export function staffTicketView(row: StaffTicketRow, { replies, orders, notes }: TicketParts): StaffTicket {
   const { user_id: id, person_name: name, person_username: username, person_role: role } = row
   return {
     ...headView(row),
     message: row.message,
     order_id: row.order_id,
     order: orderOf(row),
+    recent_orders: orders.map(({ id: order, status, requested_at: at }) => ({
+      order_id: order,
+      status,
+      requested_at: at.toISOString(),
+    })),
     closed_at: row.closed_at?.toISOString() ?? null,
     person: id && name && role ? { id, name, username: username ?? '', role } : null,
     replies: replies.map((reply) => ({ ...reply, created_at: reply.created_at.toISOString() })),
