@@ -1,3 +1,4 @@
+import { endTraces } from './base/tracing.ts'
 import { z } from 'zod'
 import { buildApp } from './app.ts'
 import { createApi } from './api.ts'
@@ -45,4 +46,5 @@ async function stop() {
   setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS).unref()
   await app.close()
   await context.close()
+  await endTraces()
 }

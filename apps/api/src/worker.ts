@@ -1,3 +1,4 @@
+import { endTraces } from './base/tracing.ts'
 import Fastify from 'fastify'
 import { createApi } from './api.ts'
 import { readEnvOrExit } from './base/env.ts'
@@ -24,6 +25,7 @@ context.leaving = true
 try {
   await app.close()
   await context.close()
+  await endTraces()
   process.exit(0)
 } catch (error) {
   context.log.error({ err: error }, 'did not close cleanly')

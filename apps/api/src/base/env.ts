@@ -98,6 +98,10 @@ const schema = z.object({
       'an address that begins with https://',
     )
     .transform((address) => address?.replace(/\/+$/, '')),
+  /** The address of an OpenTelemetry collector that takes traces over HTTP. `tracing.ts` reads these. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional,
+  /** The share of requests that are traced, from 0 to 1; all by default. */
+  OTEL_TRACES_SAMPLER_ARG: optional,
   /** How many proxies stand in front of the API, or their addresses and networks; 0: none. */
   TRUST_PROXY: proxies,
 })

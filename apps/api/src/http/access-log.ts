@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { nameRequest } from '../base/span.ts'
 import type { RequestTrace } from '../base/trace.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -17,6 +18,7 @@ declare module 'fastify' {
 export function registerAccessLog(app: FastifyInstance, { observe }: Metrics) {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
+    nameRequest(request.method, request.routeOptions.url ?? 'none', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -4,6 +4,7 @@ import { connect, type Database } from '@queuemate/db/client'
 import { withoutAddresses } from '../base/create-log.ts'
 import { isDatabaseAway } from '../base/errors.ts'
 import type { Log } from '../base/log.ts'
+import { inSpan } from '../base/span.ts'
 import type { JobName, Jobs } from './queue.ts'
 import { startRescue } from './rescue.ts'
 
@@ -90,7 +91,8 @@ function tasksOf(handlers: JobHandlers, runs: (name: JobName) => boolean): TaskL
       // The queue stores JSON; `addJob` and the outbox are the only writers, typed by the same map.
       .map(([name, handle]) => [
         name,
-        async (payload: unknown) => (handle as (payload: unknown) => Promise<void>)(payload),
+        (payload: unknown) =>
+          inSpan(`job ${name}`, () => (handle as (payload: unknown) => Promise<void>)(payload)),
       ]),
   )
 }

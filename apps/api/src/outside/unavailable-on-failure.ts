@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@queuemate/contracts/errors'
 import type { Log } from '../base/log.ts'
+import { inSpan } from '../base/span.ts'
 
 /** A refusal is an answer: of a card, or of a rule of ours. */
 type Outcome = 'ok' | 'refused' | 'failed'
@@ -31,7 +32,8 @@ export function unavailableOnFailure<G extends object>(
         const ended = (outcome: Outcome) =>
           observe?.(String(name), outcome, (performance.now() - began) / 1000)
         try {
-          const result = await (call as unknown as (...input: unknown[]) => Promise<unknown>)(...input)
+          const run = call as unknown as (...input: unknown[]) => Promise<unknown>
+          const result = await inSpan(String(name), () => run(...input))
           ended(isRefused(result) ? 'refused' : 'ok')
           return result
         } catch (error) {

@@ -1,0 +1,8 @@
+/**
+ * Sends traces of requests, statements, jobs and calls of the provider to the collector at `OTEL_EXPORTER_OTLP_ENDPOINT`;
+ * loads nothing without it.
+ */
+const tracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? await import('./start-tracing.ts') : undefined
+
+/** Sends what has not been sent, at the end of a process. */
+export const endTraces = async (): Promise<void> => tracing?.provider.shutdown().catch(() => {})
