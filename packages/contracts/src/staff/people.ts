@@ -181,7 +181,14 @@ export const personProfile = z.object({
   created_at: z.string(),
   deleted_at: z.string().nullable(),
   /** Null if not banned. */
-  ban: z.object({ reason: z.string().nullable(), until: z.string().nullable() }).nullable(),
+  ban: z
+    .object({
+      reason: z.string().nullable(),
+      until: z.string().nullable(),
+      /** When and by whom; null for a ban without an entry in the audit log. */
+      given: z.object({ at: z.string(), by: z.string() }).nullable(),
+    })
+    .nullable(),
   companion: z
     .object({
       agreement: z.int(),

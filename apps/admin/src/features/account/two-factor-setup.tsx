@@ -7,6 +7,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { verifyCode } from '@queuemate/app-kit/two-factor'
 import { code } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
+import { CopyButton } from '@queuemate/ui/copy-button'
 import { CodeField } from '@queuemate/ui/code-field'
 import styles from './account.module.css'
 
@@ -38,12 +39,13 @@ export function TwoFactorSetup({ uri, onCancel, onDone }: TwoFactorSetupProps) {
             shows.
           </Trans>
         </p>
-        <p>
+        <p className="row g2">
           <code className={styles.key} data-testid="key">
             {secret}
           </code>
+          <CopyButton text={secret} label={t`Copy the key`} />
         </p>
-        <CodeField label={t`Code`} {...form.control('code')} />
+        <CodeField focusOnMount label={t`Code`} {...form.control('code')} />
         <div className={styles.actions}>
           <Button onClick={onCancel}>
             <Trans>Cancel</Trans>

@@ -90,8 +90,8 @@ function Body({ companion }: { companion: CompanionDetail }) {
           <RankBadge rank={companion.rank} />
         </Fact>
         <Fact label={t`Price`}>{formatMoney(companion.price)}</Fact>
-        <Fact label={t`Accepted, of the last 100 requests`}>{rateText(companion.acceptance_rate)}</Fact>
-        <Fact label={t`Missed, of the last 100 requests`}>{rateText(companion.miss_rate)}</Fact>
+        <Fact label={t`Accepted, of up to 100 requests`}>{rateText(companion.acceptance_rate)}</Fact>
+        <Fact label={t`Missed, of up to 100 requests`}>{rateText(companion.miss_rate)}</Fact>
         <Fact label={t`Games`}>{companion.matches}</Fact>
         {mayReadOrders && (
           <Fact label={t`Orders`}>

@@ -19,6 +19,7 @@ import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import { Button } from '@queuemate/ui/button'
 import { Menu, MenuItem } from '@queuemate/ui/menu'
 import { showToast } from '@queuemate/ui/toast'
+import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useHasPermission, useStaff } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './people.module.css'
@@ -47,7 +48,22 @@ export function PersonActions({ person }: { person: PersonProfile }) {
   const [mayPay, mayRefund] = [useHasPermission('payouts'), useHasPermission('refunds')]
   const isAdmin = staff?.role === 'admin'
   const isTheirs = isStaffRole(person.role)
-  if (!staff || staff.id === person.id || person.deleted_at || (isTheirs && !isAdmin)) return null
+  const isHidden = !staff || staff.id === person.id || Boolean(person.deleted_at) || (isTheirs && !isAdmin)
+  useShortcuts(
+    t`Person`,
+    isHidden
+      ? []
+      : [
+          person.ban
+            ? { key: 'b', label: t`Lift the ban`, run: () => setAction('unban') }
+            : { key: 'b', label: t`Ban the person`, run: () => setAction('ban') },
+          { key: 'm', label: t`Send an email`, run: () => setAction('mail') },
+          ...(isTheirs || person.ban
+            ? []
+            : [{ key: 'v', label: t`View the web app as the person`, run: () => setAction('viewAs') }]),
+        ],
+  )
+  if (isHidden) return null
   return (
     <div className={styles.actions}>
       {!isTheirs && !person.ban && (

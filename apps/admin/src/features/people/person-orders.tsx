@@ -71,5 +71,22 @@ const columns = (): Column<PersonOrder>[] => [
   },
   { head: t`Status`, cell: ({ status }) => <OrderStatusBadge forStaff status={status} short /> },
   { head: t`When`, wideOnly: true, cell: ({ requested_at: at }) => <Moment at={at} /> },
-  { head: t`Price`, figures: true, cell: ({ price }) => formatMoney(price) },
+  {
+    head: t`Price`,
+    figures: true,
+    cell: ({ price, refunded }) => {
+      const back = formatMoney(refunded)
+      return (
+        <>
+          {formatMoney(price)}
+          {refunded > 0 && (
+            <>
+              <br />
+              <span className="xs t3">{t`${back} refunded`}</span>
+            </>
+          )}
+        </>
+      )
+    },
+  },
 ]

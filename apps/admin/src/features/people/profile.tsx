@@ -43,13 +43,19 @@ export function Profile({ person, children }: { person: PersonProfile; children?
   )
 }
 
-function BanNotice({ ban: { reason, until } }: { ban: NonNullable<PersonProfile['ban']> }) {
+function BanNotice({ ban: { reason, until, given } }: { ban: NonNullable<PersonProfile['ban']> }) {
   const end = until && formatMoment(until)
   return (
     <Alert tone="danger">
       <b className="strong">{end ? t`Banned until ${end}` : t`Banned indefinitely`}</b>
       <br />
       {reason ?? t`No reason was given.`}
+      {given && (
+        <>
+          <br />
+          <span className="t2 sm">{t`By ${given.by} on ${formatMoment(given.at)}`}</span>
+        </>
+      )}
     </Alert>
   )
 }

@@ -71,7 +71,11 @@ describe('a ban', () => {
     ])
     expect(await mailsTo(person.email)).toEqual(['account_banned'])
     const { body } = await staff.query('people.get', { userId: person.id })
-    expect(body.data.ban).toEqual({ reason: REASON, until })
+    expect(body.data.ban).toEqual({
+      reason: REASON,
+      until,
+      given: { at: app().clock.now().toISOString(), by: expect.any(String) },
+    })
   })
 
   test.each([

@@ -87,7 +87,14 @@ export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfil
     created_at: facts.created_at.toISOString(),
     deleted_at: facts.deleted_at?.toISOString() ?? null,
     ban: banIsOn(facts, now)
-      ? { reason: facts.ban_reason, until: facts.ban_expires?.toISOString() ?? null }
+      ? {
+          reason: facts.ban_reason,
+          until: facts.ban_expires?.toISOString() ?? null,
+          given: facts.ban_entry && {
+            at: new Date(facts.ban_entry.at).toISOString(),
+            by: facts.ban_entry.by,
+          },
+        }
       : null,
     companion:
       agreement === null
