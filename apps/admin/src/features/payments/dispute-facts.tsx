@@ -49,8 +49,8 @@ export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
           <CardBody className="stack g3">
             <p className="t2 sm">
               {evidence.has_screenshot
-                ? t`The texts and the screenshot go to the bank as fields and in one PDF, with:`
-                : t`The texts go to the bank as fields and in one PDF, with:`}
+                ? t`The texts go to the bank as fields and in one PDF. The chat, the receipt and the screenshot are files of their own as well.`
+                : t`The texts go to the bank as fields and in one PDF. The chat and the receipt are files of their own as well.`}
             </p>
             <EvidencePerson player={player} date={date} />
           </CardBody>

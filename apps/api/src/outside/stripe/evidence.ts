@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
-import type { CallRefused, Evidence } from './money-gateway.ts'
+import type { CallRefused, Evidence, EvidenceFile } from './money-gateway.ts'
 import { disputeStage } from './facts.ts'
 
 const TEXT_MAX = 20_000
@@ -20,34 +20,39 @@ export async function submitEvidence(
   if (details.submission_count > 0 && !status.endsWith('needs_response'))
     return metadata.evidence === sum ? { ok: true } : { ok: false, code: 'evidence_submitted' }
   // A repeated call uploads once more, which harms nothing.
-  const file = await stripe.files.create({
-    purpose: 'dispute_evidence',
-    file: { name: evidence.file.name, data: evidence.file.data, type: evidence.file.contentType },
-  })
+  const uploaded = await Promise.all(
+    evidence.files.map(async ({ field, name, data, contentType: type }) => {
+      const { id } = await stripe.files.create({ purpose: 'dispute_evidence', file: { name, data, type } })
+      return { field, id }
+    }),
+  )
   await stripe.disputes.update(disputeId, {
-    evidence: disputeStage(dispute) === 'appeal' ? appealOf(evidence, file.id) : fieldsOf(evidence, file.id),
+    evidence:
+      disputeStage(dispute) === 'appeal' ? appealOf(evidence, uploaded) : fieldsOf(evidence, uploaded),
     metadata: { evidence: sum },
     submit: true,
   })
   return { ok: true }
 }
 
-function fieldsOf({ texts }: Evidence, fileId: string): Stripe.DisputeUpdateParams.Evidence {
-  // Stripe has no text field for communication, only one for a file.
+type Uploaded = readonly { field: EvidenceFile['field']; id: string }[]
+
+function fieldsOf({ texts }: Evidence, files: Uploaded): Stripe.DisputeUpdateParams.Evidence {
+  // Stripe has no text field for communication, only one for a file, which banks open less often.
   const { customer_communication_text: communication, customer_purchase_ip: address, ...rest } = texts
   const fields = { ...rest, uncategorized_text: `${rest.uncategorized_text}\n\n${communication}` }
   return {
     ...Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, cut(text)])),
     ...(address ? { customer_purchase_ip: address } : {}),
-    service_documentation: fileId,
+    ...Object.fromEntries(files.map(({ field, id }) => [field, id])),
   }
 }
 
 /** An appeal takes a text and files. */
-function appealOf({ texts }: Evidence, fileId: string): Stripe.DisputeUpdateParams.Evidence {
+function appealOf({ texts }: Evidence, files: Uploaded): Stripe.DisputeUpdateParams.Evidence {
   const { product_description: game, customer_communication_text: communication } = texts
   const reason = cut(`${game}\n\n${communication}`)
-  return { appeal: { card: { reason_for_filing: reason, supporting_files: [fileId] } } }
+  return { appeal: { card: { reason_for_filing: reason, supporting_files: files.map(({ id }) => id) } } }
 }
 
 /** Half of a character that the cut leaves would fail to encode. */
@@ -55,6 +60,8 @@ function cut(text: string): string {
   return text.slice(0, TEXT_MAX).toWellFormed()
 }
 
-function sumOf({ texts, file }: Evidence): string {
-  return createHash('sha256').update(JSON.stringify(texts)).update(file.data).digest('base64url')
+function sumOf({ texts, files }: Evidence): string {
+  const sum = createHash('sha256').update(JSON.stringify(texts))
+  for (const { data } of files) sum.update(data)
+  return sum.digest('base64url')
 }

@@ -46,7 +46,15 @@ export interface ChargeFacts extends Charge {
   disputes: DisputeFacts[]
 }
 
-/** Evidence for a dispute: texts by the provider's own names, and one file with everything. */
+/** A file of the evidence, under the provider's name for what it shows. All together: 4.5 MB at most. */
+export interface EvidenceFile {
+  field: 'customer_communication' | 'receipt' | 'service_documentation' | 'uncategorized_file'
+  name: string
+  data: Buffer
+  contentType: 'application/pdf' | 'image/jpeg'
+}
+
+/** Evidence for a dispute: texts by the provider's own names, and files. */
 export interface Evidence {
   texts: {
     access_activity_log: string
@@ -59,7 +67,7 @@ export interface Evidence {
     service_date: string
     uncategorized_text: string
   }
-  file: { name: string; data: Buffer; contentType: 'application/pdf' | 'image/png' | 'image/jpeg' }
+  files: readonly EvidenceFile[]
 }
 
 /** One line of the provider's account of our balance. Cents. */

@@ -168,7 +168,7 @@ describe('a dispute', () => {
     expect(await read(intentId)).toMatchObject({ status: 'lost', movements: [{ amount: -1500 }] })
   })
 
-  test('receives the file and every text, communication among them', async () => {
+  test('receives each file and every text, communication among them', async () => {
     const { intentId, disputeId } = await disputed()
     await failOnce('/v1/files')
     expect(await gateway().submitEvidence({ disputeId, evidence: EVIDENCE })).toEqual({ ok: true })
@@ -178,8 +178,8 @@ describe('a dispute', () => {
       customer_purchase_ip: '203.0.113.7',
       uncategorized_text: 'The game was played.\n\nKai: ready?\nAnn: yes',
     })
-    const file = await provider().client.readFile(String(evidence.service_documentation))
-    expect(file).toEqual(EVIDENCE.file.data)
+    for (const { field, data } of EVIDENCE.files)
+      expect(await provider().client.readFile(String(evidence[field]))).toEqual(data)
     expect((await read(intentId))?.status).toBe('under_review')
   })
 
@@ -222,7 +222,7 @@ describe('a dispute', () => {
     expect(details.submission_count).toBe(3)
     expect(evidence.appeal?.card).toMatchObject({
       reason_for_filing: expect.stringContaining('Kai: ready?'),
-      supporting_files: [expect.stringMatching(/^file_/)],
+      supporting_files: [expect.stringMatching(/^file_/), expect.stringMatching(/^file_/)],
     })
     await provider().client.closeDispute(disputeId, 'won')
     expect(await read(intentId)).toMatchObject({ stage: 'appeal', status: 'won' })
@@ -380,5 +380,18 @@ const EVIDENCE: Evidence = {
     service_date: '2026-11-20',
     uncategorized_text: 'The game was played.',
   },
-  file: { name: 'evidence.pdf', data: Buffer.from('%PDF-1.4 \0ÿ', 'latin1'), contentType: 'application/pdf' },
+  files: [
+    {
+      field: 'uncategorized_file',
+      name: 'evidence.pdf',
+      data: Buffer.from('%PDF-1.4 \0ÿ', 'latin1'),
+      contentType: 'application/pdf',
+    },
+    {
+      field: 'service_documentation',
+      name: 'result.jpg',
+      data: Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+      contentType: 'image/jpeg',
+    },
+  ],
 }

@@ -143,7 +143,14 @@ function evidence(name = 'Kai') {
       service_date: '2026-11-20',
       uncategorized_text: 'The game was played and scored.',
     },
-    file: { name: 'evidence.pdf', data: Buffer.from(PDF), contentType: 'application/pdf' as const },
+    files: [
+      {
+        field: 'uncategorized_file' as const,
+        name: 'evidence.pdf',
+        data: Buffer.from(PDF),
+        contentType: 'application/pdf' as const,
+      },
+    ],
   }
 }
 

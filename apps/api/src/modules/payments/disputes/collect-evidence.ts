@@ -12,7 +12,7 @@ import * as orders from '@queuemate/db/queries/orders/orders'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import { collect } from '@queuemate/db/queries/payments/evidence'
 import type { Context } from '../../../context.ts'
-import type { Evidence } from '../../../outside/stripe/money-gateway.ts'
+import type { Evidence, EvidenceFile } from '../../../outside/stripe/money-gateway.ts'
 import { evidenceFile } from './evidence-file.ts'
 import { accessText, chatText, soldText, timelineText } from './evidence-texts.ts'
 
@@ -54,20 +54,18 @@ export async function collectEvidence(ctx: Context, dispute: DisputeRow): Promis
   }
 }
 
-/** The same as the provider takes it. A screenshot stays as long as its order, so that the file can be made again. */
-export async function writeEvidence(ctx: Context, orderId: number, content: Content): Promise<Evidence> {
+/** The same as the provider takes it. A screenshot stays as long as its order, so that the files can be made again. */
+export async function writeEvidence(
+  ctx: Context,
+  orderId: number,
+  content: Content,
+): Promise<Evidence & { whole: EvidenceFile }> {
   const { statement, texts, player } = content
-  const sections = [
-    { title: 'Our statement', text: statement },
-    ...EVIDENCE_TEXTS.map((name) => ({ title: TITLES[name], text: texts[name] })),
-  ].filter(({ text }) => text !== '')
   const screenshot = content.with_screenshot ? await screenshotOf(ctx, orderId) : null
-  const data = await evidenceFile(
-    `Queuemate, order ${orderId}`,
-    sections.map(({ title, text }) => ({ title, lines: text.split('\n') })),
-    screenshot,
-  )
+  const whole = await wholeOf(orderId, content, screenshot)
   return {
+    whole,
+    files: [whole, ...(await partsOf(orderId, content, screenshot))],
     texts: {
       ...texts,
       uncategorized_text: [statement, texts.uncategorized_text].filter(Boolean).join('\n\n'),
@@ -76,8 +74,41 @@ export async function writeEvidence(ctx: Context, orderId: number, content: Cont
       customer_purchase_ip: player.address,
       service_date: content.service_date,
     },
-    file: { name: `order-${orderId}.pdf`, data, contentType: 'application/pdf' },
   }
+}
+
+/** Everything in one PDF. */
+async function wholeOf(
+  orderId: number,
+  { statement, texts }: Content,
+  screenshot: Buffer | null,
+): Promise<EvidenceFile> {
+  const sections = [
+    { title: 'Our statement', text: statement },
+    ...EVIDENCE_TEXTS.map((name) => ({ title: TITLES[name], text: texts[name] })),
+  ].filter(({ text }) => text !== '')
+  const data = await evidenceFile(`Queuemate, order ${orderId}`, sections, screenshot)
+  return { field: 'uncategorized_file', name: `order-${orderId}.pdf`, data, contentType: 'application/pdf' }
+}
+
+/** What banks look for, as files of their own: the chat, the receipt and the screenshot. */
+async function partsOf(orderId: number, { texts }: Content, screenshot: Buffer | null) {
+  const partOf = async (
+    text: EvidenceText,
+    as: string,
+    field: EvidenceFile['field'],
+  ): Promise<EvidenceFile> => {
+    const section = { title: TITLES[text], text: texts[text] }
+    const data = await evidenceFile(`Queuemate, order ${orderId}`, [section], null)
+    return { field, name: `${as}-${orderId}.pdf`, data, contentType: 'application/pdf' }
+  }
+  const parts = [
+    await partOf('customer_communication_text', 'chat', 'customer_communication'),
+    await partOf('product_description', 'receipt', 'receipt'),
+  ]
+  const result = { field: 'service_documentation', name: `result-${orderId}.jpg` } as const
+  if (screenshot) parts.push({ ...result, data: screenshot, contentType: 'image/jpeg' })
+  return parts
 }
 
 /** What staff have written so far. */

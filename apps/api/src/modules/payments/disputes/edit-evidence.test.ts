@@ -25,6 +25,7 @@ const save = (draft: object, version: number, by = staff) =>
   by.mutate('disputes.save', { disputeId, version, draft: { ...EMPTY_DRAFT, ...draft } })
 const submit = (version: number) => staff.mutate('disputes.submit', { disputeId, version })
 const sent = () => app().payments.money.evidence.get(`du_${game.id}`)
+const wholeSent = () => sent()!.files.find(({ field }) => field === 'uncategorized_file')!
 const auditOf = (action: string) =>
   app()
     .db.selectFrom('audit_events')
@@ -66,8 +67,8 @@ test('the preview is the file that is sent', async () => {
   const preview = Buffer.from(content, 'base64')
   expect(preview.subarray(0, 5).toString()).toBe('%PDF-')
   await submit(1)
-  expect(sent()!.file).toMatchObject({ name, contentType: 'application/pdf' })
-  expect(sent()!.file.data.length).toBe(preview.length)
+  expect(wholeSent()).toMatchObject({ name, contentType: 'application/pdf' })
+  expect(wholeSent().data.length).toBe(preview.length)
 })
 
 test('what was sent is read as it was sent, also after the address has changed and at the next stage', async () => {
@@ -91,7 +92,7 @@ test('what was sent is read as it was sent, also after the address has changed a
   ])
   expect(exported[0].sent[0]).not.toHaveProperty('texts')
   const file = await staff.query('disputes.preview', { disputeId, stage: 'chargeback' })
-  expect(Buffer.from(file.body.data.content, 'base64')).toHaveLength(sent()!.file.data.length)
+  expect(Buffer.from(file.body.data.content, 'base64')).toHaveLength(wholeSent().data.length)
 
   sayDispute(app(), game, { status: 'needs_response', stage: 'appeal' })
   await syncCharge(context, game.id)

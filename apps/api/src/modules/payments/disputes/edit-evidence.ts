@@ -72,8 +72,8 @@ export async function previewEvidence(
     ? sentOf(dispute).find((sent) => sent.stage === stage)
     : await collectEvidence(ctx, dispute)
   if (!content) throw new AppError('not_found')
-  const { file } = await writeEvidence(ctx, dispute.order_id, content)
-  return { name: file.name, content: file.data.toString('base64') }
+  const { whole } = await writeEvidence(ctx, dispute.order_id, content)
+  return { name: whole.name, content: whole.data.toString('base64') }
 }
 
 /** A dispute of other people's order. */

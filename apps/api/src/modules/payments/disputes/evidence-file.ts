@@ -6,7 +6,7 @@ const FONT = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.
 
 export interface EvidenceSection {
   title: string
-  lines: string[]
+  text: string
 }
 
 /** A PDF with the sections one below the other, and the screenshot (a JPEG) on a page of its own. */
@@ -20,7 +20,7 @@ export function evidenceFile(title: string, sections: EvidenceSection[], screens
     pdf.font(FONT).fontSize(16).text(title).moveDown()
     for (const section of sections) {
       pdf.fontSize(12).text(section.title).moveDown(0.3).fontSize(9)
-      for (const line of section.lines) pdf.text(line)
+      for (const line of section.text.split('\n')) pdf.text(line)
       pdf.moveDown()
     }
     if (screenshot) {

@@ -25,7 +25,7 @@ describe('evidence', () => {
     return app().payments.money.evidence.get(`du_${game.id}`)!.texts
   }
 
-  test('has the game, the chat and the screenshot, as fields and as one PDF', async () => {
+  test('has the game, the chat and the screenshot, as fields, in one PDF, and as files of their own', async () => {
     const game = await playGame(app(), 'ended')
     const { payments } = app()
     await write(game, 'gg, спасибо!')
@@ -35,7 +35,7 @@ describe('evidence', () => {
       status: 200,
       body: { data: { status: 'under_review' } },
     })
-    const { texts, file } = payments.money.evidence.get(`du_${game.id}`)!
+    const { texts, files } = payments.money.evidence.get(`du_${game.id}`)!
     expect(texts).toMatchObject({
       customer_name: game.player.name,
       customer_email_address: game.player.email,
@@ -45,8 +45,13 @@ describe('evidence', () => {
         /Game requested by the customer\n.*accepted by the companion\n.*Card/,
       ),
     })
-    expect(file.data.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(file.data.length).toBeGreaterThan(5_000)
+    expect(files.map(({ field, data }) => [field, data.subarray(0, 2).toString('latin1')])).toEqual([
+      ['uncategorized_file', '%P'],
+      ['customer_communication', '%P'],
+      ['receipt', '%P'],
+      ['service_documentation', '\xff\xd8'],
+    ])
+    expect(files[0]!.data.length).toBeGreaterThan(5_000)
     expect((await staff.mutate('disputes.submit', { disputeId, version: 0 })).status).toBe(409)
   })
 
