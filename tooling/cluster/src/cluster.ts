@@ -1,10 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@queuemate/postgres/free-port'
 import { scratchFolder } from '@queuemate/postgres/scratch'
 import { keepSecrets } from '@queuemate/run/secrets'
 import { createSupervisor } from '@queuemate/run/supervise/children'
-import { copyPrimary, initialize, isInSync, promote, setSynchronous, type Server } from './databases.ts'
+import { backUp, restoreTo } from './backups.ts'
+import { copyPrimary, initialize, isInSync, promote, setSynchronous, startServer } from './databases.ts'
 import {
   databaseUrlOf,
   instanceUrls,
@@ -17,6 +19,7 @@ import {
 import { createMember, type Member } from './member.ts'
 import { choosePorts, local, type PublicPorts } from './ports.ts'
 import { findPrograms } from './programs.ts'
+import { urlOf, type PairedServer } from './server.ts'
 
 export interface SeedPlaces {
   databaseUrl: string
@@ -51,13 +54,17 @@ export interface Cluster {
   crashes: readonly string[]
   member(name: MemberName): Member
   /** Which of the two servers is the primary. */
-  primary(): Server
+  primary(): PairedServer
   /** Ends the primary for good and makes the standby the primary. */
   promote(): Promise<void>
   /** Copies the primary into a new standby, and lets commits wait for it. */
   rebuildStandby(): Promise<void>
   /** With false, commits no longer wait for the standby. */
   setSynchronous(on: boolean): Promise<void>
+  /** Copies the primary into the backups. */
+  backUp(): Promise<void>
+  /** Makes a database of a moment from the backups, on a server of its own; returns its address. */
+  restore(moment: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -79,7 +86,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     },
   })
   const ports = await choosePorts(options.ports)
-  const servers: [Server, Server] = [
+  const servers: [PairedServer, PairedServer] = [
     { name: 'db-1', dir: path.join(dataDir, 'db-1'), port: ports.db1 },
     { name: 'db-2', dir: path.join(dataDir, 'db-2'), port: ports.db2 },
   ]
@@ -105,7 +112,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
 }
 
 function clusterOf(
-  { ports, secrets, servers, environment }: Plan,
+  { supervisor, dataDir, ports, secrets, servers, environment }: Plan,
   { members, ...rest }: Pick<Cluster, 'crashes' | 'stop'> & { members: ReadonlyMap<MemberName, Member> },
 ): Cluster {
   let [primary, standby] = servers
@@ -135,6 +142,14 @@ function clusterOf(
       while (!(await isInSync(primary))) await pause(100)
     },
     setSynchronous: (on) => setSynchronous(primary, on),
+    backUp: () => backUp(primary),
+    async restore(moment) {
+      const dir = path.join(dataDir, 'restored/data')
+      await restoreTo(primary, dir, moment)
+      const server = { name: 'restored', dir, port: await freePort() }
+      await startServer(supervisor, server)
+      return urlOf(server, 'queuemate')
+    },
     ...rest,
   }
 }

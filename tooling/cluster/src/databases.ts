@@ -2,39 +2,15 @@ import { execFile } from 'node:child_process'
 import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { binaryFolder } from '@queuemate/postgres/binaries'
 import { migrateToLatest } from '@queuemate/db/migrate'
 import { startPostgres } from '@queuemate/run/services'
 import { waitUntil, type Child, type Supervisor } from '@queuemate/run/supervise/children'
+import { archiveCommand, backupsOf, makeFolder } from './backups.ts'
 import { childOf } from './member.ts'
+import { withClient, type Server } from './server.ts'
 
 const run = promisify(execFile)
-
-/** One of the two PostgreSQL servers. */
-export interface Server {
-  name: 'db-1' | 'db-2'
-  dir: string
-  port: number
-}
-
-const urlOf = ({ port }: Server, database: string) =>
-  `postgres://queuemate:queuemate@127.0.0.1:${port}/${database}`
-
-/** Runs `work` on a connection of its own to a server's maintenance database. */
-async function withClient<T>(server: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: urlOf(server, 'postgres'),
-    connectionTimeoutMillis: 5_000,
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Creates a server with the product's schema, and the user of HAProxy's check. Nothing runs afterwards. */
 export async function initialize(supervisor: Supervisor, server: Server): Promise<void> {
@@ -43,6 +19,8 @@ export async function initialize(supervisor: Supervisor, server: Server): Promis
   )
   await withClient(server, (client) => client.query('create role haproxy login'))
   await setup.end('SIGTERM')
+  await makeFolder(server, backupsOf(server))
+  await makeFolder(server, path.join(backupsOf(server), 'wal'))
   const hba = path.join(server.dir, 'pg_hba.conf')
   const rules = await readFile(hba, 'utf8')
   await writeFile(hba, `host postgres haproxy 127.0.0.1/32 trust\n${rules}`)
@@ -64,7 +42,11 @@ export async function startServer(supervisor: Supervisor, server: Server): Promi
       String(server.port),
       ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'].flatMap(setting),
       ...['wal_sender_timeout=5s', 'wal_receiver_timeout=5s', 'log_min_messages=fatal'].flatMap(setting),
+      ...['archive_mode=on', `archive_command=${archiveCommand}`, 'track_commit_timestamp=on'].flatMap(
+        setting,
+      ),
     ],
+    env: { BACKUPS: backupsOf(server) },
     user: process.getuid?.() === 0 ? { uid, gid } : undefined,
   })
   await waitUntil(child, () =>

@@ -9,12 +9,9 @@ import type { Record } from './traffic.ts'
  * orders have ended, nothing is overdue or untold, the ledger balances, each charged order has one charge of its price
  * at the provider and nobody else has one, no mail was sent twice, and each acknowledged message exists once.
  */
-export async function findFaults(cluster: Cluster, { db }: Database, record: Record): Promise<string[]> {
-  const faults: string[] = []
-  const expectNone = async (what: string, query: ReturnType<typeof sql<object>>) => {
-    const { rows } = await query.execute(db)
-    for (const row of rows) faults.push(`${what}: ${JSON.stringify(row)}`)
-  }
+export async function findFaults(cluster: Cluster, database: Database, record: Record): Promise<string[]> {
+  const faults = await findBrokenRows(database)
+  const expectNone = expectingNone(database, faults)
   await expectNone('order is open', sql`select id, status, hold from orders where live`)
   await expectNone(
     'hold is not settled',
@@ -30,17 +27,47 @@ export async function findFaults(cluster: Cluster, { db }: Database, record: Rec
     sql`select task_identifier, run_at from graphile_worker.jobs where run_at <= now()`,
   )
   await expectNone(
-    'booking does not balance',
-    sql`select transaction_id, sum(amount) from ledger_entries group by 1 having sum(amount) <> 0`,
-  )
-  await expectNone(
     'message is missing or doubled',
     sql`select wanted, count(chat_messages.id) from unnest(${record.messages}::text[]) as wanted
       left join chat_messages on client_id = wanted group by 1 having count(chat_messages.id) <> 1`,
   )
-  faults.push(...(await chargeFaults(cluster, { db })), ...(await mailFaults(cluster)))
+  faults.push(...(await chargeFaults(cluster, database)), ...(await mailFaults(cluster)))
   return faults
 }
+
+/**
+ * What must hold at every moment, also of a database that was restored: each order is where its last event left it, the
+ * ledger balances, and exactly the charged orders are booked as charged.
+ */
+export async function findBrokenRows(database: Database): Promise<string[]> {
+  const faults: string[] = []
+  const expectNone = expectingNone(database, faults)
+  await expectNone(
+    'order is not where its last event left it',
+    sql`select id, status, hold, to_status, to_hold from orders left join (
+        select distinct on (order_id) order_id, to_status, to_hold from order_events order by order_id, id desc
+      ) as last on order_id = orders.id where (status, hold) is distinct from (to_status, to_hold)`,
+  )
+  await expectNone(
+    'booking does not balance',
+    sql`select transaction_id, sum(amount) from ledger_entries group by 1 having sum(amount) <> 0`,
+  )
+  await expectNone(
+    'order is charged and not booked, or booked and not charged',
+    sql`select id, hold from orders
+      where (hold in ('captured', 'refunding', 'refunded')) is distinct from exists (
+        select from ledger_transactions t where t.order_id = orders.id and t.kind = 'capture')`,
+  )
+  return faults
+}
+
+/** Notes a fault for each row of a query. */
+const expectingNone =
+  ({ db }: Database, faults: string[]) =>
+  async (what: string, query: ReturnType<typeof sql<object>>) => {
+    const { rows } = await query.execute(db)
+    for (const row of rows) faults.push(`${what}: ${JSON.stringify(row)}`)
+  }
 
 /** Differences between the charged orders and the provider's charges. */
 async function chargeFaults(cluster: Cluster, { db }: Pick<Database, 'db'>): Promise<string[]> {

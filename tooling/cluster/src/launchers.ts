@@ -4,10 +4,11 @@ import { root } from '@queuemate/run/places'
 import { vapidEnv, type Secrets } from '@queuemate/run/secrets'
 import { startStandin } from '@queuemate/run/services'
 import { responds, waitUntil, type Child, type Supervisor } from '@queuemate/run/supervise/children'
-import { startServer, type Server } from './databases.ts'
+import { startServer } from './databases.ts'
 import { childOf } from './member.ts'
 import { local, type Ports } from './ports.ts'
 import type { Program } from './programs.ts'
+import type { PairedServer } from './server.ts'
 
 /** The processes, in the order in which they are listed. */
 export const MEMBERS = [
@@ -35,7 +36,7 @@ export interface Plan {
   dataDir: string
   ports: Ports
   secrets: Secrets
-  servers: readonly [Server, Server]
+  servers: readonly [PairedServer, PairedServer]
   /** More of an instance's environment, from its next start on. */
   environment: Partial<Record<InstanceName, Record<string, string>>>
 }

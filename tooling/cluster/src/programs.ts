@@ -3,7 +3,12 @@ import path from 'node:path'
 import { UserError } from '@queuemate/run/user-error'
 
 /** Programs that no npm package brings, with Debian's package of each. */
-const PACKAGES = { caddy: 'caddy', haproxy: 'haproxy', 'redis-server': 'redis-server' }
+const PACKAGES = {
+  caddy: 'caddy',
+  haproxy: 'haproxy',
+  psql: 'postgresql-client',
+  'redis-server': 'redis-server',
+}
 export type Program = keyof typeof PACKAGES
 
 /** Where programs are, also those that Debian keeps for administrators. */

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Makes the database of a moment from $BACKUPS (backup.sh, archive.sh), or the newest one without a moment, while no server
+# runs. What was in $PGDATA stays beside it. Afterwards start the server as always.
+#   docker compose run --rm --no-deps -u postgres --entrypoint /deploy/restore.sh postgres '2026-11-26 14:05:00+00'
+# After a restore, another try at a later moment needs TIMELINE=current: else it follows what came of the first try.
+set -euo pipefail
+: "${PGDATA:?the folder of the data}" "${BACKUPS:?the folder of the backups}"
+moment=${1:-}
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+export LC_ALL=C
+
+before=$(date -u ${moment:+--date "$moment"} +%Y%m%dT%H%M%SZ)
+from=''
+for copy in "$BACKUPS"/base/*Z; do
+  if [[ ${copy##*/} < $before ]]; then from=$copy; fi
+done
+if [[ ! -e $from ]]; then
+  echo "No copy in $BACKUPS/base is older than $before." >&2
+  exit 1
+fi
+if [[ -e $PGDATA ]]; then mv "$PGDATA" "$PGDATA-until-$(date -u +%Y%m%dT%H%M%SZ)"; fi
+mkdir -p "$PGDATA"
+chmod 700 "$PGDATA"
+tar --extract --gzip --file "$from/data.tar.gz" --directory "$PGDATA"
+cp "$from/backup_label" "$PGDATA"
+touch "$PGDATA/recovery.signal"
+{
+  echo "restore_command = 'gzip -dc \"$BACKUPS/wal/%f.gz\" > \"%p\"'"
+  echo "recovery_target_timeline = '${TIMELINE:-latest}'"
+  echo "recovery_target_action = 'promote'"
+  if [[ $moment ]]; then echo "recovery_target_time = '$moment'"; fi
+} >>"$PGDATA/postgresql.auto.conf"
+
+# A server to which nobody else connects, and it accepts nothing before everything up to the moment is there.
+PGHOST=$(mktemp -d)
+export PGHOST PGPORT=5432
+trap 'rm -rf "$PGHOST"' EXIT
+log=$PGDATA-restore.log
+pg_ctl start --silent --pgdata "$PGDATA" --log "$log" --timeout 3600 --options "-p $PGPORT -c listen_addresses= \
+  -c unix_socket_directories=$PGHOST -c hot_standby=off -c synchronous_standby_names= -c archive_mode=on \
+  -c 'archive_command=\"$here/archive.sh\" \"%p\" \"%f\"'" || true
+psql=(psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1)
+until "${psql[@]}" --command 'select' >>"$log" 2>&1; do
+  if ! pg_ctl status --silent --pgdata "$PGDATA" >>"$log"; then
+    echo "The server ended before it reached the moment: $log" >&2
+    tail -n 20 "$log" | grep -E 'FATAL|ERROR' >&2
+    exit 1
+  fi
+  sleep 0.2
+done
+# Numbers that were given after the moment are known outside, in mails and at the payment provider: none is given again.
+"${psql[@]}" <<'SQL'
+select setval(format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value) + 1000000)
+  from pg_sequences where schemaname = 'public' and data_type = 'bigint'::regtype \g /dev/null
+alter system reset restore_command;
+alter system reset recovery_target_timeline;
+alter system reset recovery_target_action;
+alter system reset recovery_target_time;
+alter system reset synchronous_standby_names;
+select 'The newest order is of ' || coalesce(max(requested_at)::text, 'never') || '.' from orders;
+SQL
+pg_ctl stop --silent --pgdata "$PGDATA" --timeout 86400
