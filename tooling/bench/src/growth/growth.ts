@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { root } from '@queuemate/run/places'
 import { formatTable } from '@queuemate/run/table'
 import { addCpu, measureCpu, NO_CPU, type Cpu } from '../cpu.ts'
@@ -11,6 +12,7 @@ import { createCalls, type Call } from './calls.ts'
 import { createConsoleCalls } from './console-calls.ts'
 import { measureExports } from './exports.ts'
 import { catchUp, fill, vacuum, stopHousekeeping, type Sizes } from './data.ts'
+import { measureSizes } from './sizes.ts'
 
 /** A default page of the grid holds 500 companions: with fewer, the pages of both databases would differ in size. */
 const SMALL: Sizes = { people: 700, companions: 600, online: 600, orders: 0 }
@@ -20,7 +22,16 @@ const LARGE: Sizes = { people: 500_000, companions: 100_000, online: 1_000, orde
 const ACTIVE = 240
 /** What those who read have done before. */
 const GAMES = 10
-const HEADING = ['Call', 'CPU, small', 'CPU, large', 'Ratio', 'p50, small', 'p50, large']
+const HEADING = [
+  'Call',
+  'CPU, small',
+  'CPU, large',
+  'Ratio',
+  'p50, small',
+  'p50, large',
+  'Log, small',
+  'Log, large',
+]
 
 /** Two sizes of the product, and what is called in both. */
 interface Comparison {
@@ -32,9 +43,15 @@ interface Comparison {
   after?: (setups: readonly Setup[]) => Promise<string>
 }
 
-/** The cost of calls with empty tables and with those of a large product, and how many times more the latter is. */
+/** The cost of calls with empty tables and with those of a large product, how many times more the latter is, and what it takes on the disk. */
 export const measureGrowth: Table = (server, amount) =>
-  measure(server, amount, { name: 'growth', small: SMALL, large: LARGE, createCalls })
+  measure(server, amount, {
+    name: 'growth',
+    small: SMALL,
+    large: LARGE,
+    createCalls,
+    after: measureSizes,
+  })
 
 /** The same for what staff read, 10,000 orders beside a million, and how long their exports take. */
 export const measureConsole: Table = (server, amount) =>
@@ -108,7 +125,10 @@ async function compare(
   }
   const [cpuEmpty, cpuFull] = [cpuPerCall(empty), cpuPerCall(full)]
   const p50 = [empty, full].map(({ latencies }) => ms.format(quantile(latencies, 0.5)))
-  const row = [small.what, ms.format(cpuEmpty), ms.format(cpuFull), times(cpuFull / cpuEmpty), ...p50]
+  const log = [empty, full].map(
+    ({ logged, latencies }) => `${(logged / latencies.length / 1000).toFixed(1)} kB`,
+  )
+  const row = [small.what, ms.format(cpuEmpty), ms.format(cpuFull), times(cpuFull / cpuEmpty), ...p50, ...log]
   console.log(`  ${row.join('  ')}`)
   return row
 }
@@ -116,9 +136,11 @@ async function compare(
 interface Samples {
   latencies: number[]
   cpu: Cpu
+  /** Bytes that PostgreSQL wrote to its log. */
+  logged: number
 }
 
-const newSamples = (): Samples => ({ latencies: [], cpu: NO_CPU })
+const newSamples = (): Samples => ({ latencies: [], cpu: NO_CPU, logged: 0 })
 
 const cpuPerCall = ({ latencies, cpu }: Samples) => (cpu.api + cpu.postgres) / latencies.length
 
@@ -129,6 +151,7 @@ async function addSamples(
   seconds: number,
 ): Promise<void> {
   await comeOnline(active)
+  const logged = await readLogged(setup)
   const until = performance.now() + seconds * 1000
   const { cpu } = await measureCpu(setup, async () => {
     while (performance.now() < until) {
@@ -139,4 +162,12 @@ async function addSamples(
     await setup.stripe.webhooksIdle()
   })
   samples.cpu = addCpu(samples.cpu, cpu)
+  samples.logged += (await readLogged(setup)) - logged
+}
+
+/** Bytes of PostgreSQL's log so far. */
+async function readLogged({ database }: Setup): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (pg_current_wal_insert_lsn() - '0/0')::bigint as bytes`.execute(database.db)
+  return rows[0]!.bytes
 }
