@@ -5,7 +5,7 @@
 # It runs where the server's data is ($PGDATA), with psql, as PostgreSQL's low-level way of backing up wants it.
 set -euo pipefail
 : "${PGDATA:?the folder of the data}" "${BACKUPS:?the folder of the backups}"
-export LC_ALL=C
+export LC_ALL=C PGOPTIONS='-c client_min_messages=warning'
 
 part=$BACKUPS/base/part
 mkdir -p "$BACKUPS/base"
@@ -29,6 +29,7 @@ sync "$part" "$part"/*
 name=$(date -u +%Y%m%dT%H%M%SZ)
 mv "$part" "$BACKUPS/base/$name"
 
+shopt -s nullglob
 copies=("$BACKUPS"/base/*Z)
 while ((${#copies[@]} > ${KEEP:-7})); do
   rm -rf "${copies[0]}"

@@ -67,7 +67,8 @@ test('a moment is restored from the backups with every move until then, and char
     expect(events.length).toBeLessThan((await eventsOf(database())).length)
     const newest = await sql<{ id: number }>`select max(id) as id from orders`.execute(database().db)
     const next = await sql<{ id: number }>`select nextval('orders_id_seq') as id`.execute(restored.db)
-    expect(next.rows[0]!.id).toBeGreaterThan(newest.rows[0]!.id)
+    // PostgreSQL itself leaves out 32 numbers at most.
+    expect(next.rows[0]!.id).toBeGreaterThan(newest.rows[0]!.id + 1_000)
 
     const all = await paymentsOf(database())
     const intents = (payments: typeof all) => new Set(payments.map(({ intent_id }) => intent_id))
