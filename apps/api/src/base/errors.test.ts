@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server'
+import { APIError } from 'better-auth/api'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -24,13 +25,21 @@ test.each([
   ['no free connection in time', undefined, 'timeout exceeded when trying to connect'],
   ['a connection that ended', undefined, 'Connection terminated unexpectedly'],
   ['a connection that fell silent', undefined, 'Query read timeout'],
-])('the database has %s: unavailable, also inside of an error of tRPC', (_what, code, message = 'failed') => {
-  const error = Object.assign(new Error(message), code ? { code } : {})
-  for (const thrown of [error, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })]) {
-    expect(toAppError(thrown)).toMatchObject({ code: 'unavailable', cause: error })
-    expect(toAppError(thrown).retryAfterSeconds).toBeGreaterThan(0)
-  }
-})
+])(
+  'the database has %s: unavailable, also inside of an error of a library',
+  (_what, code, message = 'failed') => {
+    const error = Object.assign(new Error(message), code ? { code } : {})
+    const unread = { code: 'FAILED_TO_GET_SESSION', message: 'Failed to get session' }
+    for (const thrown of [
+      error,
+      new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }),
+      APIError.from('INTERNAL_SERVER_ERROR', unread, { cause: error }),
+    ]) {
+      expect(toAppError(thrown).code).toBe('unavailable')
+      expect(toAppError(thrown).retryAfterSeconds).toBeGreaterThan(0)
+    }
+  },
+)
 
 test.each([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'unsupported_media_type'],

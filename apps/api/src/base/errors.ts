@@ -46,7 +46,9 @@ const AWAY_TEXT =
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (code && (AWAY.includes(code) || code.startsWith('08'))) return true
-  return error instanceof Error && AWAY_TEXT.test(error.message)
+  if (!(error instanceof Error)) return false
+  // better-auth wraps the error of a session that it could not read.
+  return AWAY_TEXT.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause))
 }
 
 /** For `z.config`, once per process: what a schema without words of its own says of a value that it refuses. */
