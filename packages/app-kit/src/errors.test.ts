@@ -1,5 +1,6 @@
-import { TRPCClientError } from '@trpc/client'
+import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/client'
 import { expect, test, vi } from 'vitest'
+import { AppError, errorBody } from '@queuemate/contracts/errors'
 import { callOptions } from './call-options.ts'
 import { ApiError, failureOf, isTransient, unreachableText, UnreachableError } from './errors.ts'
 
@@ -40,4 +41,14 @@ test('a response with an error status that is not JSON is not shown as a problem
   vi.unstubAllGlobals()
   const failure = failureOf(TRPCClientError.from(error as Error))
   expect(failure).toMatchObject({ code: 'unavailable', text: expect.stringContaining('not available') })
+})
+
+test('a call that was refused before it reached tRPC shows the text of the server, and when to try again', async () => {
+  const refusal = new AppError('unavailable')
+  vi.stubGlobal('fetch', async () => Response.json(errorBody(refusal), { status: 503 }))
+  const client = createTRPCUntypedClient({ links: [httpBatchLink(callOptions)] })
+  const error: unknown = await client.query('orders.games').catch((cause: unknown) => cause)
+  vi.unstubAllGlobals()
+  expect(failureOf(error)).toMatchObject({ code: 'unavailable', text: refusal.message, retryAfter: 5 })
+  expect(isTransient(error)).toBe(true)
 })

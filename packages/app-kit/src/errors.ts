@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro'
-import type { ErrorCode, Issue } from '@queuemate/contracts/errors'
+import type { ErrorBody, ErrorCode, Issue } from '@queuemate/contracts/errors'
 
 /** A failed REST call, with the body of contract §2. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[]
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, issues: Issue[] = []) {
+  constructor(code: ErrorCode, message: string, issues: Issue[] = [], retryAfter?: number) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.issues = issues
+    this.retryAfter = retryAfter
   }
 }
 
@@ -23,6 +25,8 @@ export type Failure = {
   issues: Issue[]
   /** The current price in cents, with `price_changed`. */
   price?: number | undefined
+  /** The seconds that the server asks to wait before the next try. */
+  retryAfter?: number | undefined
 }
 
 /** The text to show when no response arrived. */
@@ -38,18 +42,23 @@ export class UnreachableError extends Error {
 
 /** Converts any error to one shape. Uses the server's text if it responded, and a default text otherwise. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ApiError) return { code: error.code, text: error.message, issues: error.issues }
+  if (error instanceof ApiError) {
+    const { code, message, issues, retryAfter } = error
+    return { code, text: message, issues, retryAfter }
+  }
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { code: 'timeout', text: t`The server took too long to respond. Please try again`, issues: [] }
   }
   if (isCallError(error) && error.cause instanceof ApiError) return failureOf(error.cause)
-  const data = isCallError(error) ? error.data : null
+  // A call that was refused before it reached tRPC has the body of any other.
+  const data = isCallError(error) ? (error.data ?? error.meta?.responseJSON) : null
   if (isErrorData(data))
     return {
       code: data.msg,
       text: data.message,
       issues: data.issues ?? [],
       price: data.price,
+      retryAfter: data.retry_after,
     }
   if (!isUnreachable(error)) {
     return { code: 'unknown', text: t`Something went wrong on this page. Please try again`, issues: [] }
@@ -69,14 +78,14 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
 }
 
+type CallError = Error & { data?: unknown; meta?: { responseJSON?: unknown } }
+
 /** Recognizes a tRPC error by name, because public pages don't load the tRPC client. */
-function isCallError(error: unknown): error is Error & { data: unknown } {
+function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === 'TRPCClientError' && 'data' in error
 }
 
-type ErrorData = { msg: ErrorCode; message: string; issues?: Issue[]; price?: number }
-
-function isErrorData(data: unknown): data is ErrorData {
+function isErrorData(data: unknown): data is ErrorBody {
   return typeof data === 'object' && data !== null && 'msg' in data && 'message' in data
 }
 

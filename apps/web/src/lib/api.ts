@@ -1,8 +1,6 @@
 import type { RestData } from '@queuemate/api/rest'
-import type { ErrorCode, Issue } from '@queuemate/contracts/errors'
+import type { ErrorBody } from '@queuemate/contracts/errors'
 import { ApiError, failureOfStatus } from '@queuemate/app-kit/errors'
-
-type Body = { data?: unknown; msg?: ErrorCode; message?: string; issues?: Issue[] }
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? [Record<Name, string> & ParamsOf<Rest>[0]]
@@ -26,13 +24,13 @@ export async function getJson<Path extends keyof RestData>(
 
 /** The failure of a REST response. */
 export function errorOf(status: number, text: string): ApiError {
-  const { msg, message, issues } = parse(text)
-  return msg && message ? new ApiError(msg, message, issues) : failureOfStatus(status)
+  const { msg, message, issues, retry_after } = parse(text)
+  return msg && message ? new ApiError(msg, message, issues, retry_after) : failureOfStatus(status)
 }
 
-function parse(text: string): Body {
+function parse(text: string): Partial<ErrorBody> {
   try {
-    return JSON.parse(text) as Body
+    return JSON.parse(text) as Partial<ErrorBody>
   } catch {
     return {}
   }
