@@ -80,3 +80,12 @@ test('after a gap connections are closed bit by bit, dashboards and chats before
   expect(later.at(-1)! - later[0]!).toBeGreaterThan(3_000)
   expect(medianOf(first)).toBeLessThan(medianOf(later))
 })
+
+test('a process that ends closes its connections bit by bit, so that they do not all come back at once', async () => {
+  const all = [...(await connectTo(() => rooms.market)), ...(await connectTo(() => rooms.market))]
+  const closing = closingTimes(all)
+  await server.sendAway()
+  const times = await closing
+  // Three milliseconds each, less the first and the last ones.
+  expect(times.at(-1)! - times[0]!).toBeGreaterThan(1.5 * all.length)
+})

@@ -13,8 +13,12 @@ interface SocketData {
   user: { id: string }
 }
 
-/** The connections of a process that ends are closed over this time, so that browsers do not all connect again at once. */
-const SPREAD_MS = 500
+/**
+ * The connections of a process that ends are closed one after the other, so that browsers do not all connect again at once: one
+ * each 3 ms on average, and faster when there are so many that it would take too long.
+ */
+const EACH_MS = 3
+const LONGEST_MS = 15_000
 /** The same after a gap, when the browsers of every process read again: first those who may wait for a person. */
 const URGENT_SPREAD_MS = 2_000
 const GAP_SPREAD_MS = 6_000
@@ -45,7 +49,7 @@ export function createSocketServer({ origins, feed }: { origins: string[]; feed:
   return {
     io,
     realtime: { ...realtimeOver(io, feed), presentIn: readers.presentIn },
-    sendAway: () => closeAll(io, () => SPREAD_MS),
+    sendAway: () => closeAll(io, () => Math.min(LONGEST_MS, EACH_MS * sockets.size)),
     close: async () => {
       readers.close()
       // A worker never attached it to a port: there is no engine to close.
