@@ -26,6 +26,7 @@ import { registerRest } from './http/rest/adapter.ts'
 import { registerUploads } from './http/rest/uploads.ts'
 import { registerVideoUploads } from './http/rest/video-uploads.ts'
 import { limitBodyTime } from './http/slow-bodies.ts'
+import { registerShedding } from './http/shedding.ts'
 import { serveSockets } from './http/sockets.ts'
 import { registerSamples } from './http/samples.ts'
 import { registerStaffOrderFiles } from './http/staff-order-files.ts'
@@ -112,6 +113,7 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
   await app.register(websocket, { options: { maxPayload: JSON_BYTES } })
   registerCaching(app)
   registerAccessLog(app, registerMetrics(app, context))
+  await registerShedding(app, context)
   registerHealth(app, context)
   registerAuth(app, { ...context, impersonation: bridgedImpersonation(context) })
   registerImpersonation(app, context)

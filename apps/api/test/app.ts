@@ -60,6 +60,8 @@ function testEnv(databaseUrl: string, more: Record<string, string> = {}) {
     DEV_ROUTES: '1',
     UPLOADS_DIR: path.join(tmpdir(), 'queuemate-tests'),
     JOBS: 'off',
+    // Tests keep the event loop busy themselves.
+    SHED_DELAY_MS: '0',
     ...more,
   })
 }

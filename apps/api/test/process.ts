@@ -33,6 +33,7 @@ export async function startApi(options: ApiProcessOptions): Promise<ApiProcess> 
     STRIPE_API_URL: options.stripeUrl,
     OAUTH_STANDIN_URL: '',
     STRIPE_SECRET_KEY: 'sk_test_standin',
+    SHED_DELAY_MS: '0',
     STRIPE_WEBHOOK_SECRET: 'whsec_tests',
     AUTH_SECRET: options.secret,
     UPLOADS_DIR: options.uploadsDir,

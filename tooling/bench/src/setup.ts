@@ -75,6 +75,8 @@ export async function startSetup(server: Server, options: SetupOptions): Promise
     UPLOADS_DIR: path.join(server.dataDir, `uploads-${name}`),
     LOCAL_TRIAL: '1',
     LOG_LEVEL: 'warn',
+    // It is measured at its limit.
+    SHED_DELAY_MS: '0',
     TRUST_PROXY: '1',
     SMTP_URL: '',
     S3_BUCKET: '',

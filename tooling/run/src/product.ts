@@ -88,6 +88,8 @@ export async function startProduct(supervisor: Supervisor, options: ProductOptio
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       AUTH_SECRET: env.AUTH_SECRET || secrets.authSecret,
       UPLOADS_DIR: uploadsDir,
+      // This machine does other things as well: being slow does not mean that too many people call.
+      SHED_DELAY_MS: env.SHED_DELAY_MS || '0',
       ...(parts.ownPushKeys ? vapidEnv(secrets) : {}),
       ...options.apiEnv,
     })

@@ -9,6 +9,7 @@ export interface Counters {
   orderEvents: Counter<'event'>
   chargedCents: Counter
   providerCalls: Histogram<'call' | 'outcome'>
+  shedCalls: Counter
 }
 
 export function createCounters(): Counters {
@@ -29,6 +30,11 @@ export function createCounters(): Counters {
       help: 'Time of calls to the payment provider; outcome is ok, refused or failed',
       labelNames: ['call', 'outcome'],
       buckets: BUCKETS,
+      registers: [],
+    }),
+    shedCalls: new Counter({
+      name: 'queuemate_shed_calls_total',
+      help: 'Calls that were refused because this process could not keep up',
       registers: [],
     }),
   }

@@ -50,6 +50,8 @@ const schema = z.object({
       'one host: several with commas between are not supported. Name an address that follows the primary',
     ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  /** By how much the event loop is late, in milliseconds, when new requests and lists are refused; 0: never. */
+  SHED_DELAY_MS: z.union([z.literal('').transform(() => 30), z.coerce.number().min(0)]).default(30),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters, kept secret'),
   DEV_ROUTES: flag(false),
   /** How long `/readyz` is red before connections close, so that a proxy can notice. */

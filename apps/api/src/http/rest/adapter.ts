@@ -19,6 +19,7 @@ export function registerRest(app: FastifyInstance, { createCall, devRoutes }: Re
     app.route({
       method: route.method,
       url: `/api/${route.path}`,
+      config: { procedure: route.procedure },
       ...(route.maxBytes && { bodyLimit: route.maxBytes }),
       handler: async (request, reply) => {
         const context = await createCall(request)
