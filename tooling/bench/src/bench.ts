@@ -8,6 +8,7 @@ import { prepareEligible } from './eligible.ts'
 import { averageRounds, formatRows, type Row } from './figures.ts'
 import { prepareGames } from './games.ts'
 import { measureConsole, measureGrowth } from './growth/growth.ts'
+import { measureLoad } from './load/load.ts'
 import type { Conditions, Part, Table } from './parts.ts'
 import { measurePayouts } from './payouts.ts'
 import { createPairs } from './people.ts'
@@ -34,42 +35,51 @@ const { values: options, positionals } = parseArgs({
   options: {
     against: { type: 'string' },
     rounds: { type: 'string', default: '2' },
-    seconds: { type: 'string', default: '7' },
+    seconds: { type: 'string' },
+    sockets: { type: 'string', default: '5000' },
+    watching: { type: 'string', default: '500' },
   },
 })
-const known = Object.keys({ ...PARTS, ...TABLES })
+const known = [...Object.keys({ ...PARTS, ...TABLES }), 'load']
 const unknown = positionals.find((name) => !known.includes(name))
 if (unknown) throw new Error(`There is no part "${unknown}", only ${known.join(', ')}.`)
 const wanted = Object.entries(PARTS).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
 const rounds = Number(options.rounds)
-const seconds = Number(options.seconds)
+const seconds = Number(options.seconds ?? (positionals.includes('load') ? 20 : 7))
 if (!(rounds >= 1 && seconds >= 1)) throw new Error('--rounds and --seconds are numbers from 1 on.')
 
 // What was started ends with this process, also when it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 // Figures of a machine that is busy with other things mean little; the table says so.
 const [loadBefore = 0] = loadavg()
-const checkout = options.against === undefined ? undefined : addCheckout(options.against)
-const server = await startServer()
-try {
-  const tables: string[] = []
-  if (wanted.length > 0) tables.push(await measureParts(server))
-  for (const [name, measure] of Object.entries(TABLES))
-    if (positionals.includes(name)) tables.push(await measure(server, { rounds, seconds }))
-  const day = new Date().toISOString().slice(0, 10)
-  const machine = `${availableParallelism()} cores, load before ${loadBefore.toFixed(1)}`
-  console.log([`\n${day}, Node ${process.version}, ${machine}`, ...tables].join('\n\n'))
-} finally {
-  await server.stop()
-  checkout?.remove()
+// It starts servers of its own, and shares the machine with no others.
+const tables = positionals.includes('load')
+  ? [await measureLoad({ seconds, sockets: Number(options.sockets), watching: Number(options.watching) })]
+  : await measureOthers()
+const day = new Date().toISOString().slice(0, 10)
+const machine = `${availableParallelism()} cores, load before ${loadBefore.toFixed(1)}`
+console.log([`\n${day}, Node ${process.version}, ${machine}`, ...tables].join('\n\n'))
+
+async function measureOthers(): Promise<string[]> {
+  const checkout = options.against === undefined ? undefined : addCheckout(options.against)
+  const server = await startServer()
+  try {
+    const tables = wanted.length > 0 ? [await measureParts(server, checkout?.root)] : []
+    for (const [name, measure] of Object.entries(TABLES))
+      if (positionals.includes(name)) tables.push(await measure(server, { rounds, seconds }))
+    return tables
+  } finally {
+    await server.stop()
+    checkout?.remove()
+  }
 }
 
-async function measureParts(server: Server): Promise<string> {
+async function measureParts(server: Server, against?: string): Promise<string> {
   const ours = await startSide(server, 'queuemate_bench', root)
   const sides: Conditions[] = [{ ...ours, baselineUrl: await startBaseline(server.supervisor) }]
-  if (checkout) sides.push(await startSide(server, 'queuemate_against', checkout.root))
+  if (against) sides.push(await startSide(server, 'queuemate_against', against))
   const [rows = [], other] = await measureSides(sides)
   return formatRows(rows, other && { name: options.against ?? '', rows: other })
 }

@@ -31,8 +31,8 @@ export function addCpu(one: Cpu, other: Cpu): Cpu {
 export const NO_CPU: Cpu = { api: 0, postgres: 0 }
 
 async function readCpu({ server, apiPid }: Setup): Promise<Cpu> {
-  const [api, postgres] = await Promise.all([readTicks(apiPid()), readPostgresTicks(server.postmasterPid)])
-  return { api: api.own * TICK_MS, postgres: postgres * TICK_MS }
+  const [api, postgres] = await Promise.all([readTicks(apiPid()), readPostgresCpu(server.postmasterPid)])
+  return { api: api.own * TICK_MS, postgres }
 }
 
 interface Ticks {
@@ -43,14 +43,14 @@ interface Ticks {
 }
 
 /** The postmaster, its living children (connections and background processes) and those that have ended. */
-async function readPostgresTicks(postmaster: number): Promise<number> {
+export async function readPostgresCpu(postmaster: number): Promise<number> {
   for (;;) {
     const before = await readTicks(postmaster)
     const living = await readChildren(postmaster)
     const after = await readTicks(postmaster)
     // A child that ended during the reading would count twice or not at all.
     if (before.ended !== after.ended) continue
-    return living.reduce((sum, ticks) => sum + ticks.own, after.own + after.ended)
+    return TICK_MS * living.reduce((sum, ticks) => sum + ticks.own, after.own + after.ended)
   }
 }
 

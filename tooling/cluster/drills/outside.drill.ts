@@ -7,7 +7,7 @@ const { cluster, traffic, pause } = withCluster()
 
 const failed = () => describeFailures(traffic().record.failures)
 /** The longest time that a call took, in seconds. */
-const slowest = () => Math.max(...traffic().record.times) / 1000
+const slowest = () => Math.max(...traffic().record.calls.map(({ ms }) => ms)) / 1000
 
 test.each(['kill', 'pause'] as const)(
   '%s Redis for 20 seconds: no call fails, and every request rings',

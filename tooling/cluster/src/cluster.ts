@@ -33,6 +33,8 @@ export interface ClusterOptions {
   ports?: PublicPorts
   /** Called after the migration, before the API starts. */
   seed?(places: SeedPlaces): Promise<void>
+  /** More of an instance's environment. */
+  environment?: Plan['environment']
   /** Prints all output instead of warnings and errors. */
   verbose?: boolean
   print?(line: string): void
@@ -91,7 +93,15 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     { name: 'db-2', dir: path.join(dataDir, 'db-2'), port: ports.db2 },
   ]
   const secrets = keepSecrets(dataDir)
-  const plan: Plan = { supervisor, programs, dataDir, ports, secrets, servers, environment: {} }
+  const plan: Plan = {
+    supervisor,
+    programs,
+    dataDir,
+    ports,
+    secrets,
+    servers,
+    environment: options.environment ?? {},
+  }
   const launchers = launchersOf(plan)
   const members = new Map(MEMBERS.map((name) => [name, createMember(name, launchers[name])]))
   const stop = async () => {

@@ -7,22 +7,24 @@ import type { Audience } from '@queuemate/realtime/events'
 import type { Cluster } from './cluster.ts'
 import { headersOf, type Pair, type Person } from './people.ts'
 
-/** A call that did not succeed. `status`: 0 if there was no response. */
-export interface Failure {
-  /** Milliseconds since the traffic began. */
+/** A call that has ended. `at`: milliseconds since the traffic began; `status`: 0 if there was no response. */
+export interface Call {
   at: number
+  ms: number
   status: number
+}
+
+/** A call that did not succeed. */
+export interface Failure extends Call {
   call: string
   /** What the response says. */
   text: string
 }
 
 export interface Record {
-  calls: number
+  calls: Call[]
   games: number
   failures: Failure[]
-  /** Milliseconds that each call took. */
-  times: number[]
   /** Requests that did not ring at the companion within `RING_MS`, and when that was clear. */
   silent: { at: number; order_id: number }[]
   /** The client ids of messages that were acknowledged. */
@@ -44,30 +46,33 @@ export interface Traffic {
 const RING_MS = 10_000
 /** A person may request twelve games a minute. */
 const GAME_MS = 5_500
-/** As long as the web app waits before it repeats a call. */
 const RETRY_MS = 500
 /** A call without a response for so long counts as failed. */
 const CALL_MS = 60_000
 
-/** Pairs play one game after another through the proxy until they are stopped, with the web app's realtime client. */
-export async function startTraffic(cluster: Cluster, pairs: readonly Pair[]): Promise<Traffic> {
+/**
+ * Pairs play one game after another through the proxy until they are stopped, with the web app's realtime client. After a
+ * refusal, patient ones wait as long as it says, like the web app.
+ */
+export async function startTraffic(
+  cluster: Cluster,
+  pairs: readonly Pair[],
+  { patient = false } = {},
+): Promise<Traffic> {
   const began = performance.now()
   const now = () => Math.round(performance.now() - began)
   const record: Record = {
-    calls: 0,
+    calls: [],
     games: 0,
     failures: [],
-    times: [],
     silent: [],
     messages: [],
     reconnects: [],
   }
   const picture = new Blob([new Uint8Array(await readScoreboard('13-7'))], { type: 'image/png' })
-  const devices = pairs.map(({ player, companion }) => ({
-    player: connectDevice(cluster, player, 'market', { record, now }),
-    companion: connectDevice(cluster, companion, 'companion', { record, now }),
-    companionId: companion.id,
-  }))
+  const devices: Devices[] = []
+  // One pair after the other: a crowd that arrives at once is not what is looked at.
+  for (const pair of pairs) devices.push(await connectPair(cluster, pair, { record, now, patient }))
   let going = true
   const lanes = devices.map(async (device, index) => {
     // Not all at the same moment.
@@ -97,6 +102,22 @@ export function describeFailures(failures: readonly Failure[]): string[] {
   return [...kinds].map(([kind, all]) => `${all.length} times ${kind}`)
 }
 
+interface Devices {
+  player: Device
+  companion: Device
+  companionId: string
+}
+
+async function connectPair(cluster: Cluster, pair: Pair, given: Given): Promise<Devices> {
+  const player = connectDevice(cluster, pair.player, 'market', given)
+  const companion = connectDevice(cluster, pair.companion, 'companion', given)
+  const connected = [player, companion].map(
+    ({ realtime: { socket } }) => new Promise<void>((resolve) => socket.once('connect', resolve)),
+  )
+  await Promise.all(connected)
+  return { player, companion, companionId: pair.companion.id }
+}
+
 interface Device {
   send<T>(method: string, path: string, body?: object): Promise<T>
   realtime: RealtimeClient
@@ -108,15 +129,16 @@ function connectDevice(
   cluster: Cluster,
   person: Person,
   audience: Audience,
-  { record, now }: Pick<Game, 'record' | 'now'>,
+  { record, now, patient }: Given,
 ): Device {
   const headers = headersOf(person, cluster)
   async function send<T>(method: string, path: string, body?: object): Promise<T> {
     const since = performance.now()
-    record.calls++
     const isForm = body instanceof FormData
     let status = 0
     let text = ''
+    let retryMs = RETRY_MS
+    let made: Call
     try {
       const response = await fetch(`${cluster.webUrl}/api/${path}`, {
         method,
@@ -125,15 +147,17 @@ function connectDevice(
         signal: AbortSignal.timeout(CALL_MS),
       })
       status = response.status
+      if (patient) retryMs = 1_000 * Number(response.headers.get('retry-after')) || RETRY_MS
       text = await response.text()
       if (response.ok) return (JSON.parse(text) as { data: T }).data
     } catch (error) {
       text = String((error as Error).cause ?? error)
     } finally {
-      record.times.push(performance.now() - since)
+      made = { at: now(), ms: performance.now() - since, status }
+      record.calls.push(made)
     }
-    record.failures.push({ at: now(), status, call: `${method} ${path}`, text: text.slice(0, 200) })
-    throw new CallFailed(status)
+    record.failures.push({ ...made, call: `${method} ${path}`, text: text.slice(0, 200) })
+    throw new CallFailed(status, retryMs)
   }
   const realtime = createRealtimeClient({
     url: cluster.webUrl,
@@ -165,12 +189,14 @@ function connectDevice(
 }
 
 class CallFailed extends Error {
-  readonly status: number
-  constructor(status: number) {
+  readonly retryMs: number
+  constructor(status: number, retryMs: number) {
     super(`status ${status}`)
-    this.status = status
+    this.retryMs = retryMs
   }
 }
+
+type Given = Pick<Game, 'record' | 'now'> & { patient: boolean }
 
 interface Game {
   record: Record
@@ -182,13 +208,16 @@ interface Game {
  * Plays a game to its end, or gives up when the request ends without one. After a failed call, what to do next is read
  * from the server, as the web app does.
  */
-async function playGame(pair: { player: Device; companion: Device; companionId: string }, game: Game) {
+async function playGame(pair: Devices, game: Game) {
+  let isOnline = false
   let requested = false
   for (;;) {
     try {
       const active = await pair.companion.send<ActiveOrder>('GET', 'order/active')
       if (active.phase === 'none') {
         if (requested) return void game.record.games++
+        if (!isOnline) await pair.companion.send('PATCH', 'companion/online', { online: 'true' })
+        isOnline = true
         await requestGame(pair, game)
         requested = true
       } else {
@@ -197,16 +226,15 @@ async function playGame(pair: { player: Device; companion: Device; companionId: 
       }
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      await pause(RETRY_MS)
+      await pause(error.retryMs)
     }
   }
 }
 
 async function requestGame(
-  { player, companion, companionId }: { player: Device; companion: Device; companionId: string },
+  { player, companion, companionId }: Devices,
   { record, now }: Game,
 ): Promise<void> {
-  await companion.send('PATCH', 'companion/online', { online: 'true' })
   const { order_id } = await player.send<{ order_id: number }>('POST', 'order', { companion_id: companionId })
   const until = performance.now() + RING_MS
   while (companion.rung() !== order_id && performance.now() < until) await pause(20)
@@ -214,7 +242,7 @@ async function requestGame(
 }
 
 async function advance(
-  { player, companion }: { player: Device; companion: Device },
+  { player, companion }: Devices,
   { phase, order_id }: ActiveOrder,
   { record, picture }: Game,
 ): Promise<void> {

@@ -72,6 +72,19 @@ export const packages: readonly Package[] = [
     ],
   },
   {
+    path: 'tooling/cluster',
+    uses: [
+      'packages/contracts',
+      'packages/realtime',
+      'packages/db',
+      'tooling/postgres',
+      'tooling/stripe-standin',
+      'tooling/demo',
+      'tooling/run',
+      'tooling/e2e',
+    ],
+  },
+  {
     path: 'tooling/bench',
     uses: [
       'packages/contracts',
@@ -81,6 +94,7 @@ export const packages: readonly Package[] = [
       'tooling/stripe-standin',
       'tooling/demo',
       'tooling/run',
+      'tooling/cluster',
     ],
   },
 ]
