@@ -61,8 +61,9 @@ const tests: Step[][] = [
 ]
 
 /**
- * The second stage, which CI runs after the test command: processes that are killed, the development server, the reverse
- * proxy itself, a whole cluster, and how much pages load. One step at a time: what depends on how fast the machine is, is left to `pnpm speed`.
+ * The second stage, which CI runs after the test command: processes that are killed, the development server, alert
+ * rules, the reverse proxy itself, a whole cluster, and how much pages load. One step at a time: what depends on how fast
+ * the machine is, is left to `pnpm speed`.
  */
 const drills: Step[][] = [
   [
@@ -76,6 +77,7 @@ const drills: Step[][] = [
       command: ['pnpm', '--filter', '@queuemate/e2e', 'run', 'test:drills'],
       report: 'playwright',
     },
+    { name: 'alerts', command: ['pnpm', 'run', 'test:alerts'] },
     {
       name: 'proxy',
       command: ['pnpm', 'run', 'test:proxy'],
