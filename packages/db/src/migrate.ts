@@ -22,14 +22,14 @@ export async function migrateToLatest(databaseUrl: string): Promise<void> {
   await migrateJobs({ connectionString: databaseUrl })
 }
 
-/** Runs what is new in a folder, all of it or nothing. */
+/** Runs what is new in a folder, all of it or nothing. A database that a later release has migrated needs nothing. */
 export async function runMigrations(
   databaseUrl: string,
   { folder = FOLDER, lockTimeoutMs = LOCK_TIMEOUT_MS } = {},
 ): Promise<void> {
-  const { migrator, refuseOlder, close } = openMigrator(databaseUrl, folder, lockTimeoutMs)
+  const { migrator, pending, close } = openMigrator(databaseUrl, folder, lockTimeoutMs)
   try {
-    await refuseOlder()
+    if ((await pending()).length === 0) return
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
   } finally {
@@ -42,10 +42,9 @@ export class OlderDatabaseError extends Error {}
 
 /** Names of the migrations that have not run; empty when the database is up to date. Throws `OlderDatabaseError`. */
 export async function pendingMigrations(databaseUrl: string): Promise<string[]> {
-  const { migrator, refuseOlder, close } = openMigrator(databaseUrl)
+  const { pending, close } = openMigrator(databaseUrl)
   try {
-    await refuseOlder()
-    return (await migrator.getMigrations()).filter((one) => !one.executedAt).map((one) => one.name)
+    return await pending()
   } finally {
     await close()
   }
@@ -62,9 +61,13 @@ function openMigrator(databaseUrl: string, folder = FOLDER, lockTimeoutMs = LOCK
       return Object.fromEntries(all.map(([name, one]) => [name, withLockTimeout(name, one, lockTimeoutMs)]))
     },
   }
+  const migrator = new Migrator({ db, provider })
   return {
-    migrator: new Migrator({ db, provider }),
-    refuseOlder: () => refuseOlder(db),
+    migrator,
+    async pending() {
+      await refuseOlder(db)
+      return (await migrator.getMigrations()).filter((one) => !one.executedAt).map((one) => one.name)
+    },
     close: () => db.destroy(),
   }
 }

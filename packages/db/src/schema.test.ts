@@ -72,6 +72,14 @@ describe('the schema', () => {
     expect(await pendingMigrations(database.url)).toEqual([])
   })
 
+  test('a release runs on the schema of a later one, so that a deployment can go back', async () => {
+    const own = await cloneDatabase(inject('postgresUrl'), TEMPLATE)
+    await sql`insert into kysely_migration values ('29991231-1-later', now())`.execute(own.db)
+    await migrateToLatest(own.url)
+    expect(await pendingMigrations(own.url)).toEqual([])
+    await own.drop()
+  })
+
   test('a migration that finds its table locked, or loses its connection, gives up, and can be run again', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
     // Knows only what it is given: this folder is not part of the package.
