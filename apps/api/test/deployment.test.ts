@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ENV_NAMES, readEnv } from '../src/base/env.ts'
+import { readEnv } from '../src/base/env.ts'
+import { AUTH_SECRET, fileAt, notPassed } from './deployment.ts'
 
 /** docker-compose.yml, as far as it can be checked without Docker. */
 interface Service {
@@ -19,13 +18,10 @@ interface Service {
   depends_on?: Record<string, { condition: string }> | string[]
 }
 
-const root = path.join(import.meta.dirname, '../../..')
-const [shipped, trial] = ['docker-compose.yml', 'docker-compose.trial.yml'].map((name) =>
-  readFileSync(path.join(root, name), 'utf8'),
-) as [string, string]
+const [shipped, trial] = ['docker-compose.yml', 'docker-compose.trial.yml'].map(fileAt) as [string, string]
 const GIVEN: Record<string, string> = {
   POSTGRES_PASSWORD: 'p4ssw0rd',
-  AUTH_SECRET: 'rT7vQ2mZx9Lk4Wd8Hs1Ny6Bf3Gc5Jp0A',
+  AUTH_SECRET,
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   S3_ACCESS_KEY_ID: 'queuemate',
@@ -50,7 +46,7 @@ function servicesWith(given: Record<string, string>, file = shipped): Record<str
 
 /** The lines of one stage of the Dockerfile. */
 function stageOf(target: string): string {
-  const stages = readFileSync(path.join(root, 'Dockerfile'), 'utf8').split(/^FROM /m)
+  const stages = fileAt('Dockerfile').split(/^FROM /m)
   return stages.find((stage) => stage.split('\n')[0]!.endsWith(` AS ${target}`)) ?? ''
 }
 
@@ -106,9 +102,7 @@ test('every service starts again, has a limit of memory, and its log one of size
 })
 
 test('every setting that the API reads is passed to it, but for those of development', () => {
-  const passed = servicesWith(GIVEN).worker!.environment
-  const own = ['WEB_PORT', 'ADMIN_PORT', 'DEV_ROUTES', 'OAUTH_STANDIN_URL', 'PUSH_STANDIN_URL', 'UPLOADS_DIR']
-  expect(ENV_NAMES.filter((name) => !own.includes(name) && !(name in passed!))).toEqual([])
+  expect(notPassed(servicesWith(GIVEN).worker!.environment!)).toEqual([])
 })
 
 test('nothing but this machine reaches a port, and every image has a version', () => {

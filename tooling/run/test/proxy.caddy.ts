@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,7 +6,8 @@ import { connect } from 'node:net'
 import { AppError } from '@queuemate/contracts/errors'
 import { freePort } from '@queuemate/postgres/free-port'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
 import { buildServer } from '../src/serve.ts'
 import { root } from '../src/places.ts'
 import { ask, startCaddy, startShipped, type Caddy } from './caddy.ts'
@@ -34,6 +36,9 @@ class Instance {
       // The request has arrived, and its response is lost.
       if (request.url.endsWith('/lost')) return request.raw.socket.destroy()
       return reply.send({ by: this.address, ip: request.ip, protocol: request.protocol })
+    })
+    new WebSocketServer({ server: server.server }).on('connection', (socket, { url, headers }) => {
+      socket.send(JSON.stringify({ by: this.address, url, cookie: headers.cookie, origin: headers.origin }))
     })
     await server.listen({ host: '127.0.0.1', port: this.#port })
     this.#server = server
@@ -73,7 +78,10 @@ const upstreams = (instances: Instance[]) => ({
 })
 
 describe.each([
-  ['web', ['/playerMarket', '/user/settings?session=1', '/policy', '/faq/', '/policy/privacy']],
+  [
+    'web',
+    ['/playerMarket', '/user/settings?session=1', '/policy', '/faq/', '/policy/privacy', '/no/such-page'],
+  ],
   ['admin', ['/people/12', '/orders']],
 ] as const)('the files of %s', (app, addresses) => {
   const files = globSync('**/*.html', { cwd: dist(app) })
@@ -131,6 +139,69 @@ test('nothing under /assets is the document of the app, and the first page is th
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-cache'])
   const home = await ask(`${caddy.web}/`)
   expect(home.body).not.toBe((await ask(`${caddy.web}/app.html`)).body)
+})
+
+describe.each(['web', 'admin'] as const)('of the addresses of %s, those of the API', (app) => {
+  let instance: Instance
+  let caddy: Caddy
+  let ours: string
+  beforeEach(async () => {
+    ;[instance] = (await startInstances(1)) as [Instance]
+    caddy = await startProxy(upstreams([instance]))
+    const server = await buildServer({ dir: dist(app), apiUrl: `http://${instance.address}` })
+    ours = await server.listen({ host: '127.0.0.1', port: 0 })
+    ends.push(() => server.close())
+  })
+
+  test.each([
+    ['/api/user', true],
+    ['/api/auth/get-session?fresh=1', true],
+    ['/trpc', true],
+    ['/trpc/user.get', true],
+    ['/websockets/socket.io/?EIO=4&transport=polling', true],
+    ['/companions/ada', app === 'web'],
+    ['/social/ada.png', app === 'web'],
+    ['/robots.txt', app === 'web'],
+    ['/sitemap.xml', app === 'web'],
+    ['/apiary', false],
+    ['/trpcs', false],
+    ['/metrics', false],
+  ])('%s reaches it: %s, as through our own server', async (address, reaches) => {
+    for (const base of [caddy[app], ours]) {
+      instance.received.length = 0
+      await ask(`${base}${address}`)
+      expect(instance.received).toEqual(reaches ? [`GET ${address}`] : [])
+    }
+  })
+
+  test('nothing below /dev reaches it', async () => {
+    await ask(`${caddy[app]}/dev/mail`)
+    expect(instance.received).toEqual([])
+  })
+
+  test.each(['/websockets/socket.io/?EIO=4&transport=websocket', '/trpc?connectionParams=1'])(
+    'sockets to %s are opened with the cookie and origin of the page, as through our own server',
+    async (address) => {
+      for (const base of [caddy[app], ours]) {
+        const headers = { cookie: 'session=1', origin: base }
+        const socket = new WebSocket(`${base.replace('http', 'ws')}${address}`, { headers })
+        const [message] = await once(socket, 'message')
+        socket.close()
+        expect(JSON.parse(String(message))).toEqual({ by: instance.address, url: address, ...headers })
+      }
+    },
+  )
+})
+
+test('where instances come and go, the proxy finds them by a name', async () => {
+  const [instance] = await startInstances(1)
+  const [, port] = instance!.address.split(':')
+  // The block of deploy/kubernetes/proxy.yaml, with another name.
+  const API_DISCOVERY = `dynamic a {\n  name 127.0.0.1\n  port ${port}\n  refresh 2s\n}`
+  const caddy = await startProxy({ API_UPSTREAMS: '127.0.0.1:1', API_DISCOVERY })
+  const { status, headers, body } = await ask(`${caddy.web}/api/user`)
+  expect([status, JSON.parse(body).by]).toEqual([200, instance!.address])
+  expect(String(headers['set-cookie'])).toMatch(/^lb=/)
 })
 
 describe('when instances of the API are away', () => {
