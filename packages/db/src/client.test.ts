@@ -9,6 +9,7 @@ import { sumAccepted } from './queries/companions/history.ts'
 import { insertLines } from './queries/payments/books.ts'
 import { list as listAudit } from './queries/staff/audit-log.ts'
 import { search } from './queries/staff/people.ts'
+import { inTransaction, type Db } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
@@ -121,6 +122,22 @@ test('lines of the provider are stored with one prepared statement, however many
   const prepared = await sql<{ statement: string }>`select statement from pg_prepared_statements
     where statement like '%provider_transactions%'`.execute(db)
   expect(prepared.rows).toHaveLength(1)
+  await close()
+})
+
+test('a statement whose table a migration changes goes on, alone and in a transaction', async () => {
+  const { db, close } = connect(database.url, 1)
+  const read = (on: Db) =>
+    on.selectFrom('countries').selectAll().where('id', '=', 276).executeTakeFirstOrThrow()
+  for (const [column, readCountry] of [
+    ['alone', () => read(db)],
+    ['together', () => inTransaction(db, read)],
+  ] as const) {
+    // Prepared from the third use on.
+    for (let use = 0; use < 4; use++) await readCountry()
+    await sql`alter table countries add column ${sql.ref(column)} text`.execute(database.db)
+    expect(await readCountry()).toHaveProperty(column, null)
+  }
   await close()
 })
 

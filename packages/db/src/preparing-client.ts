@@ -47,19 +47,25 @@ export class PreparingClient extends pg.Client {
     const isPreparable = typeof text === 'string' && Array.isArray(values) && values.length > 0
     const name = isPreparable && !text.startsWith(PLANNED_EACH_TIME) ? names.nameOf(text) : undefined
     const query = super.query.bind(this) as (...given: unknown[]) => unknown
+    const isAlone = this.getTransactionStatus() === 'I'
     const result = name ? query({ name, text, values }, ...rest) : query(...args)
-    if (result instanceof Promise) result.catch((error: unknown) => this.#learnFrom(error))
-    return result as never
+    if (!(result instanceof Promise)) return result as never
+    return result.catch((error: unknown) => {
+      this.#learnFrom(error)
+      // It has done nothing yet; a transaction has to begin again.
+      if (isOldPlan(error) && isAlone) return query(...args)
+      throw error
+    }) as never
   }
 
   #learnFrom(error: unknown): void {
-    forgetOldPlans(error)
+    if (isOldPlan(error)) names.forget()
     // The response may still come: the next user of this connection would wait for it.
     if (error instanceof Error && error.message === 'Query read timeout') void this.end().catch(() => {})
   }
 }
 
 /** After a migration, the plans of `select *` in running processes no longer match their table. */
-function forgetOldPlans(error: unknown): void {
-  if (error instanceof Error && error.message.includes('cached plan must not change')) names.forget()
+export function isOldPlan(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('cached plan must not change')
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { isOldPlan } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
 
 /** A database handle, in a transaction or not. */
@@ -8,8 +9,20 @@ export type Tx = Transaction<DB>
 
 const afterCommits = new WeakMap<object, (() => void)[]>()
 
-/** Runs `work` in one transaction. `work` must not call anything outside the database. */
+/**
+ * Runs `work` in one transaction, again if a migration has just changed a table. `work` must not call anything outside the
+ * database.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transact(db, work)
+  } catch (error) {
+    if (!isOldPlan(error)) throw error
+    return transact(db, work)
+  }
+}
+
+async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const publish: (() => void)[] = []
   const result = await db.transaction().execute((tx) => {
     afterCommits.set(tx, publish)
