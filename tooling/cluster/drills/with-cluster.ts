@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { connect, type Database } from '@queuemate/db/client'
 import { startCluster, type Cluster } from '../src/cluster.ts'
 import { findFaults } from '../src/invariants.ts'
+import { findLeaks, signIn } from '../src/leaks.ts'
 import { createPairs, type Pair } from '../src/people.ts'
 import { describeFailures, startTraffic, type Record, type Traffic } from '../src/traffic.ts'
 
@@ -10,18 +11,23 @@ const PAIRS = 10
 /** How long the traffic goes on before and after a fault. */
 const AROUND_MS = 6_000
 
+/** The product's own processes. */
+const LOGGED = ['api-1', 'api-2', 'worker', 'proxy']
+
 /** A cluster for the drills of a file, in which people play during each of them. Afterwards everything must be right. */
 export function withCluster() {
   let cluster: Cluster
   let database: Database
   let pairs: Pair[]
   let traffic: Traffic
+  const logs: string[] = []
   beforeAll(async () => {
     // A busy machine is not what is drilled.
     const calm = { SHED_DELAY_MS: '0' }
     cluster = await startCluster({
       environment: { 'api-1': calm, 'api-2': calm },
       print: process.env.DEBUG ? console.log : () => {},
+      onLine: (name, line) => LOGGED.includes(name) && logs.push(`${name}: ${line}`),
     })
     database = connect(cluster.databaseUrl, 4)
     pairs = await createPairs(cluster, database, PAIRS)
@@ -33,6 +39,7 @@ export function withCluster() {
   beforeEach(async () => {
     traffic = await startTraffic(cluster, pairs)
     await pause(AROUND_MS)
+    await signIn(cluster, database)
     expect(describeFailures(traffic.record.failures)).toEqual([])
   })
   afterEach(async () => {
@@ -41,12 +48,15 @@ export function withCluster() {
     await expect.poll(() => traffic.record.games, { timeout: 60_000, interval: 100 }).toBeGreaterThan(games)
     await pause(AROUND_MS)
     await traffic.stop()
-    console.info(summaryOf(traffic.record))
+    const defects = logs.filter((line) => line.includes('"msg":"request failed"'))
+    console.info([summaryOf(traffic.record), ...defects].join('\n'))
     expect(cluster.crashes).toEqual([])
     const faults = () => findFaults(cluster, database, traffic.record)
     await expect.poll(faults, { timeout: 60_000, interval: 500 }).toEqual([])
+    expect(logs.length).toBeGreaterThan(games)
+    expect(await findLeaks(cluster, database, logs.splice(0))).toEqual([])
   })
-  return { cluster: () => cluster, database: () => database, traffic: () => traffic, pause }
+  return { cluster: () => cluster, database: () => database, traffic: () => traffic, logs, pause }
 }
 
 /** What the people who played saw, for the log. */

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@queuemate/postgres/free-port'
 import { scratchFolder } from '@queuemate/postgres/scratch'
-import { keepSecrets } from '@queuemate/run/secrets'
+import { root } from '@queuemate/run/places'
+import { keepSecrets, type Secrets } from '@queuemate/run/secrets'
 import { createSupervisor } from '@queuemate/run/supervise/children'
 import { backUp, restoreTo } from './backups.ts'
 import { copyPrimary, initialize, isInSync, promote, setSynchronous, startServer } from './databases.ts'
@@ -38,6 +39,8 @@ export interface ClusterOptions {
   /** Prints all output instead of warnings and errors. */
   verbose?: boolean
   print?(line: string): void
+  /** Called with each line as a process wrote it. */
+  onLine?(name: string, line: string): void
 }
 
 export interface Cluster {
@@ -49,9 +52,13 @@ export interface Cluster {
   databaseUrl: string
   /** Where each instance serves `/readyz` and `/metrics`. */
   instances: Record<InstanceName, string>
-  authSecret: string
+  secrets: Secrets
   /** More of an instance's environment, from its next start on. */
   environment: Plan['environment']
+  /** The folder of the release that instances run, from their next start on. */
+  release: Plan['release']
+  /** Where the cluster's data is until it stops. */
+  dataDir: string
   /** Processes that ended by themselves, with how. */
   crashes: readonly string[]
   member(name: MemberName): Member
@@ -82,6 +89,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const supervisor = createSupervisor({
     verbose: options.verbose ?? false,
     ...(options.print ? { print: options.print } : {}),
+    ...(options.onLine ? { onLine: options.onLine } : {}),
     onUnexpectedExit(child, how) {
       crashes.push(`${child.name}: ${how}`)
       console.error([`${child.name} stopped unexpectedly (${how})`, ...child.tail().slice(-8)].join('\n  '))
@@ -101,6 +109,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     secrets,
     servers,
     environment: options.environment ?? {},
+    release: { dir: root },
   }
   const launchers = launchersOf(plan)
   const members = new Map(MEMBERS.map((name) => [name, createMember(name, launchers[name])]))
@@ -122,7 +131,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
 }
 
 function clusterOf(
-  { supervisor, dataDir, ports, secrets, servers, environment }: Plan,
+  { supervisor, dataDir, ports, secrets, servers, environment, release }: Plan,
   { members, ...rest }: Pick<Cluster, 'crashes' | 'stop'> & { members: ReadonlyMap<MemberName, Member> },
 ): Cluster {
   let [primary, standby] = servers
@@ -134,8 +143,10 @@ function clusterOf(
     stripeUrl: local(ports.payments),
     databaseUrl: databaseUrlOf(ports),
     instances: instanceUrls(ports),
-    authSecret: secrets.authSecret,
+    secrets,
     environment,
+    release,
+    dataDir,
     member,
     primary: () => primary,
     async promote() {

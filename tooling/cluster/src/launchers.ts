@@ -39,6 +39,8 @@ export interface Plan {
   servers: readonly [PairedServer, PairedServer]
   /** More of an instance's environment, from its next start on. */
   environment: Partial<Record<InstanceName, Record<string, string>>>
+  /** The folder of the release that instances run, from their next start on. */
+  release: { dir: string }
 }
 
 /** What starts each process and waits until it is ready. */
@@ -134,12 +136,13 @@ export const instanceUrls = ({ api1, api2, worker }: Ports): Record<InstanceName
   worker: local(worker),
 })
 
-function instanceOf({ ports, secrets, environment }: Plan, name: InstanceName): Spec {
+function instanceOf({ ports, secrets, environment, release }: Plan, name: InstanceName): Spec {
   const url = instanceUrls(ports)[name]
   const { port } = new URL(url)
   return {
     name,
     args: [name === 'worker' ? 'apps/api/src/worker.ts' : 'apps/api/src/main.ts'],
+    cwd: release.dir,
     url: `${url}/readyz`,
     env: {
       NODE_ENV: 'production',
@@ -181,6 +184,7 @@ interface Spec {
   name: string
   program?: string
   args: string[]
+  cwd?: string
   /** Responds once it is ready; without it, it is ready when it has started. */
   url?: string
   env?: Record<string, string>

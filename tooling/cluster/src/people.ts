@@ -41,9 +41,9 @@ export const createPlayers = (cluster: Cluster, { db }: Database, count: number)
     return people
   })
 
-const signIn = async ({ authSecret }: Cluster, db: Db, { id }: { id: string }): Promise<Person> => ({
+const signIn = async ({ secrets }: Cluster, db: Db, { id }: { id: string }): Promise<Person> => ({
   id,
-  cookie: await startSession(db, id, authSecret),
+  cookie: await startSession(db, id, secrets.authSecret),
 })
 
 /** The headers of a call that the person's browser sends. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { compileCache, root } from '../places.ts'
-import { readOutput } from './output.ts'
+import { readOutput, type OutputOptions } from './output.ts'
 import { signalGroup } from './run-file.ts'
 
 export interface ChildSpec {
@@ -34,13 +34,9 @@ export interface Supervisor {
   stopAll(): Promise<void>
 }
 
-interface SupervisorOptions {
+interface SupervisorOptions extends OutputOptions {
   /** Called with each child that was started. */
   onStart?(child: Child): void
-  /** Prints all lines instead of warnings and errors only. */
-  verbose?: boolean
-  /** To the console by default. */
-  print?(line: string): void
   /** Called when a child exits without `end` or `stopAll`. */
   onUnexpectedExit(child: Child, how: string): void
 }
@@ -49,12 +45,7 @@ const GRACE_MS = 8_000
 const READY_MS = 60_000
 
 /** Starts children, each in its own process group, and kills them when this process exits. */
-export function createSupervisor({
-  onStart,
-  verbose = false,
-  print = console.log,
-  onUnexpectedExit,
-}: SupervisorOptions): Supervisor {
+export function createSupervisor({ onStart, onUnexpectedExit, ...output }: SupervisorOptions): Supervisor {
   const children = new Set<Child>()
   let closed = false
   const killAll = () => {
@@ -91,7 +82,7 @@ export function createSupervisor({
         name,
         pid,
         exited,
-        tail: readOutput(name, started, verbose, print),
+        tail: readOutput(name, started, output),
         async end(signal) {
           expected = true
           if (children.has(child)) signalGroup(pid, signal)

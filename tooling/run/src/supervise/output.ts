@@ -2,20 +2,29 @@ import type { ChildProcessByStdio } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
+export interface OutputOptions {
+  /** Prints all lines instead of warnings and errors only. */
+  verbose?: boolean
+  /** To the console by default. */
+  print?(line: string): void
+  /** Called with each line as the child wrote it. */
+  onLine?(name: string, line: string): void
+}
+
 /**
- * Reads a child's output line by line. Prints warnings and errors (all lines when verbose) with the child's name before
- * them, and keeps the last lines, which the function that it returns has.
+ * Reads a child's output line by line. Prints it with the child's name before it, and keeps the last lines, which the
+ * function that it returns has.
  */
 export function readOutput(
   name: string,
   child: ChildProcessByStdio<null, Readable, Readable>,
-  verbose: boolean,
-  print: (line: string) => void,
+  { verbose = false, print = console.log, onLine = () => {} }: OutputOptions,
 ): () => string[] {
   const last: string[] = []
   for (const from of ['stdout', 'stderr'] as const) {
     createInterface({ input: child[from] }).on('line', (line) => {
       if (line.trim() === '') return
+      onLine(name, line)
       const shown = presentLine(line, from, verbose)
       if (shown !== undefined) print(`${name.padEnd(9)}| ${shown}`)
       last.push(presentLine(line, from, true) ?? line)

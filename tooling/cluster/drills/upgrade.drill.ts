@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeRelease, thisRelease, type Release } from '../src/release.ts'
+import { describeFailures } from '../src/traffic.ts'
+import { withCluster } from './with-cluster.ts'
+
+const { cluster, database, traffic, logs, pause } = withCluster()
+
+const INSTANCES = ['api-1', 'api-2', 'worker'] as const
+const FIRST = { '29991231-1-first': 'alter table orders add column drilled_first text' }
+const SECOND = { '29991231-2-second': 'alter table companions add column drilled_second text' }
+const release = (name: string, migrations: Record<string, string>) =>
+  makeRelease(path.join(cluster().dataDir, name), migrations)
+
+/** As a deployment does: the migration, then one instance after the other. */
+async function deploy(to: Release) {
+  await to.migrate(cluster().databaseUrl)
+  // The release before goes on serving on the new schema.
+  await pause(3_000)
+  cluster().release.dir = to.dir
+  for (const name of INSTANCES) {
+    await cluster().member(name).restart()
+    await pause(3_000)
+  }
+}
+
+test('an upgrade with a migration ends no call, nor does going back, and every socket is back within 2 seconds', async () => {
+  await deploy(await release('first', FIRST))
+  await sql`select drilled_first from orders limit 1`.execute(database().db)
+  await deploy(thisRelease)
+  const { failures, reconnects, silent } = traffic().record
+  expect(describeFailures(failures)).toEqual([])
+  expect(silent).toEqual([])
+  expect(Math.max(...reconnects.map(({ lost, back }) => back - lost))).toBeLessThan(2_500)
+})
+
+test('instances whose migration has not run take no calls until it has, and the others serve', async () => {
+  const next = await release('second', { ...FIRST, ...SECOND })
+  cluster().release.dir = next.dir
+  const changed = ['api-1', 'worker'] as const
+  for (const name of changed) await cluster().member(name).stop()
+  const started = Promise.all(changed.map((name) => cluster().member(name).start()))
+  const ready = async () => {
+    const answers = changed.map((name) => fetch(`${cluster().instances[name]}/readyz`).then((r) => r.text()))
+    return (await Promise.all(answers)).filter((text) => text.includes('Migrations have not run yet')).length
+  }
+  await expect.poll(() => ready().catch(() => 0), { timeout: 30_000, interval: 200 }).toBe(2)
+  const { games } = traffic().record
+  await expect
+    .poll(() => traffic().record.games, { timeout: 60_000, interval: 100 })
+    .toBeGreaterThan(games + 10)
+  expect(await ready()).toBe(2)
+  for (const name of changed)
+    expect(
+      logs.some((line) => line.startsWith(name) && line.includes('waiting for the migrations to run')),
+    ).toBe(true)
+  await next.migrate(cluster().databaseUrl)
+  await started
+  expect(describeFailures(traffic().record.failures)).toEqual([])
+})
