@@ -37,8 +37,6 @@ COPY --from=api /app/apps/api apps/api
 # Nothing is written below /app: the root may be read-only, with a tmpfs on /tmp.
 USER 10001:10001
 EXPOSE 4000
-HEALTHCHECK --interval=10s --start-period=20s CMD ["node", "-e", \
-  "const { WORKER_PORT, API_PORT = 4000 } = process.env; fetch(`http://127.0.0.1:${WORKER_PORT || API_PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/api/src/main.ts"]
 
 FROM ${CADDY_IMAGE} AS proxy

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readEnv } from '../src/base/env.ts'
@@ -9,6 +12,7 @@ interface Service {
   build?: { target: string }
   read_only?: boolean
   restart?: string
+  healthcheck?: { test?: string[]; disable?: boolean }
   mem_limit?: string
   logging?: { options: Record<string, string> }
   command?: string | string[]
@@ -60,6 +64,7 @@ function servicesOfTrial(given: Record<string, string>): Record<string, Service>
   return services
 }
 
+const run = promisify(execFile)
 const OURS = ['api-1', 'api-2', 'worker', 'migrate']
 
 test('the trial starts with the secrets alone, and its mails and files have somewhere to go', () => {
@@ -81,6 +86,24 @@ test('the trial starts with the secrets alone, and its mails and files have some
 test('a key that charges cards is refused in the trial', () => {
   const { worker } = servicesOfTrial({ ...GIVEN, STRIPE_SECRET_KEY: 'sk_live_1' })
   expect(() => readEnv(worker!.environment)).toThrow(/not a local trial[^]*STRIPE_SECRET_KEY/)
+})
+
+test('an instance is healthy while it is ready', async () => {
+  for (const name of ['api-1', 'api-2', 'worker']) {
+    const { environment, healthcheck } = servicesWith(GIVEN)[name]!
+    const [, program, ...args] = healthcheck!.test!.map((word) => word.replaceAll('$$', '$'))
+    let status = 200
+    const app = Fastify()
+    app.get('/readyz', (_request, reply) => reply.status(status).send())
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const env = { ...environment, [environment!.WORKER_PORT ? 'WORKER_PORT' : 'API_PORT']: port }
+    const check = () => run(program!, args, { env: { PATH: process.env.PATH, ...env } })
+    await check()
+    status = 503
+    await expect(check()).rejects.toMatchObject({ code: 1 })
+    await app.close()
+    await expect(check()).rejects.toMatchObject({ code: 1 })
+  }
 })
 
 test('our images are built here, do not run as root, and write nowhere but in /tmp', () => {
