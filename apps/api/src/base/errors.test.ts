@@ -1,6 +1,5 @@
 import { APIError } from 'better-auth/api'
 import { TRPCError } from '@trpc/server'
-import { APIError } from 'better-auth/api'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -41,13 +40,6 @@ test.each([
     }
   },
 )
-
-test('the library of sign-ins has no database: unavailable', () => {
-  const cause = new Error('Connection terminated unexpectedly')
-  const error = new APIError('INTERNAL_SERVER_ERROR', { message: 'Failed to get session' })
-  expect(toAppError(error).code).toBe('internal')
-  expect(toAppError(Object.assign(error, { cause })).code).toBe('unavailable')
-})
 
 test.each([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'unsupported_media_type'],
