@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import Stripe from 'stripe'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
 import { startStripeStandin } from '@queuemate/stripe-standin/server'
 import { SECRET, signIn, WEB } from './app.ts'
@@ -43,6 +43,11 @@ test('a request is traced with its statements and the calls of the provider, a j
     uploadsDir: '/nowhere',
     env,
   })
+  onTestFinished(async () => {
+    await api.kill('SIGTERM')
+    await standin.close()
+    collector.close()
+  })
   const [player, companion] = [await createPlayer(db, { card: false }), await createCompanion(db)]
   const provider = { host: '127.0.0.1', port: standin.port, protocol: 'http', telemetry: false } as const
   const stripe = new Stripe('sk_test_traces', provider)
@@ -73,7 +78,4 @@ test('a request is traced with its statements and the calls of the provider, a j
   expect(JSON.stringify(collector.spans)).not.toMatch(
     new RegExp(`typed|${customer}|${method}|${player.id}|${companion.email}`),
   )
-  await api.kill('SIGTERM')
-  await standin.close()
-  collector.close()
 })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -37,7 +38,7 @@ export function RankRequestCard({ request }: { request: StaffRankRequest }) {
       ref={isAskedFor ? showCard : undefined}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={styles.card}
+      className={clsx(styles.card, isAskedFor && styles.asked)}
     >
       <Screenshot url={request.screenshot_url} name={name} />
       <div className={styles.claim}>
