@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
 import { trpc } from './trpc.ts'
 
@@ -19,10 +19,13 @@ const LiveContext = createContext(false)
 /** Whether the subscription to changes is connected. */
 export const useIsLive = () => useContext(LiveContext)
 
-/** Subscribes to changes and invalidates the affected queries. */
+/** A subscription ends with its session, which setting up two-factor authentication replaces. */
+const RETRY_MS = 2_000
+
+/** Subscribes to changes and invalidates the affected queries. Subscribes again after an error. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  const { status } = trpc.staff.overview.live.useSubscription(undefined, {
+  const { status, reset } = trpc.staff.overview.live.useSubscription(undefined, {
     onData({ areas }) {
       // The overview counts everything.
       const routers = new Set(['overview', ...areas.flatMap((area) => ROUTERS[area])])
@@ -34,5 +37,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       })
     },
   })
+  useEffect(() => {
+    if (status !== 'error') return
+    const timer = setTimeout(reset, RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [status, reset])
   return <LiveContext value={status === 'pending'}>{children}</LiveContext>
 }

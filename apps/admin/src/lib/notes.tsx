@@ -67,7 +67,7 @@ export function NoteForm({ draft, onAdd }: NoteFormProps) {
   useKeepDraft(kept.id, form.values.text)
   return (
     <Form form={form} className="stack g3">
-      <Field label={t`Private note`} hint={t`Only staff can read it.`} error={form.error('text')}>
+      <Field label={t`Private note`} hint={t`Only staff can read the text.`} error={form.error('text')}>
         <TextArea rows={2} maxLength={NOTE_MAX} {...form.field('text')} />
       </Field>
       <div>

@@ -89,7 +89,7 @@ test('months are offered since the ledger began, and what is owed is said to be 
     'November 2025',
     'All time',
   ])
-  const today = screen.getByRole('region', { name: 'Today, whatever the period' })
+  const today = screen.getByRole('region', { name: 'As of today' })
   expect(within(today).getByText('$23.75')).toBeVisible()
 })
 

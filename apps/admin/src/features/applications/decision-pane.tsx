@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -148,7 +149,7 @@ export function DecisionPane({
           </Button>
         </div>
         {hasKeys && (
-          <p className="xs t3 center">
+          <p className={clsx('xs t3 center', styles.keys)}>
             <Trans>
               Shortcuts: <kbd className={kbdStyles.kbd}>A</kbd> <kbd className={kbdStyles.kbd}>N</kbd>{' '}
               <kbd className={kbdStyles.kbd}>R</kbd> then <kbd className={kbdStyles.kbd}>J</kbd> for the next

@@ -35,13 +35,20 @@ export function AuditFilters({ params, onChange }: AuditFiltersProps) {
         options={PERMISSIONS.map((value) => ({ value, label: permissionName(value) }))}
         onChange={(permission) => onChange({ permission })}
       />
-      <NameField label={t`Staff username`} value={params.staff} onChange={(staff) => onChange({ staff })} />
-      <NameField
+      <SearchField
+        secondary
+        label={t`Staff username`}
+        value={params.staff}
+        onChange={(staff) => onChange({ staff })}
+      />
+      <SearchField
+        secondary
         label={t`Person's username`}
         value={params.person}
         onChange={(person) => onChange({ person })}
       />
-      <NameField
+      <SearchField
+        secondary
         label={t`Order number`}
         value={params.order?.toString()}
         onChange={(order) => onChange({ order })}
@@ -72,32 +79,5 @@ function DateField({
       <label htmlFor={id}>{label}</label>
       <Input id={id} type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
     </div>
-  )
-}
-
-/** Applied on Enter or blur, not while typing. */
-function NameField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string | undefined
-  onChange: (text: string) => void
-}) {
-  return (
-    <Input
-      key={value ?? ''}
-      aria-label={label}
-      placeholder={label}
-      maxLength={64}
-      defaultValue={value ?? ''}
-      autoCapitalize="none"
-      spellCheck={false}
-      onBlur={(event) => onChange(event.target.value.trim())}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onChange(event.currentTarget.value.trim())
-      }}
-    />
   )
 }

@@ -59,7 +59,7 @@ export function Totals({ totals, period: { span, isCurrent } }: TotalsProps) {
     <>
       <Figures figures={figures} permissions={permissions} />
       <section className="stack g3" aria-labelledby="today">
-        <h2 id="today">{t`Today, whatever the period`}</h2>
+        <h2 id="today">{t`As of today`}</h2>
         <Figures figures={today} permissions={permissions} />
       </section>
     </>

@@ -65,6 +65,9 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
         rows={members}
         rowKey={({ id }) => id}
       />
+      <p className={styles.note}>
+        <Trans>Admins have all permissions. Only another admin can change or end the role of an admin.</Trans>
+      </p>
       {moved && <EndDialog member={moved} onClose={() => setMoved(null)} />}
     </div>
   )

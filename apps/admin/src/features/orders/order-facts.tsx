@@ -47,7 +47,9 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         )}
         {order.receipt_url && (
           <Fact label={t`Receipt`}>
-            <a href={order.receipt_url} target="_blank" rel="noreferrer">{t`Open at the provider`}</a>
+            <a className="link" href={order.receipt_url} target="_blank" rel="noreferrer">
+              {t`Open at the provider`}
+            </a>
           </Fact>
         )}
       </Facts>

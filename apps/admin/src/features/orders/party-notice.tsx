@@ -5,12 +5,15 @@ import { isPartyOf, useStaff } from '../../lib/staff.ts'
 
 /** Says why a member of staff can do nothing with their own order. */
 export function PartyNotice({ order }: { order: StaffOrder }) {
-  if (!isPartyOf(useStaff(), order)) return null
+  const staff = useStaff()
+  if (!isPartyOf(staff, order)) return null
   return (
     <Alert tone="pending">
-      <Trans>
-        You are the player or the companion of this order, so another member of staff has to decide.
-      </Trans>
+      {order.player.id === staff?.id ? (
+        <Trans>You are the player of this order, so another member of staff has to decide.</Trans>
+      ) : (
+        <Trans>You are the companion of this order, so another member of staff has to decide.</Trans>
+      )}
     </Alert>
   )
 }

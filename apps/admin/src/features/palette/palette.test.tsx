@@ -51,6 +51,7 @@ test.each([
   ['payout 200', ['Payout 200'], '/payouts/200'],
   ['payband', ['Paybands'], '/settings/paybands'],
   ['faq', ['Pages'], '/settings/pages'],
+  ['pay', ['Payouts', 'Paybands'], '/payouts'],
 ])('%s opens a record, an action or a section of the settings', async (text, found, path) => {
   const { router } = await find(text)
   await waitFor(() => expect(options()).toEqual(found))

@@ -57,6 +57,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       label={t`Go to`}
+      filter={hasWords}
       overlayClassName={dialogStyles.scrim!}
       contentClassName={styles.dialog!}
       className={styles.palette}
@@ -172,6 +173,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Command.List>
     </Command.Dialog>
   )
+}
+
+/** Whether every typed word begins a word of the item. The default also finds letters that are far apart. */
+function hasWords(value: string, typed: string, keywords: string[] = []): 0 | 1 {
+  const text = ` ${value} ${keywords.join(' ')}`.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(` ${word}`))
+    ? 1
+    : 0
 }
 
 /** "order 1440", "refund 1440", "#1440" or "VELA-1": a word, and a number or a code. */

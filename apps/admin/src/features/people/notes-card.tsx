@@ -13,7 +13,11 @@ export function NotesCard({ person: { id: userId, notes } }: { person: PersonPro
   const add = trpc.staff.people.addNote.useMutation()
   return (
     <Card aria-labelledby="h-notes">
-      <CardHead title={t`Notes`} titleId="h-notes" note={t`The person can see that a note was written.`} />
+      <CardHead
+        title={t`Notes`}
+        titleId="h-notes"
+        note={t`The person sees in their settings that staff wrote a note, but not its text.`}
+      />
       <CardBody className="stack g4">
         <NoteForm
           draft={personNoteDraft(userId)}

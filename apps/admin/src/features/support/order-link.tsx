@@ -109,13 +109,15 @@ function RecentOrder({ order, pending, onLink }: RecentOrderProps) {
   const { order_id: orderId, status, requested_at: at } = order
   return (
     <span className={styles.recent}>
-      <Link className="link" to={`/orders/${orderId}`}>
-        {orderId}
-      </Link>
+      <span className="row g2">
+        <Link className="link" to={`/orders/${orderId}`}>
+          {orderId}
+        </Link>
+        <OrderStatusBadge forStaff status={status} />
+      </span>
       <span className="t3 sm">
         <Moment at={at} />
       </span>
-      <OrderStatusBadge forStaff status={status} />
       <Button size="sm" disabled={pending} aria-label={t`Link order ${orderId}`} onClick={onLink}>
         <Trans>Link</Trans>
       </Button>

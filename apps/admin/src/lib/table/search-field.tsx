@@ -10,16 +10,21 @@ const PAUSE_MS = 200
 /** The same where people are searched for, because each search is logged in the audit log. */
 export const PEOPLE_PAUSE_MS = 600
 
-/** Searches a list while typing, and immediately on Enter. `/` focuses the field, Escape clears it. */
+/**
+ * Searches a list while typing, and immediately on Enter. `/` focuses the field, unless it is
+ * `secondary`, and Escape clears it.
+ */
 export function SearchField({
   label,
   value,
   pauseMs = PAUSE_MS,
+  secondary = false,
   onChange,
 }: {
   label: string
   value: string | undefined
   pauseMs?: number | undefined
+  secondary?: boolean
   onChange: (text: string | undefined) => void
 }) {
   const field = useRef<HTMLInputElement>(null)
@@ -45,7 +50,8 @@ export function SearchField({
     sent.current = [value ?? '']
     setText(value ?? '')
   }, [value])
-  useShortcuts(t`Search`, [{ key: '/', label: t`Go to search`, run: () => field.current?.focus() }])
+  const keys = [{ key: '/', label: t`Go to search`, run: () => field.current?.focus() }]
+  useShortcuts(t`Search`, secondary ? [] : keys)
   return (
     <Input
       ref={field}
