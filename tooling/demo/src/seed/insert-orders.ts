@@ -3,13 +3,14 @@ import type { Actor } from '@queuemate/contracts/orders/machine'
 import { providerFeePostings } from '@queuemate/contracts/payments/ledger'
 import { noteHours, refreshRecords } from '@queuemate/db/queries/companions/records'
 import type { Tx } from '@queuemate/db/transaction'
-import type { PastOrder } from './history.ts'
+import chats from '../../assets/chats.json' with { type: 'json' }
+import { isAccepted, type PastOrder } from './history.ts'
 import { playOrder } from './order-moves.ts'
 import type { PastCharge, ProviderData } from './provider.ts'
 
 type InsertedOrder = ReturnType<typeof playOrder> & { id: number; past: PastOrder; charge: PastCharge | null }
 
-/** Inserts past orders with their events, surveys, payments and ledger entries. */
+/** Inserts past orders with their events, messages, surveys, payments and ledger entries. */
 export async function insertOrders(
   tx: Tx,
   history: readonly PastOrder[],
@@ -29,6 +30,7 @@ export async function insertOrders(
   }))
 
   await tx.insertInto('order_events').values(orders.flatMap(eventRows)).execute()
+  await tx.insertInto('chat_messages').values(orders.flatMap(messageRows)).execute()
   await tx
     .insertInto('order_feedback')
     .values(
@@ -86,6 +88,19 @@ function resultOf({ end, score, scored }: PastOrder) {
 function eventRows({ id, past, moves }: InsertedOrder) {
   const people: Partial<Record<Actor, string>> = { player: past.player.id, companion: past.companion.id }
   return moves.map(({ event }) => ({ order_id: id, actor_id: people[event.actor] ?? null, ...event }))
+}
+
+/** What the two wrote between the acceptance and the start. The same order has the same chat on every day. */
+function messageRows({ id, past }: InsertedOrder, index: number) {
+  if (!isAccepted(past)) return []
+  const chat = chats[index % chats.length]!
+  const step = (past.started.getTime() - past.accepted.getTime()) / (chat.length + 1)
+  return chat.map(([side, text], place) => ({
+    order_id: id,
+    sender_id: side === 'player' ? past.player.id : past.companion.id,
+    text: text!,
+    created_at: new Date(past.accepted.getTime() + step * (place + 1)),
+  }))
 }
 
 async function insertBooks(tx: Tx, orders: readonly InsertedOrder[]): Promise<void> {

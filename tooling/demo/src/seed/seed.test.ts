@@ -142,6 +142,19 @@ describe('history', () => {
     expect(balance.available[0]?.amount).toBe(books.provider + taken)
   })
 
+  test('every accepted order has a chat of its two people, before its game', async () => {
+    expect(
+      await find(
+        'select id from orders where accepted_at is not null and id not in (select order_id from chat_messages)',
+      ),
+    ).toEqual([])
+    expect(
+      await find(`select m.id from chat_messages m join orders o on o.id = m.order_id
+        where m.sender_id not in (o.player_id, o.companion_id) or o.accepted_at is null
+          or m.created_at not between o.accepted_at and coalesce(o.started_at, o.closed_at)`),
+    ).toEqual([])
+  })
+
   test('every line of the provider agrees with the ledger, fee by fee', async () => {
     const lines = await seeded()
       .stripe.balanceTransactions.list({ type: 'charge', limit: 100 })

@@ -71,7 +71,7 @@ describe('an export of orders', () => {
       '\uFEFForder,requested,status,closed_reason,player,player_username,companion,companion_username,score,price,fee,refunded,reported,disputed',
     )
     expect(lines.slice(1)).toEqual([
-      `${made.id},2026-11-18T10:00:00.000Z,Completed,,"Sam, ""the"" Keller",${sam.username},${vela.name},${vela.username},13-7,20.00,1.00,0.00,,`,
+      `${made.id},2026-11-18T10:00:00.000Z,Completed with score,,"Sam, ""the"" Keller",${sam.username},${vela.name},${vela.username},13-7,20.00,1.00,0.00,,`,
     ])
   })
 

@@ -21,6 +21,14 @@ const COLUMNS = [
   'disputed',
 ] as const
 
+/** The words of the console, where they differ from those that players see. */
+const STATUS_WORDS: Partial<Record<number, string>> = {
+  [OrderStatus.abandonedRequest]: 'Not accepted',
+  [OrderStatus.inProgress]: 'In progress',
+  [OrderStatus.completed]: 'Completed, no score',
+  [OrderStatus.scored]: 'Completed with score',
+}
+
 // A name is text, also one like `=cmd()`.
 const FORMAT = { columns: [...COLUMNS], escape_formulas: true }
 
@@ -57,7 +65,7 @@ function lineOf(row: ListedOrder): Record<(typeof COLUMNS)[number], string | num
   return {
     order: row.id,
     requested: row.requested_at.toISOString(),
-    status: row.status === OrderStatus.completed ? 'Completed (no score)' : statusName(row.status),
+    status: STATUS_WORDS[row.status] ?? statusName(row.status),
     closed_reason: row.closed_reason ?? '',
     player: row.player_name,
     player_username: row.player_username ?? '',
