@@ -18,6 +18,7 @@ test.each([
   ['a statement that took too long', '57014'],
   ['a server that is shut down', '57P01'],
   ['too many connections', '53300'],
+  ['the disk is full', '53100'],
   ['a standby, which takes no writes', '25006'],
   ['a connection that nobody takes', 'ECONNREFUSED'],
   ['a connection that was cut', 'ECONNRESET'],
