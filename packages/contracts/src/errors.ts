@@ -40,7 +40,10 @@ export const ERRORS = {
   feedback_exists: [409, 'You have already answered the survey for this order'],
   invalid_referral_code: [409, 'Invalid referral code'],
   invalid_transition: [409, 'The order does not allow this right now'],
-  last_admin: [409, 'This is the last admin. Make another person an admin first'],
+  last_admin: [
+    409,
+    'At least one admin must keep the role without an end. Make another person an admin first, or remove the end of their role',
+  ],
   last_sign_in_method: [409, 'Set a password or link another account before you remove this one'],
   money_owed: [409, 'You still have money to be paid out'],
   no_companion_available: [409, 'No companion is available right now'],

@@ -133,7 +133,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     text: {
       subject: '{name} is online',
       heading: '{name} is online',
-      text: 'You can request {name} now. You are getting this email because you asked us to tell you. We send at most one email an hour.\n\nYou can turn these emails off on their page.',
+      text: 'You can request {name} now. You are getting this email because you asked us to tell you. We send at most one email an hour.\n\nYou can turn these emails off on the page of {name}.',
       button: 'See {name}',
     },
     values: ({ name }) => ({ name }),

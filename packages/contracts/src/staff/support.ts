@@ -90,7 +90,16 @@ export const staffTicket = staffTicketItem.omit({ excerpt: true }).extend({
     })
     .nullable(),
   /** The author's last three orders in either role, the newest first. */
-  recent_orders: z.array(z.object({ order_id: z.int(), status: z.int(), requested_at: z.string() })),
+  recent_orders: z.array(
+    z.object({
+      order_id: z.int(),
+      status: z.int(),
+      requested_at: z.string(),
+      price: cents,
+      /** The name of the other person. */
+      played_with: z.string(),
+    }),
+  ),
   closed_at: z.string().nullable(),
   replies: z.array(
     z.object({

@@ -10,12 +10,13 @@ import { PasswordInput } from '@queuemate/ui/password-input'
 type PasswordDialogProps = {
   /** Whether two-factor authentication is on, so that a code is required as well. */
   needsCode: boolean
+  title: string
   onClose: () => void
   onSubmit: (proof: { password: string; code: string }) => Promise<unknown>
 }
 
 /** Asks for the password, which every two-factor change requires, and for a code if two-factor is on. */
-export function PasswordDialog({ needsCode, onClose, onSubmit }: PasswordDialogProps) {
+export function PasswordDialog({ needsCode, title, onClose, onSubmit }: PasswordDialogProps) {
   const form = useZodForm({
     schema: stepUpInput.extend({
       code: needsCode
@@ -34,12 +35,7 @@ export function PasswordDialog({ needsCode, onClose, onSubmit }: PasswordDialogP
     fallbackField: needsCode ? 'code' : 'password',
   })
   return (
-    <FormDialog
-      form={form}
-      title={needsCode ? t`Enter your password and a code` : t`Enter your password`}
-      confirm={t`Continue`}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} confirm={t`Continue`} onClose={onClose}>
       <Field label={t`Your password`} error={form.error('password')}>
         <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
       </Field>

@@ -21,7 +21,8 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
   const [setup, setSetup] = useState<{ totpURI: string; backupCodes: string[] } | null>(null)
   const fresh = useNewCodes()
   const codes = fresh.ownerId === staffId ? fresh.codes : null
-  const refresh = () => utils.staff.session.invalidate()
+  // Each change replaces the session.
+  const refresh = () => Promise.all([utils.staff.session.invalidate(), utils.accounts.sessions.invalidate()])
   type Proof = Parameters<typeof disableTwoFactor>[0]
   const submit = {
     enable: async ({ password }: Proof) => setSetup(await enableTwoFactor(password)),
@@ -33,6 +34,11 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
     },
     renew: async (proof: Proof) => showNewCodes(staffId, (await renewRecoveryCodes(proof)).backupCodes),
   }
+  const titles = {
+    enable: t`Set up two-factor authentication`,
+    disable: t`Turn off two-factor authentication`,
+    renew: t`Get new recovery codes`,
+  }
   return (
     <Card aria-labelledby="h-two-factor">
       <CardHead
@@ -41,7 +47,11 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
         action={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>}
       />
       <CardBody className="t2 sm">
-        <Trans>Each sign-in asks for your password and then for a code from your authenticator app.</Trans>
+        {isOn ? (
+          <Trans>Each sign-in asks for your password and then for a code from your authenticator app.</Trans>
+        ) : (
+          <Trans>When it is on, each sign-in also asks for a code from your authenticator app.</Trans>
+        )}
       </CardBody>
       {setup && !isOn && (
         <CardBody>
@@ -78,7 +88,12 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
         </CardFoot>
       )}
       {asking && (
-        <PasswordDialog needsCode={isOn} onClose={() => setAsking(null)} onSubmit={submit[asking]} />
+        <PasswordDialog
+          needsCode={isOn}
+          title={titles[asking]}
+          onClose={() => setAsking(null)}
+          onSubmit={submit[asking]}
+        />
       )}
     </Card>
   )

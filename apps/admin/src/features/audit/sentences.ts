@@ -65,7 +65,9 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
     t`${who} withdrew the invitation to ${textOf(before.email)}`,
   'members.requireTwoFactor': ({ who, after }) =>
     after.two_factor_required === true
-      ? t`${who} required two-factor authentication of all staff`
+      ? after.two_factor_from
+        ? t`${who} required two-factor authentication of all staff from ${formatMoment(textOf(after.two_factor_from))} on`
+        : t`${who} required two-factor authentication of all staff`
       : t`${who} no longer requires two-factor authentication of staff`,
   'orders.abandon': ({ who, order, player, companion, before, after }) => {
     const amount = gained(before, after)

@@ -90,13 +90,14 @@ const columnsOf = (change: Change, end: Column<MemberRow>): Column<MemberRow>[] 
   {
     head: t`Last seen`,
     figures: true,
+    className: styles.seen!,
     cell: ({ last_seen: at }) =>
       at ? (
         <Trans>
           <Age since={at} /> ago
         </Trans>
       ) : (
-        <span className="t3">{t`Never`}</span>
+        <span className="t3">{t`Signed out`}</span>
       ),
   },
 ]

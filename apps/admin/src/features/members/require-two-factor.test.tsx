@@ -23,7 +23,7 @@ async function turnOn() {
   const toggle = screen.getByRole('switch', { name: 'Require two-factor authentication' })
   await waitFor(() => expect(toggle).toBeEnabled())
   await userEvent.click(toggle)
-  expect(await screen.findByText(/can't use the console.*Sam/)).toBeVisible()
+  expect(await screen.findByText(/until they have set it up: Sam/)).toBeVisible()
 }
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Require it' }))
 const name = 'staff.members.requireTwoFactor'

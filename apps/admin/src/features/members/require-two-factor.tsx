@@ -37,7 +37,20 @@ export function RequireTwoFactor({ required, from, without }: RequireTwoFactorPr
     save.mutateAsync({ required: true, from: begins, without: without.map(({ id }) => id) })
   const change = (next: boolean) => {
     if (next && without.length > 0) setAsks(true)
-    else save.mutate({ required: next }, { onError })
+    else
+      save.mutate(
+        { required: next },
+        {
+          onError,
+          onSuccess: () =>
+            showToast(
+              'success',
+              next
+                ? t`Two-factor authentication is required`
+                : t`Two-factor authentication is no longer required`,
+            ),
+        },
+      )
   }
   const count = without.length
   const names = formatNames(without.map(({ name }) => name))
@@ -50,15 +63,21 @@ export function RequireTwoFactor({ required, from, without }: RequireTwoFactorPr
           </h2>
           <p className="t3 sm">
             {from
-              ? t`Required from ${formatDate(from)}. Until then, staff without it are reminded. Not set up: ${count}`
-              : count > 0
-                ? t`Staff without it must set it up before they can use the console. Not set up: ${count}`
-                : t`All staff have set it up.`}
+              ? t`Required from ${formatDate(from)}. Until then, staff without it see a reminder in the console. Not set up: ${count}`
+              : count === 0
+                ? t`All staff have set it up.`
+                : required
+                  ? t`Required. Staff without it must set it up before they can use the console. Not set up: ${count}`
+                  : t`Not required. Not set up: ${count}`}
           </p>
           {!hasOwn && !required && (
             <p className="t3 sm">
               <Trans>
-                Set it up for <Link to="/account">your own account</Link> before you require it of others.
+                Set it up for{' '}
+                <Link className="link" to="/account">
+                  your own account
+                </Link>{' '}
+                before you require it of others.
               </Trans>
             </p>
           )}
@@ -92,6 +111,7 @@ function RequireDialog({ names, onRequire, onClose }: RequireDialogProps) {
     initial: { begins: 'later' as Begins },
     onSubmit: async ({ begins }) => {
       await onRequire(begins)
+      showToast('success', t`Two-factor authentication is required`)
       onClose()
     },
   })
@@ -103,7 +123,7 @@ function RequireDialog({ names, onRequire, onClose }: RequireDialogProps) {
       text={
         begins === 'now'
           ? t`These people can't use the console until they have set it up: ${names}.`
-          : t`These people are reminded, and can't use the console from then on until they have set it up: ${names}.`
+          : t`These people see a reminder in the console. From that day on they can't use it until they have set it up: ${names}.`
       }
       tone="danger"
       confirm={t`Require it`}

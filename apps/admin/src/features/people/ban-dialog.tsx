@@ -39,7 +39,7 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
     <FormDialog
       form={form}
       title={t`Ban ${name}?`}
-      text={t`They are signed out everywhere and cannot sign in. A companion leaves the marketplace. Open requests and games end, and a running game is refunded in full to its player. They get an email with the reason, the end of the ban and how to appeal.`}
+      text={t`They are signed out everywhere and cannot sign in. Companions leave the marketplace. Open requests and games end, and a running game is refunded in full to its player. They get an email with the reason, the end of the ban and how to appeal.`}
       tone="danger"
       confirm={t`Ban`}
       disabled={now === undefined}
@@ -62,7 +62,7 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
       >
         <TextArea rows={3} maxLength={500} {...form.field('reason')} />
       </Field>
-      <Field label={t`Until`} hint={t`Leave empty to ban until staff lift it`} error={form.error('until')}>
+      <Field label={t`Until`} hint={t`Leave empty to ban until staff lift it.`} error={form.error('until')}>
         <Input type="datetime-local" {...form.field('until')} />
       </Field>
     </FormDialog>

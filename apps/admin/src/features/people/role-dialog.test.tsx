@@ -101,7 +101,7 @@ test('Undo gives the old role back, with what it allowed and its end', async () 
   const nia = { ...ada, role: 'staff', permissions: ['people'], role_ends_at: '2027-03-04T00:00:00.000Z' }
   const { respond, changes } = recordChanges({})
   renderWithApi(<RoleDialog person={nia as PersonProfile} onClose={vi.fn()} />, respond)
-  expect(await screen.findByText(/is changed on the page of roles/)).toBeVisible()
+  expect(await screen.findByText(/are changed on the page “Roles”/)).toBeVisible()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Admin')
   await userEvent.type(screen.getByLabelText('Reason'), 'Leads support')

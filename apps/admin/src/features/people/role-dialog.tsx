@@ -69,7 +69,7 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
       wide
       form={form}
       title={t`Change ${name}'s role`}
-      text={t`They are signed out everywhere. A change of staff is told to them and to the other admins by email.`}
+      text={t`They are signed out everywhere. If a staff role is given or taken away, they and the other admins get an email.`}
       confirm={t`Change role`}
       onClose={onClose}
     >
@@ -88,7 +88,7 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
       )}
       {isNew && isStaffRole(role) && <UntilField {...form.field('until')} error={form.error('until')} />}
       {!isNew && isStaffRole(role) && (
-        <p className="sm t2">{t`What they may do, and until when, is changed on the page of roles.`}</p>
+        <p className="sm t2">{t`Their permissions and the end of their role are changed on the page “Roles”.`}</p>
       )}
       <Field label={t`Reason`} error={form.error('reason')}>
         <TextArea rows={2} maxLength={500} {...form.field('reason')} />

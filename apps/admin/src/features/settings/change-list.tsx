@@ -115,8 +115,8 @@ function UndoDialog({ change, onClose }: { change: SettingChange | null; onClose
           </Trans>
         ) : (
           <Trans>
-            {title} goes back to its previous state. Orders made since then, and prices that were moved, stay
-            as they are.
+            {title} goes back to its previous state. What happened since then, such as orders, emails and
+            moved prices, stays as it is.
           </Trans>
         )
       }

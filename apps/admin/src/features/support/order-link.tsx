@@ -106,7 +106,7 @@ type RecentOrderProps = {
 
 /** One of the author's last orders, which the ticket may be about. */
 function RecentOrder({ order, pending, onLink }: RecentOrderProps) {
-  const { order_id: orderId, status, requested_at: at } = order
+  const { order_id: orderId, status, requested_at: at, price, played_with: other } = order
   return (
     <span className={styles.recent}>
       <span className="row g2">
@@ -115,6 +115,7 @@ function RecentOrder({ order, pending, onLink }: RecentOrderProps) {
         </Link>
         <OrderStatusBadge forStaff status={status} />
       </span>
+      <span className="t2 sm">{t`${formatMoney(price)} with ${other}`}</span>
       <span className="t3 sm">
         <Moment at={at} />
       </span>

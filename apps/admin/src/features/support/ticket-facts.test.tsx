@@ -19,7 +19,7 @@ const ticket = {
   assignee: { id: 'gone', name: 'Former Fay' },
   person: { id: 'p', name: 'Ada', username: 'ada', role: 'player' },
   order_id: null,
-  recent_orders: [{ order_id: 1440, status: 6, requested_at: at }],
+  recent_orders: [{ order_id: 1440, status: 6, requested_at: at, price: 1600, played_with: 'Vela' }],
 } as unknown as StaffTicket
 
 function open() {

@@ -43,7 +43,7 @@ export async function listLedger(db: Db, orderId: number): Promise<LedgerLine[]>
   const { rows } = await sql<LedgerLine>`
     select t.id as transaction_id, t.kind, t.at, e.account, e.amount
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.order_id = ${orderId} order by t.id, e.id`.execute(db)
+    where t.order_id = ${orderId} order by t.at, t.id, e.id`.execute(db)
   return rows
 }
 

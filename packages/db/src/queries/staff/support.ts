@@ -104,12 +104,16 @@ export interface RecentOrderRow {
   id: number
   status: number
   requested_at: Date
+  price: number
+  played_with: string
 }
 
 /** The last three orders of a person in either role, the newest first. */
 export async function listRecentOrders(db: Db, userId: string): Promise<RecentOrderRow[]> {
   const lastAs = (role: 'player_id' | 'companion_id') =>
-    sql`(select id, status, requested_at from orders where ${sql.ref(role)} = ${userId} order by id desc limit 3)`
+    sql`(select o.id, o.status, o.requested_at, o.price, u.name as played_with
+      from orders o join users u on u.id = ${sql.ref(role === 'player_id' ? 'o.companion_id' : 'o.player_id')}
+      where ${sql.ref(`o.${role}`)} = ${userId} order by o.id desc limit 3)`
   const { rows } = await sql<RecentOrderRow>`
     ${lastAs('player_id')} union all ${lastAs('companion_id')} order by id desc limit 3`.execute(db)
   return rows

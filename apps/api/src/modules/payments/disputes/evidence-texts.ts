@@ -5,7 +5,9 @@ import type { CollectedEvidence } from '@queuemate/db/queries/payments/evidence'
 
 export function soldText({ order, payment }: CollectedEvidence): string {
   const score = order.team_score === null ? 'none' : `${order.team_score}-${order.other_score}`
-  const card = payment?.card_last4 ? `${payment.card_brand} ending ${payment.card_last4}` : 'the card on file'
+  const card = payment?.card_last4
+    ? `${capitalized(payment.card_brand ?? 'card')} ending ${payment.card_last4}`
+    : 'the card on file'
   return lines(
     `One game of a team shooter, played together with the companion ${order.companion} (@${order.companion_username ?? ''}).`,
     `The customer ${order.player} (@${order.player_username ?? ''}, member since ${stamp(order.player_since)}) requested it for ${formatMoney(order.price)}.`,
@@ -25,7 +27,7 @@ const EVENTS: Record<OrderEvent, (by: string) => string> = {
   queue_started: (by) => `Game started by ${by}`,
   game_finished: (by) => `Game ended by ${by}`,
   order_complete: (by) => `Game marked as complete by ${by}`,
-  finish: (by) => `Score and screenshot submitted by ${by}`,
+  finish: (by) => `Score submitted by ${by}`,
   not_started: () => 'Order ended: the game was not started in time',
   abandon: () => 'Order ended by our support team',
   score_overdue: () => 'Score overdue',
@@ -72,5 +74,7 @@ export function accessText({ order, sessions }: CollectedEvidence): string {
 
 const lines = (...texts: (string | null | undefined)[]) =>
   texts.filter(Boolean).join('\n').slice(0, EVIDENCE_TEXT_MAX)
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const stamp = (at: Date | null) => (at ? `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC` : 'never')

@@ -208,12 +208,14 @@ test('a ticket is linked to an order that exists, and only staff take it', async
   const id = await open()
   const order = await createOrder(running().db, { companion_id: companion.id })
   const games = [order]
-  const { id: other } = await createCompanion(running().db)
+  const { id: other, name } = await createCompanion(running().db)
   const parties = { player_id: other, companion_id: companion.id }
   const others = { player_id: companion.id, companion_id: other }
   for (const people of [others, parties, others])
     games.unshift(await createOrder(running().db, { ...people, status: 7 }))
-  const recent = games.slice(0, 3).map(({ id: orderId, status }) => ({ order_id: orderId, status }))
+  const recent = games
+    .slice(0, 3)
+    .map(({ id: orderId, status, price }) => ({ order_id: orderId, status, price, played_with: name }))
   expect((await staff.query('support.get', { id })).body.data.recent_orders).toMatchObject(recent)
   expect((await staff.mutate('support.link', { id, orderId: order.id })).body.data).toMatchObject({
     order_id: order.id,

@@ -23,10 +23,10 @@ export function staffTicketView(row: StaffTicketRow, { replies, orders, notes }:
     message: row.message,
     order_id: row.order_id,
     order: orderOf(row),
-    recent_orders: orders.map(({ id: order, status, requested_at: at }) => ({
+    recent_orders: orders.map(({ id: order, requested_at: at, ...rest }) => ({
       order_id: order,
-      status,
       requested_at: at.toISOString(),
+      ...rest,
     })),
     closed_at: row.closed_at?.toISOString() ?? null,
     person: id && name && role ? { id, name, username: username ?? '', role } : null,
