@@ -43,6 +43,7 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
   const onSaved = (next: AfterSave) => (next === 'send' ? setAsked('send') : void download())
   return (
     <div className={styles.dispute}>
+      <DisputeFacts evidence={evidence} />
       {hasEvidence && (
         <div className={styles.form}>
           {status === 'needs_response' && (
@@ -59,7 +60,6 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
           ))}
         </div>
       )}
-      <DisputeFacts evidence={evidence} />
       <ConfirmDialog
         open={asked === 'send'}
         title={t`Send this evidence to the bank?`}
