@@ -32,6 +32,6 @@ export const entryLabel = (kind: LookupKind): string => i18n._(LISTS[kind].one)
 
 /** The API's name of an email in readable form, for example "Verify email". */
 export function mailLabel(name: string): string {
-  const words = name.replaceAll('_', ' ').replace('two factor', 'two-factor')
+  const words = name.replace('two_factor', 'two-factor').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
