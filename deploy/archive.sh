@@ -4,8 +4,9 @@
 set -eu
 to=$BACKUPS/wal/$2.gz
 if [ -e "$to" ]; then
-  gzip -dc "$to" | cmp -s - "$1"
-  exit
+  gzip -dc "$to" | cmp -s - "$1" && exit
+  echo "archive.sh: $to is there already, with other contents" >&2
+  exit 1
 fi
 gzip -c "$1" >"$to.part"
 sync "$to.part"

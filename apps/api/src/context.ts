@@ -139,7 +139,9 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     log,
   })
   const sockets = createSocketServer({ origins: [env.webUrl, env.adminUrl], feed })
-  const storage = unavailableOnFailure(overrides.storage ?? createStorage(env), log, 'the storage failed')
+  const storage = unavailableOnFailure(overrides.storage ?? createStorage(env), log, 'the storage failed', {
+    observe: (_call, outcome) => outcome === 'failed' && counters.storageFailures.inc(),
+  })
   const gateways: Gateways = {
     db: database.db,
     backgroundDb: background.db,

@@ -7,7 +7,15 @@ import { root } from '@queuemate/run/places'
 import { keepSecrets, type Secrets } from '@queuemate/run/secrets'
 import { createSupervisor } from '@queuemate/run/supervise/children'
 import { backUp, restoreTo } from './backups.ts'
-import { copyPrimary, initialize, isInSync, promote, setSynchronous, startServer } from './databases.ts'
+import {
+  copyPrimary,
+  initialize,
+  isInSync,
+  isPrimary,
+  promote,
+  setSynchronous,
+  startServer,
+} from './databases.ts'
 import {
   databaseUrlOf,
   instanceUrls,
@@ -156,6 +164,8 @@ function clusterOf(
       ;[primary, standby] = [standby, primary]
     },
     async rebuildStandby() {
+      // After `pg_promote()` by hand.
+      if (await isPrimary(standby)) [primary, standby] = [standby, primary]
       await member(standby.name).kill()
       await copyPrimary(primary, standby)
       await member(standby.name).start()

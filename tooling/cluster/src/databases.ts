@@ -107,6 +107,13 @@ export async function isInSync(primary: Server): Promise<boolean> {
   })
 }
 
+/** Whether a server runs and takes writes. */
+export const isPrimary = (server: Server): Promise<boolean> =>
+  withClient(server, async (client) => {
+    const { rows } = await client.query<{ primary: boolean }>('select not pg_is_in_recovery() as primary')
+    return rows[0]!.primary
+  }).catch(() => false)
+
 /** Makes the standby the primary, and waits until it accepts writes. */
 export const promote = (standby: Server) =>
   withClient(standby, (client) => client.query('select pg_promote()'))

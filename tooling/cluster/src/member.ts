@@ -21,13 +21,14 @@ export interface Member {
 
 export function createMember(name: string, launch: () => Promise<Child>): Member {
   let child: Child | undefined
+  let last: Child | undefined
   let paused = false
   const signal = (what: NodeJS.Signals) => {
     if (!child) throw new Error(`${name} does not run.`)
     signalGroup(child.pid, what)
     paused = what === 'SIGSTOP'
   }
-  async function end(how: 'SIGKILL' | 'SIGTERM') {
+  async function end(how: NodeJS.Signals) {
     if (!child) return
     if (paused) signal('SIGCONT')
     await child.end(how)
@@ -38,17 +39,23 @@ export function createMember(name: string, launch: () => Promise<Child>): Member
     state: () => (child ? (paused ? 'paused' : 'running') : 'stopped'),
     async start() {
       if (child) throw new Error(`${name} already runs.`)
-      child = await launch()
+      const launched = await launch()
+      last = child = launched
+      // It may end by itself.
+      void launched.exited.then(() => {
+        if (child === launched) child = undefined
+      })
     },
     kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    // At SIGTERM, PostgreSQL waits for its clients.
+    stop: () => end(name.startsWith('db-') ? 'SIGINT' : 'SIGTERM'),
     async restart() {
       await member.stop()
       await member.start()
     },
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
-    tail: () => child?.tail() ?? [],
+    tail: () => last?.tail() ?? [],
   }
   return member
 }

@@ -10,6 +10,7 @@ export interface Counters {
   chargedCents: Counter
   providerCalls: Histogram<'call' | 'outcome'>
   shedCalls: Counter
+  storageFailures: Counter
 }
 
 export function createCounters(): Counters {
@@ -35,6 +36,11 @@ export function createCounters(): Counters {
     shedCalls: new Counter({
       name: 'queuemate_shed_calls_total',
       help: 'Calls that were refused because this process could not keep up',
+      registers: [],
+    }),
+    storageFailures: new Counter({
+      name: 'queuemate_storage_failures_total',
+      help: 'Files that could not be stored, read or removed',
       registers: [],
     }),
   }

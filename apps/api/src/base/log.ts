@@ -2,5 +2,6 @@
 export interface Log {
   error(context: object, message: string): void
   warn(context: object, message: string): void
+  info(context: object, message: string): void
   debug(context: object, message: string): void
 }

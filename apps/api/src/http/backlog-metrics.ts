@@ -19,12 +19,12 @@ export function registerBacklog(register: Registry, db: Db): () => Promise<void>
   }
   const counts = gauge(
     'queuemate_backlog',
-    'Rows that wait: outbox not published, cards not settled, deadlines that passed, jobs that failed or were given up',
+    'Rows that wait: outbox not published, cards not settled for two minutes, deadlines that passed, jobs that failed or were given up',
     ['of'],
   )
   const age = gauge('queuemate_backlog_age_seconds', 'How long the oldest row has waited', ['of'])
-  const due = gauge('queuemate_jobs_due', 'Jobs that are due, waiting or running', ['task'])
-  const dueAge = gauge('queuemate_jobs_due_age_seconds', 'Since when the oldest of them is due', ['task'])
+  const due = gauge('queuemate_jobs_due', 'Jobs that are due, running or tried again', ['task'])
+  const dueAge = gauge('queuemate_jobs_due_age_seconds', 'Since when the oldest of them waits', ['task'])
   const difference = gauge(
     'queuemate_reconciliation_difference_cents',
     'What differed when the ledger was last compared with the provider',

@@ -87,6 +87,30 @@ it('says how much waits and for how long, and what the books differ by', async (
   expect(await scrape()).not.toHaveProperty('queuemate_jobs_due{task="mail.send"}')
 })
 
+it('says of a job that fails and is tried again since when it waits', async () => {
+  const { db } = app()
+  await sql`select graphile_worker.add_job('mail.send', run_at := now() + interval '5 min')`.execute(db)
+  await sql`update graphile_worker._private_jobs set attempts = 4, created_at = now() - interval '20 min'`.execute(
+    db,
+  )
+  const figures = await scrape()
+  expect(figures['queuemate_jobs_due_age_seconds{task="mail.send"}']).toBeGreaterThanOrEqual(1200)
+})
+
+it('counts a card that is not settled two minutes after the last move, however often it is tried', async () => {
+  const { call, caughtUp, db } = app()
+  const companion = await createCompanion(db, { companion: { seen_at: app().clock.now() } })
+  const player = await createPlayer(db)
+  await caughtUp()
+  await call(player, 'POST', 'order', { companion_id: companion.id })
+  const of = sql`player_id = ${player.id}`
+  await sql`update orders set settle_at = now() + interval '1 min' where ${of}`.execute(db)
+  expect(await scrape()).toMatchObject({ 'queuemate_backlog{of="unsettled"}': 0 })
+  await sql`update order_events set at = now() - interval '3 min'
+    where order_id in (select id from orders where ${of})`.execute(db)
+  expect(await scrape()).toMatchObject({ 'queuemate_backlog{of="unsettled"}': 1 })
+})
+
 it('says how long a deadline has passed, by the clock of the database', async () => {
   const { call, caughtUp, db } = app()
   const companion = await createCompanion(db, { companion: { seen_at: app().clock.now() } })

@@ -42,6 +42,7 @@ export function startLeading({ db, log, rank }: Candidate): Leadership {
       if (isLeading()) log.warn({ err: error }, 'could not renew the lease of the sweeps')
       return null
     })
+    if (held && !isLeading()) log.info({ holder: lease.holder }, 'leads the sweeps')
     if (held !== null) leadsUntil = held ? asked + LEASE_MS : 0
   }
 

@@ -116,3 +116,21 @@ test('a connection that is lost while the end of a job is noted ends no process:
   await soon(async () => expect(await jobsLeft()).toBe(0))
   expect(runs).toEqual(['a file'])
 })
+
+test('ends in time while the database is away and the queue tries again', async () => {
+  const { db } = database()
+  const waiting = sql`select from pg_stat_activity where datname = current_database()
+    and application_name = 'queuemate jobs' and wait_event_type = 'Lock'`
+  const log = { ...silentLog, warn: warned }
+  const stop = await startJobs({ databaseUrl: database().url, log, stopMs: 500 }, {
+    'storage.remove': async () => {},
+  } as unknown as JobHandlers)
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(tx)
+    await soon(async () => expect((await waiting.execute(db)).rows.length).toBeGreaterThan(0))
+    await refuseConnections(true)
+    await cutConnections(db, 'queuemate jobs')
+    await stop()
+  })
+  expect(warned).toHaveBeenCalledWith({}, 'jobs did not end in time')
+})

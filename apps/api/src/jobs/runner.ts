@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { run, Logger, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { connect, type Database } from '@queuemate/db/client'
 import { withoutAddresses } from '../base/create-log.ts'
@@ -12,6 +13,8 @@ export type JobHandlers = { [N in JobName]: (payload: Jobs[N]) => Promise<void> 
 
 /** The longest delay of a job whose notification was lost. */
 const POLL_MS = 2_000
+/** The longest wait for running jobs at the end. Without its database, the queue would go on trying for hours. */
+const STOP_MS = 20_000
 /** Jobs of one lane that run at the same time. */
 const CONCURRENCY = 4
 
@@ -26,7 +29,7 @@ const CONNECTIONS = LANES.length + CONCURRENCY
 
 /** Runs due jobs, on connections of their own, until the returned function is called. */
 export async function startJobs(
-  { databaseUrl, log }: { databaseUrl: string; log: Log },
+  { databaseUrl, log, stopMs = STOP_MS }: { databaseUrl: string; log: Log; stopMs?: number },
   handlers: JobHandlers,
 ): Promise<() => Promise<void>> {
   const rescue = startRescue(databaseUrl, log)
@@ -53,11 +56,13 @@ export async function startJobs(
     }),
   )
   return async () => {
-    const stopped = runners.map((runner) => runner.stop())
+    const stopped = Promise.allSettled(runners.map((runner) => runner.stop()))
     // Workers that wait for their names take nothing any more.
     rescue.release()
-    await Promise.all(stopped)
-    await close()
+    const isLate = await Promise.race([stopped, pause(stopMs, 'late', { ref: false })])
+    // Another process gives back and repeats the jobs that still run here.
+    if (isLate === 'late') log.warn({}, 'jobs did not end in time')
+    else await close()
     await rescue.stop()
   }
 }

@@ -37,8 +37,9 @@ export function unavailableOnFailure<G extends object>(
           ended(isRefused(result) ? 'refused' : 'ok')
           return result
         } catch (error) {
-          ended(error instanceof AppError ? 'refused' : 'failed')
-          if (error instanceof AppError || input.some(isBroken)) throw error
+          const isCallers = error instanceof AppError || input.some(isBroken)
+          ended(isCallers ? 'refused' : 'failed')
+          if (isCallers) throw error
           log.warn({ err: error, call: name }, text)
           throw new AppError('unavailable', undefined, { cause: error })
         }

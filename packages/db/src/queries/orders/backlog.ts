@@ -6,7 +6,7 @@ interface Backlog {
   counts: Record<'outbox' | 'unsettled' | 'overdue' | 'failed_jobs' | 'given_up_jobs', number>
   /** For how many seconds the oldest has waited. */
   ages: Record<'outbox' | 'overdue', number>
-  /** Jobs that are due, waiting or running. */
+  /** Jobs that are due, waiting or running, and those that failed and are tried again. `age`: since when, in seconds. */
   jobs: { task: string; due: number; age: number }[]
   /** Cents by which the last comparison of the books found orders and payouts wrong. */
   difference: number
@@ -21,13 +21,16 @@ export async function readBacklog(db: Db): Promise<Backlog> {
     overdue as (
       select count(*), ${seconds('due_at')} as age from orders where live and due_at < now() - interval '1 s'
     ), tasks as (
-      select task_identifier as task, count(*) as due, ${seconds('run_at')} as age from graphile_worker.jobs
-      where run_at <= now() and attempts < max_attempts group by 1
+      select task_identifier as task, count(*) as due,
+        extract(epoch from now() - min(case when attempts > 1 then created_at else run_at end)) as age
+      from graphile_worker.jobs
+      where (run_at <= now() or attempts > 1) and attempts < max_attempts group by 1
     )
     select
       json_build_object(
         'outbox', waiting.count,
-        'unsettled', (select count(*) from orders where live and settle_at < now()),
+        'unsettled', (select count(*) from orders o where live and settle_at is not null and not exists (
+          select from order_events e where e.order_id = o.id and e.at > now() - interval '2 min')),
         'overdue', overdue.count,
         'failed_jobs', (select count(*) from graphile_worker.jobs where attempts > 0),
         'given_up_jobs', (select count(*) from graphile_worker.jobs where attempts >= max_attempts)) as counts,
