@@ -12,7 +12,7 @@ const LONGEST_REQUEST_MS = 20_000
 const env = readEnvOrExit()
 const context = await createApi(env)
 await context.schema.exitIfOlder()
-await context.market.rebuild()
+await context.market.rebuild().catch(refuseToStart)
 const app = await buildApp(context)
 await app.listen({ port: env.API_PORT, host: env.API_HOST })
 context.startSweeps('api')
@@ -37,6 +37,14 @@ await stop().then(
     process.exit(1)
   },
 )
+
+/** The supervisor of the process starts it again. */
+async function refuseToStart(error: unknown): Promise<never> {
+  const isCurrent = await context.schema.isCurrent().catch(() => true)
+  if (isCurrent) context.log.error({ err: error }, 'the marketplace could not be read')
+  else context.log.error({}, 'the migrations have not run')
+  process.exit(1)
+}
 
 /** Browsers are sent away first, then requests end, then jobs, then the database. */
 async function stop() {
