@@ -54,6 +54,7 @@ test('a failed session check leaves the console open, and an ended session shows
   await context.clearCookies()
   await comeBack(page)
   await expect(page.getByRole('heading', { name: 'Staff sign in' })).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
 })
 
 test('a player sees that the console is for staff', async ({ people, stack }) => {

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { sessionQuery } from '@queuemate/app-kit/session'
 import { Loader } from '@queuemate/ui/loader'
@@ -20,10 +22,13 @@ export function ConsoleLayout() {
   const queryClient = useQueryClient()
   const start = () => queryClient.resetQueries()
   const { reason, hasFailed } = useSignedOut(() => void start())
-  if (reason !== null || session.data === null)
+  const [wasSignedIn, setSignedIn] = useState(false)
+  if (session.data && !wasSignedIn) setSignedIn(true)
+  if (reason !== null || session.data === null) {
+    const ended = wasSignedIn ? t`Your session has ended. Please sign in again.` : ''
     return (
       <SignInForm
-        reason={reason ?? ''}
+        reason={reason ?? ended}
         isStillOpen={hasFailed}
         onSignedIn={() => {
           recordActivity()
@@ -32,6 +37,7 @@ export function ConsoleLayout() {
         }}
       />
     )
+  }
   const user = me.data
   if (!user) {
     if (!me.isError) return <Loader />

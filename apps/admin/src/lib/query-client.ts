@@ -2,20 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ERRORS } from '@queuemate/contracts/errors'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { createQueryClient } from '@queuemate/app-kit/query-client'
-import { endSessionOn401, sessionKey } from '@queuemate/app-kit/session'
-import { t } from '@lingui/core/macro'
-import { markSignedOut } from './signed-out.ts'
+import { endSessionOn401 } from '@queuemate/app-kit/session'
 import { getQueryKey } from '@trpc/react-query'
+import { markSignedOut } from './signed-out.ts'
 import { trpc } from './trpc.ts'
 
 export const queryClient: QueryClient = createQueryClient((error) => {
   const { code, text } = failureOf(error)
-  if (code === 'unauthenticated') {
-    // The error may have the reason why the server ended the session.
-    if (text !== ERRORS.unauthenticated[1]) markSignedOut(text)
-    else if (queryClient.getQueryData(sessionKey))
-      markSignedOut(t`Your session has ended. Please sign in again.`)
-  }
+  // The error has the reason why the server ended the session.
+  if (code === 'unauthenticated' && text !== ERRORS.unauthenticated[1]) markSignedOut(text)
   // Required since this page was opened.
   if (code === 'two_factor_required')
     void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.staff.session.get) })

@@ -22,10 +22,8 @@ export function signOut(reason = ''): void {
   if (!reason) removeDrafts()
   keep(reason, true)
 }
-/** For when the server has already ended the session. A person who signed out already keeps their own reason. */
-export function markSignedOut(reason: string): void {
-  if (device.read(KEY) === null) keep(reason, false)
-}
+/** For when the server has already ended the session. */
+export const markSignedOut = (reason: string) => keep(reason, false)
 export const markSignedIn = () => keep(null, false)
 
 function subscribe(listener: () => void) {
