@@ -33,7 +33,12 @@ export function SignInForm({ onSignedIn, ...why }: SignInFormProps) {
   if (!needsCode) return <PasswordStep {...why} onSignedIn={onSignedIn} onCode={() => setNeedsCode(true)} />
   return (
     <main id="main" className={styles.gate}>
-      <CodeStep className={clsx(cardStyles.card, styles.form)} onSignedIn={onSignedIn} />
+      <div className={styles.step}>
+        <CodeStep className={clsx(cardStyles.card, styles.form)} onSignedIn={onSignedIn} />
+        <Button variant="ghost" onClick={() => setNeedsCode(false)}>
+          <Trans>Back to the password</Trans>
+        </Button>
+      </div>
     </main>
   )
 }

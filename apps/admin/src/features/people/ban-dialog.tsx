@@ -62,7 +62,11 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
       >
         <TextArea rows={3} maxLength={500} {...form.field('reason')} />
       </Field>
-      <Field label={t`Until`} hint={t`Leave empty to ban until staff lift it.`} error={form.error('until')}>
+      <Field
+        label={t`Until`}
+        hint={t`In your time zone. Leave empty to ban until staff lift it.`}
+        error={form.error('until')}
+      >
         <Input type="datetime-local" {...form.field('until')} />
       </Field>
     </FormDialog>
