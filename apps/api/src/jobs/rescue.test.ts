@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { connect } from '@queuemate/db/client'
@@ -117,19 +119,40 @@ test('a connection that is lost while the end of a job is noted ends no process:
   expect(runs).toEqual(['a file'])
 })
 
+/** The database behind an address that can be cut off: its connections end, and new ones are refused. */
+async function cuttable() {
+  const { port, hostname } = new URL(database().url)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connectTo(Number(port), hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+    }
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(database().url)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const cut = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { url: url.href, cut }
+}
+
 test('ends in time while the database is away and the queue tries again', async () => {
   const { db } = database()
   const waiting = sql`select from pg_stat_activity where datname = current_database()
     and application_name = 'queuemate jobs' and wait_event_type = 'Lock'`
   const log = { ...silentLog, warn: warned }
-  const stop = await startJobs({ databaseUrl: database().url, log, stopMs: 500 }, {
-    'storage.remove': async () => {},
-  } as unknown as JobHandlers)
+  const handlers = { 'storage.remove': async () => {} } as unknown as JobHandlers
+  const { url, cut } = await cuttable()
+  const stop = await startJobs({ databaseUrl: url, log, stopMs: 500 }, handlers)
   await db.transaction().execute(async (tx) => {
     await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(tx)
     await soon(async () => expect((await waiting.execute(db)).rows.length).toBeGreaterThan(0))
-    await refuseConnections(true)
-    await cutConnections(db, 'queuemate jobs')
+    cut()
     await stop()
   })
   expect(warned).toHaveBeenCalledWith({}, 'jobs did not end in time')
