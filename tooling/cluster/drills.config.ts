@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: process.env.DRILLS === 'all' ? ['drills/**/*.drill.ts'] : ['drills/*.drill.ts'],
     fileParallelism: false,
+    // A fault says which it is also where only the first line of the error is printed.
+    chaiConfig: { truncateThreshold: 1_000 },
     testTimeout: 240_000,
     hookTimeout: 120_000,
     reporters: ['default', 'json'],

@@ -166,7 +166,9 @@ test('the mail about an order sends no more statements than its budget says', as
   const order = await createOrder(db, { player_id: player.id, companion_id: companion.id })
   recordStatements()
   const sent: string[] = []
-  await scope.run(sent, () => sendOrderMail(context, { template: 'order_confirmation', order: order.id }))
+  await scope.run(sent, () =>
+    sendOrderMail(context, { template: 'order_confirmation', order: order.id }, '1'),
+  )
   const mails = db
     .selectFrom('dev_mails')
     .select('subject')

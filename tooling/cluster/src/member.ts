@@ -9,6 +9,8 @@ export interface Member {
   start(): Promise<void>
   /** Ends it without warning. */
   kill(): Promise<void>
+  /** How often that was done. */
+  kills(): number
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>
   restart(): Promise<void>
@@ -23,6 +25,7 @@ export function createMember(name: string, launch: () => Promise<Child>): Member
   let child: Child | undefined
   let last: Child | undefined
   let paused = false
+  let kills = 0
   const signal = (what: NodeJS.Signals) => {
     if (!child) throw new Error(`${name} does not run.`)
     signalGroup(child.pid, what)
@@ -46,7 +49,11 @@ export function createMember(name: string, launch: () => Promise<Child>): Member
         if (child === launched) child = undefined
       })
     },
-    kill: () => end('SIGKILL'),
+    kill() {
+      kills++
+      return end('SIGKILL')
+    },
+    kills: () => kills,
     // At SIGTERM, PostgreSQL waits for its clients.
     stop: () => end(name.startsWith('db-') ? 'SIGINT' : 'SIGTERM'),
     async restart() {

@@ -22,7 +22,7 @@ const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30
 const warned = vi.fn()
 
 async function start(remove: (job: { key: string }) => Promise<void>) {
-  const handlers = { 'storage.remove': remove } as JobHandlers
+  const handlers = { 'storage.remove': remove } as unknown as JobHandlers
   const log = { ...silentLog, warn: warned }
   stopping.push(await startJobs({ databaseUrl: database().url, log }, handlers))
   await soon(async () => expect(await heldNames()).toBeGreaterThan(0))

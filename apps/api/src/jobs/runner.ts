@@ -9,7 +9,8 @@ import { inSpan } from '../base/span.ts'
 import type { JobName, Jobs } from './queue.ts'
 import { startRescue } from './rescue.ts'
 
-export type JobHandlers = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
+/** `id` stays the same when a job is tried again. */
+export type JobHandlers = { [N in JobName]: (payload: Jobs[N], id: string) => Promise<void> }
 
 /** The longest delay of a job whose notification was lost. */
 const POLL_MS = 2_000
@@ -56,7 +57,11 @@ export async function startJobs(
     }),
   )
   return async () => {
-    const stopped = Promise.allSettled(runners.map((runner) => runner.stop()))
+    const stopped = Promise.all(
+      runners.map((runner) =>
+        runner.stop().catch((err: unknown) => log.warn({ err }, 'a lane of jobs did not end well')),
+      ),
+    )
     // Workers that wait for their names take nothing any more.
     rescue.release()
     const isLate = await Promise.race([stopped, pause(stopMs, 'late', { ref: false })])
@@ -96,8 +101,10 @@ function tasksOf(handlers: JobHandlers, runs: (name: JobName) => boolean): TaskL
       // The queue stores JSON; `addJob` and the outbox are the only writers, typed by the same map.
       .map(([name, handle]) => [
         name,
-        (payload: unknown) =>
-          inSpan(`job ${name}`, () => (handle as (payload: unknown) => Promise<void>)(payload)),
+        (payload: unknown, { job }) =>
+          inSpan(`job ${name}`, () =>
+            (handle as (payload: unknown, id: string) => Promise<void>)(payload, job.id),
+          ),
       ]),
   )
 }

@@ -3,6 +3,6 @@ import type { MailService } from './mail.service.ts'
 
 export function mailJobs(mail: MailService) {
   return {
-    'mail.send': (job) => mail.deliverQueued(job),
+    'mail.send': (job, id) => mail.deliverQueued(job, id),
   } satisfies Partial<JobHandlers>
 }

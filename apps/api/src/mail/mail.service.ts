@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { CODE_SECONDS } from '@queuemate/contracts/accounts/credentials'
 import { mailText } from '@queuemate/contracts/staff/content'
 import { problemsOfMail, type MailText } from '@queuemate/content/mail/text'
 import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
-import type { Mailer } from '../outside/mailer.ts'
+import type { Mail, Mailer } from '../outside/mailer.ts'
 import { addJob, addJobs, type Jobs } from '../jobs/queue.ts'
 import { createSeal } from './seal.ts'
 import { composeMail, isMailName, rulesOf, type MailData, type MailName } from './templates.ts'
@@ -20,6 +21,13 @@ export interface MailDeps {
 }
 
 export type MailService = ReturnType<typeof createMailService>
+
+/** The same for each try of one mail. A job's number alone comes up again after a restore of the database. */
+const idOf = (job: string, to: string, { subject, text }: Pick<Mail, 'subject' | 'text'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([job, to, subject, text]))
+    .digest('hex')
+    .slice(0, 32)
 
 /** The text that staff wrote, unless a release has changed what the mail fills in. */
 function usableText(name: MailName, written: unknown): MailText | undefined {
@@ -60,8 +68,12 @@ export function createMailService({ db, mailer, clock, secret }: MailDeps) {
     )
   }
 
-  /** Composes a mail and gives it to the mail server. `written`: what staff wrote, null for nothing, when the caller has read it. */
+  /**
+   * Composes a mail and gives it to the mail server. `job`: the id of the job that sends it; `written`: what staff wrote,
+   * null for nothing, when the caller has read it.
+   */
   async function deliver<T extends MailName>(mail: {
+    job: string
     to: string
     template: T
     data: MailData[T]
@@ -72,7 +84,8 @@ export function createMailService({ db, mailer, clock, secret }: MailDeps) {
     const read = async () =>
       written === undefined ? (await findEdited(db, 'mail', template))?.value : written
     const text = mail.text ?? usableText(template, await read())
-    await mailer.send({ to: mail.to, ...composeMail(template, mail.data, text) })
+    const composed = composeMail(template, mail.data, text)
+    await mailer.send({ id: idOf(mail.job, mail.to, composed), to: mail.to, ...composed })
   }
 
   return {
@@ -84,11 +97,14 @@ export function createMailService({ db, mailer, clock, secret }: MailDeps) {
       return inTransaction(db, (tx) => enqueue(tx, key, to, template, data))
     },
     /** The job of a queued mail. A code that has died meanwhile is not sent. */
-    async deliverQueued({ to, template, sealed, until, text }: Jobs['mail.send']): Promise<void> {
+    async deliverQueued(
+      { to, template, sealed, until, text }: Jobs['mail.send'],
+      job: string,
+    ): Promise<void> {
       if (until && new Date(until) <= clock.now()) return
       if (!isMailName(template)) throw new Error(`there is no mail ${template}`)
       const data = seal.open(to, sealed) as MailData[typeof template]
-      await deliver({ to, template, data, ...(text && { text }) })
+      await deliver({ job, to, template, data, ...(text && { text }) })
     },
   }
 }

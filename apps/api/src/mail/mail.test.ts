@@ -28,18 +28,31 @@ test('a code that died while the mail server was away is not sent when it is bac
   await mail.send('codes', 'late@example.test', 'verify_email', { code: '123456' })
   const { rows } = await sql<{ payload: Jobs['mail.send'] }>`
     select payload from graphile_worker._private_jobs where payload->>'to' = 'late@example.test'`.execute(db)
-  await mail.deliverQueued(rows[0]!.payload)
+  await mail.deliverQueued(rows[0]!.payload, '1')
   expect(sent).toMatchObject([{ to: 'late@example.test', code: '123456' }])
   clock.forward(10 * 60)
-  await mail.deliverQueued(rows[0]!.payload)
+  await mail.deliverQueued(rows[0]!.payload, '1')
   expect(sent).toHaveLength(1)
+})
+
+test('each try of a mail has the same id, and another mail with the same text has its own', async () => {
+  const { db, clock } = running()
+  const ids: string[] = []
+  const mailer = { send: async ({ id }: Mail) => void ids.push(id) }
+  const { deliver } = createMailService({ db, clock, mailer, secret: 'a secret' })
+  const data = { name: 'Vela Moreno', url: 'https://q.test/companions/vela' }
+  const mail = { to: 'a@b.test', template: 'favourite_online', data } as const
+  for (const job of ['1', '1', '2']) await deliver({ ...mail, job })
+  await deliver({ ...mail, job: '1', to: 'b@b.test' })
+  expect(ids[1]).toBe(ids[0])
+  expect(new Set(ids).size).toBe(3)
 })
 
 test('without the dev mailbox no mail is kept', async () => {
   const { db } = running()
   const url = running().context.env.DATABASE_URL
   const { app, context } = await startTestApp({ db, url }, {}, { DEV_ROUTES: '0' })
-  await context.mail.deliver({ to: 'a@b.test', template: 'verify_email', data: { code: '1' } })
+  await context.mail.deliver({ job: '1', to: 'a@b.test', template: 'verify_email', data: { code: '1' } })
   expect((await running().app.inject('/dev/mail.json?to=a@b.test')).json()).toEqual([])
   await app.close()
   await context.close()

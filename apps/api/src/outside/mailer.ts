@@ -4,6 +4,8 @@ import type { Db } from '@queuemate/db/transaction'
 import type { Log } from '../base/log.ts'
 
 export interface Mail {
+  /** The same for each try: a process that dies after the server took a mail leaves it to be sent again. */
+  id: string
   to: string
   subject: string
   text: string
@@ -26,9 +28,11 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   } as object)
+  const host = from.replace(/^.*@|>.*$/g, '')
   return {
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to, subject, text, html })
+    send: async ({ id, to, subject, text, html }) => {
+      // By it, mail servers and programs know a mail that they already have.
+      await transport.sendMail({ messageId: `<${id}@${host}>`, from, to, subject, text, html })
     },
   }
 }

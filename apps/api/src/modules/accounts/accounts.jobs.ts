@@ -7,7 +7,7 @@ import { sendPush } from './push/send-push.ts'
 export function accountJobs(ctx: Context) {
   return {
     'mail.resetCode': (job) => sendResetCode(ctx, job),
-    'mail.order': (job) => sendOrderMail(ctx, job),
+    'mail.order': (job, id) => sendOrderMail(ctx, job, id),
     'push.send': (job) => sendPush(ctx, job),
     'storage.remove': ({ key }) => ctx.storage.remove(key),
   } satisfies Partial<JobHandlers>

@@ -72,9 +72,12 @@ const rowOf = (id: number) =>
 
 async function mailsTo(user: { email: string }) {
   const { db, context } = app()
-  const { rows } = await sql<{ payload: never }>`select payload from graphile_worker._private_jobs
+  const { rows } = await sql<{
+    id: string
+    payload: never
+  }>`select id::text, payload from graphile_worker._private_jobs
     where payload->>'to' = ${user.email} order by id`.execute(db)
-  for (const { payload } of rows) await context.mail.deliverQueued(payload)
+  for (const { id, payload } of rows) await context.mail.deliverQueued(payload, id)
   return (await app().app.inject(`/dev/mail.json?to=${encodeURIComponent(user.email)}`)).json() as {
     subject: string
     text: string

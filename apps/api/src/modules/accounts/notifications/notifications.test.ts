@@ -56,7 +56,7 @@ describe('the order confirmation', () => {
     }>`select j.id, p.payload from graphile_worker.jobs j
       join graphile_worker._private_jobs p on p.id = j.id where j.task_identifier = 'mail.order'`.execute(db)
     for (const { id, payload } of rows) {
-      await sendOrderMail(context, payload)
+      await sendOrderMail(context, payload, String(id))
       await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db)
     }
     return db.selectFrom('dev_mails').selectAll().where('recipient', '=', email.toLowerCase()).execute()

@@ -17,11 +17,15 @@ const PAGES: Record<Alert, (row: WorkRow) => string> = {
 }
 
 export function alertJobs(ctx: Context) {
-  return { 'mail.alert': (job) => sendAlert(ctx, job) } satisfies Partial<JobHandlers>
+  return { 'mail.alert': (job, id) => sendAlert(ctx, job, id) } satisfies Partial<JobHandlers>
 }
 
 /** Sends nothing about work that has been decided since, and nothing to a person whose role has ended. */
-async function sendAlert(ctx: Context, { staffId, since, work }: Jobs['mail.alert']): Promise<void> {
+async function sendAlert(
+  ctx: Context,
+  { staffId, since, work }: Jobs['mail.alert'],
+  job: string,
+): Promise<void> {
   const now = ctx.clock.now()
   const [reader] = await alerts.listReaders(ctx.db, staffId)
   const wanted = reader ? alertsFor(reader, now) : []
@@ -33,7 +37,7 @@ async function sendAlert(ctx: Context, { staffId, since, work }: Jobs['mail.aler
       wanted.flatMap((queue) => (noted[queue] ? [[queue, noted[queue]]] : [])),
     )
     if (Object.keys(counts).length === 0) return
-    return ctx.mail.deliver({ to, template: 'staff_alerts', data: { counts, url: ctx.adminUrl } })
+    return ctx.mail.deliver({ job, to, template: 'staff_alerts', data: { counts, url: ctx.adminUrl } })
   }
   const { queue, id } = work
   if (!wanted.includes(queue)) return
@@ -44,5 +48,6 @@ async function sendAlert(ctx: Context, { staffId, since, work }: Jobs['mail.aler
   // A card that is not settled has a deadline of ours, long past.
   const due = queue === 'disputes' ? (due_at?.toISOString() ?? null) : null
   const url = `${ctx.adminUrl}${PAGES[queue](row)}`
-  return ctx.mail.deliver({ to, template: 'staff_alert', data: { queue, order, name, amount, due, url } })
+  const data = { queue, order, name, amount, due, url }
+  return ctx.mail.deliver({ job, to, template: 'staff_alert', data })
 }

@@ -65,7 +65,7 @@ async function takeJobs() {
 
 async function deliver() {
   const jobs = await takeJobs()
-  for (const { payload } of jobs) await alertJobs(app().context)['mail.alert'](payload)
+  for (const { payload } of jobs) await alertJobs(app().context)['mail.alert'](payload, '1')
   return jobs
 }
 

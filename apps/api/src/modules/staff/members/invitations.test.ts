@@ -20,11 +20,14 @@ beforeEach(async () => {
 
 async function mailsOf(template: string) {
   const { db, context } = app()
-  const { rows } = await sql<{ payload: Jobs['mail.send'] }>`select payload from graphile_worker._private_jobs
+  const { rows } = await sql<{
+    id: string
+    payload: Jobs['mail.send']
+  }>`select id::text, payload from graphile_worker._private_jobs
     where payload->>'template' = ${template}`.execute(db)
   await sql`delete from graphile_worker._private_jobs where payload->>'template' = ${template}`.execute(db)
   await db.deleteFrom('dev_mails').execute()
-  for (const { payload } of rows) await context.mail.deliverQueued(payload)
+  for (const { id, payload } of rows) await context.mail.deliverQueued(payload, id)
   return db.selectFrom('dev_mails').select(['recipient', 'text']).execute()
 }
 

@@ -14,11 +14,11 @@ const roleOf = async (id: string) =>
 /** Sends the mails about roles, and returns their texts by address. */
 async function mailsOfRoles() {
   const { db, context } = app()
-  const { rows } = await sql<{ payload: Jobs['mail.send'] }>`select payload
+  const { rows } = await sql<{ id: string; payload: Jobs['mail.send'] }>`select id::text, payload
     from graphile_worker._private_jobs where payload->>'template' in ('role_changed', 'staff_changed')`.execute(
     db,
   )
-  for (const { payload } of rows) await context.mail.deliverQueued(payload)
+  for (const { id, payload } of rows) await context.mail.deliverQueued(payload, id)
   const sent = await db.selectFrom('dev_mails').select(['recipient', 'text']).execute()
   return new Map(sent.map(({ recipient, text }) => [recipient, text]))
 }

@@ -188,9 +188,12 @@ describe('who decides', () => {
 /** The mails about a decision, by their recipient. */
 async function mailsOfDecision(requestId: number) {
   const { db, context } = app()
-  const { rows } = await sql<{ payload: Jobs['mail.send'] }>`select payload from graphile_worker._private_jobs
+  const { rows } = await sql<{
+    id: string
+    payload: Jobs['mail.send']
+  }>`select id::text, payload from graphile_worker._private_jobs
     where key = ${`mail:refund_decided:${requestId}`}`.execute(db)
-  for (const { payload } of rows) await context.mail.deliverQueued(payload)
+  for (const { id, payload } of rows) await context.mail.deliverQueued(payload, id)
   const to = rows.map(({ payload }) => payload.to)
   return db
     .selectFrom('dev_mails')

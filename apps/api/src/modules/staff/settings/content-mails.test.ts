@@ -14,7 +14,7 @@ const written = (more: object = {}) => ({
 const mailsTo = async (to: string, instance = running()) =>
   (await instance.app.inject(`/dev/mail.json?to=${encodeURIComponent(to)}`)).json()
 const deliver = (instance: TestApp, to: string) =>
-  instance.context.mail.deliver({ to, template: 'add_email', data: { code: '482913' } })
+  instance.context.mail.deliver({ job: '1', to, template: 'add_email', data: { code: '482913' } })
 
 test('a text of staff is what every instance sends, until the default is back', async () => {
   const { version, default: fallback } = await read('mail', { name: 'add_email' })
@@ -73,6 +73,7 @@ test('a text that a release has made wrong is not sent: the default is', async (
     .values({ kind: 'mail', key: 'remove_account', value, version: 3 })
     .execute()
   await running().context.mail.deliver({
+    job: '1',
     to: 'old@example.test',
     template: 'remove_account',
     data: { code: '1' },
