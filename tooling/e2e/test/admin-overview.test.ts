@@ -76,7 +76,7 @@ test('each figure of the overview links to the list behind it', async ({ people,
   const others = page.getByRole('list', { name: 'Other figures' })
   for (const [link, address, heading] of [
     [now.getByRole('link', { name: 'Companions online' }), '/companions?online=yes', 'Companions'],
-    [now.getByRole('link', { name: 'Waiting for acceptance' }), '/orders?status=requested', 'Orders'],
+    [now.getByRole('link', { name: 'Pending' }), '/orders?status=requested', 'Orders'],
     [now.getByRole('link', { name: 'Score overdue' }), '/orders?queue=overdue', 'Orders'],
     [now.getByRole('link', { name: 'Charged today' }), '/orders?range=today', 'Orders'],
     [others.getByRole('link', { name: 'Missed requests' }), /\/orders\?figure=missed&since=2/, 'Orders'],

@@ -122,8 +122,8 @@ function RequireDialog({ names, onRequire, onClose }: RequireDialogProps) {
       title={t`Require two-factor authentication?`}
       text={
         begins === 'now'
-          ? t`These people can't use the console until they have set it up: ${names}.`
-          : t`These people see a reminder in the console. From that day on they can't use it until they have set it up: ${names}.`
+          ? t`These people cannot use the console until they have set it up: ${names}.`
+          : t`These people see a reminder in the console. From that day on they cannot use it until they have set it up: ${names}.`
       }
       tone="danger"
       confirm={t`Require it`}

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import type { StaffOverview } from '@queuemate/contracts/staff/overview'
+import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
+import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { useHasPermission } from '../../lib/staff.ts'
 import styles from './overview.module.css'
@@ -13,15 +15,33 @@ interface Figure {
   to: string
 }
 
+/** The words of the list that a figure leads to. */
+function nameOf(status: OrderStatus): string {
+  const { word, shortWord } = orderStatusWord(status, true)
+  return shortWord ?? word
+}
+
 const orderFigures = (): Figure[] => [
   {
-    label: t`Waiting for acceptance`,
+    label: nameOf(OrderStatus.pending),
     value: (one) => formatCount(one.pending),
     to: '/orders?status=requested',
   },
-  { label: t`Accepted`, value: (one) => formatCount(one.accepted), to: '/orders?status=accepted' },
-  { label: t`In game`, value: (one) => formatCount(one.in_progress), to: '/orders?status=in-game' },
-  { label: t`Without score`, value: (one) => formatCount(one.awaiting_score), to: '/orders?status=no-score' },
+  {
+    label: nameOf(OrderStatus.accepted),
+    value: (one) => formatCount(one.accepted),
+    to: '/orders?status=accepted',
+  },
+  {
+    label: nameOf(OrderStatus.inProgress),
+    value: (one) => formatCount(one.in_progress),
+    to: '/orders?status=in-game',
+  },
+  {
+    label: nameOf(OrderStatus.completed),
+    value: (one) => formatCount(one.awaiting_score),
+    to: '/orders?status=no-score',
+  },
   { label: t`Score overdue`, value: (one) => formatCount(one.flagged), to: '/orders?queue=overdue' },
   { label: t`Charged today`, value: (one) => formatMoney(one.charged_today), to: '/orders?range=today' },
 ]

@@ -149,8 +149,8 @@ function RunButton() {
         text={
           <Plural
             value={count}
-            one="# companion will be paid. A payout can't be reversed from the console."
-            other="# companions will be paid. Payouts can't be reversed from the console."
+            one="# companion will be paid. A payout cannot be reversed from the console."
+            other="# companions will be paid. Payouts cannot be reversed from the console."
           />
         }
         confirm={t`Pay ${money}`}

@@ -66,7 +66,7 @@ const WRONG_HOLDER = msg`The bank account has a different name or address`
 const RESTRICTED = msg`The bank account is blocked or restricted`
 const NO_ACCOUNT = msg`The bank account doesn't exist`
 const NOT_REACHABLE = msg`The companion's account at the provider is gone`
-const NOT_READY = msg`The companion's account can't receive money yet`
+const NOT_READY = msg`The companion's account cannot receive money yet`
 const REFUSED = msg`The bank could not accept the payment`
 
 /** Our own code and Stripe's, of transfers to a companion's account and of payouts from there to their bank. */
@@ -93,9 +93,9 @@ const FAILURES: Record<string, readonly [why: MessageDescriptor, remedy: Remedy]
   invalid_account_number: [WRONG_NUMBER, 'bank'],
   invalid_account_number_length: [WRONG_NUMBER, 'bank'],
   invalid_card: [msg`The debit card is not valid`, 'bank'],
-  invalid_currency: [msg`The bank account can't receive this currency`, 'bank'],
+  invalid_currency: [msg`The bank account cannot receive this currency`, 'bank'],
   no_account: [NO_ACCOUNT, 'bank'],
-  unsupported_card: [msg`The debit card can't receive payouts`, 'bank'],
+  unsupported_card: [msg`The debit card cannot receive payouts`, 'bank'],
   could_not_process: [REFUSED, 'provider'],
   declined: [REFUSED, 'provider'],
 }

@@ -210,7 +210,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
     <ReasonDialog
       {...common}
       title={t`View the web app as ${name}?`}
-      text={t`For 30 minutes you see what they see, and can't change anything. Their settings will show that you looked, and why.`}
+      text={t`For 30 minutes you see what they see, and cannot change anything. Their settings will show that you looked, and why.`}
       confirm={t`View as`}
       onConfirm={async (reason) => {
         const { url } = await viewAs.mutateAsync({ userId, reason })

@@ -58,7 +58,7 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
           <Input type="date" {...form.field('expiresAt')} />
         </Field>
         <Checkbox checked={form.values.disabled} onCheckedChange={(on) => form.set('disabled', on)}>
-          <Trans>Disabled: new applications can't use it</Trans>
+          <Trans>Disabled: new applications cannot use it</Trans>
         </Checkbox>
         <Button type="submit" variant="primary" loading={form.pending}>
           <Trans>Save code</Trans>

@@ -57,7 +57,7 @@ export function CodeList({ search, onSearch, openId }: CodeListProps) {
       </div>
       <BulkActions
         selection={selection}
-        text={t`New applications can't use them. Applications already made with them continue. Each code has its own entry in the audit log.`}
+        text={t`New applications cannot use them. Applications already made with them continue. Each code has its own entry in the audit log.`}
         onDone={() => {
           void utils.staff.referralCodes.invalidate()
           void utils.staff.settings.changes.invalidate()
