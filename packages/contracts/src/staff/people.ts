@@ -98,8 +98,11 @@ export type PersonOptionalReasonInput = z.output<typeof personOptionalReasonInpu
 export const correctEmailInput = personReasonInput.extend({ email: newAddress, from: newAddress })
 export type CorrectEmailInput = z.output<typeof correctEmailInput>
 
-/** What staff can send to a person: a way to choose a new password, to confirm an address, and a receipt. */
-export const PERSON_MAILS = ['password', 'address', 'receipt'] as const
+/**
+ * What staff can send to a person: a way to choose a new password, to confirm an address, a receipt, and the last decision
+ * about their application.
+ */
+export const PERSON_MAILS = ['password', 'address', 'receipt', 'decision'] as const
 export type PersonMail = (typeof PERSON_MAILS)[number]
 export const sendMailInput = personReasonInput.extend({
   mail: z.enum(PERSON_MAILS),
@@ -192,6 +195,8 @@ export const personProfile = z.object({
   companion: z
     .object({
       agreement: z.int(),
+      /** Whether an application of theirs was decided. */
+      decided: z.boolean(),
       online: z.boolean(),
       rate: cents,
       payouts_enabled: z.boolean(),

@@ -122,7 +122,9 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
       ? t`${who} sent ${person} the receipt of order ${order}`
       : after.mail === 'address'
         ? t`${who} asked ${person} by email to confirm their address`
-        : t`${who} sent ${person} an email to choose a new password`,
+        : after.mail === 'decision'
+          ? t`${who} sent ${person} the decision about their application again`
+          : t`${who} sent ${person} an email to choose a new password`,
   'people.setPermissions': ({ who, person, before, after }) => {
     const given = permissionsText(after.permissions, before.permissions)
     const taken = permissionsText(before.permissions, after.permissions)

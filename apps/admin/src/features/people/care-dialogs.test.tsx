@@ -82,6 +82,16 @@ test('a person whose address is not verified gets only the email about that', as
   await waitFor(() => expect(changes[0]).toMatchObject(['staff.people.sendMail', { mail: 'address' }]))
 })
 
+test('the decision about an application is offered once there is one', async () => {
+  const { respond, changes } = recordChanges({})
+  const decided = { ...ada, companion: { decided: true } } as PersonProfile
+  renderWithApi(<MailDialog person={decided} onClose={() => {}} />, respond)
+  await userEvent.selectOptions(screen.getByLabelText('Email'), 'The decision about their application')
+  await giveReason()
+  await userEvent.click(button('Send'))
+  await waitFor(() => expect(changes[0]).toMatchObject(['staff.people.sendMail', { mail: 'decision' }]))
+})
+
 test('the data is saved as a file once a reason was given', async () => {
   const { respond, changes } = recordChanges({})
   const onClose = vi.fn()

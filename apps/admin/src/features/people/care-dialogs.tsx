@@ -66,6 +66,10 @@ export function MailDialog({ person, onClose }: DialogProps) {
     password: { label: t`A new password`, offered: isVerified },
     address: { label: t`Confirm the address`, offered: emails.some(({ verified }) => !verified) },
     receipt: { label: t`The receipt of an order`, offered: isVerified && latest !== undefined },
+    decision: {
+      label: t`The decision about their application`,
+      offered: isVerified && (person.companion?.decided ?? false),
+    },
   }
   const offered = PERSON_MAILS.filter((mail) => mails[mail].offered)
   const form = useZodForm({
@@ -85,6 +89,7 @@ export function MailDialog({ person, onClose }: DialogProps) {
     password: t`It leads to the page where they get a code and choose a new password. You do not see the code.`,
     address: t`It goes to the address that is not verified, and says how to get a code.`,
     receipt: t`It has what they paid, what was refunded, and leads to the receipt.`,
+    decision: t`It says what was decided last, with the reason or the payband that they have now.`,
   }
   return (
     <FormDialog

@@ -127,6 +127,20 @@ export async function lockSent(tx: Tx, userId: string) {
 }
 export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockSent>>>
 
+/** The last decision about a person's applications, and the payband that they have now. */
+export function findDecision(db: Db, userId: string) {
+  return db
+    .selectFrom('companion_applications as a')
+    .leftJoin('companions as c', 'c.user_id', 'a.user_id')
+    .leftJoin('paybands as b', 'b.id', 'c.payband_id')
+    .select(['a.id', 'a.status', 'a.reason', 'b.name as payband', 'b.minimum', 'b.maximum'])
+    .where('a.user_id', '=', userId)
+    .where('a.decided_at', 'is not', null)
+    .orderBy('a.decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function decide(
   tx: Tx,
   applicationId: number,

@@ -46,6 +46,9 @@ export function findFacts(db: Db, id: string) {
       sql<boolean>`exists (select from auth_accounts a where a.user_id = u.id and a.provider_id = 'credential')`.as(
         'has_password',
       ),
+      sql<boolean>`exists (select from companion_applications a where a.user_id = u.id and a.decided_at is not null)`.as(
+        'decided',
+      ),
       sql<{ at: string; by: string } | null>`(select jsonb_build_object('at', a.at, 'by', b.name)
         from audit_events a join users b on b.id = a.staff_id
         where u.banned and a.person_id = u.id and a.action = 'people.ban' order by a.at desc, a.id desc limit 1)`.as(

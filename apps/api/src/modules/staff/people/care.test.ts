@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import {
+  createApplicant,
+  createCompanion,
+  createOrder,
+  createPlayer,
+  createUser,
+} from '@queuemate/db/testing/factories'
 import { earn } from '@queuemate/db/testing/payouts'
 import { signIn, useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
@@ -180,6 +186,39 @@ describe('a mail from staff', () => {
       [player.id, undefined],
     ] as const)
       expect((await send(userId, orderId)).body.issues).toMatchObject([{ path: 'orderId' }])
+  })
+
+  test('has the last decision about an application, with its reason or the payband of today', async () => {
+    const { db, clock } = app()
+    const staff = await createStaff(app())
+    const decided = (status: 'approved' | 'rejected', reason: string | null) => ({
+      application: { status, reason, submitted_at: clock.now(), decided_at: clock.now() },
+    })
+    const rejected = await createApplicant(db, decided('rejected', 'The rank cannot be read'))
+    const approved = await createApplicant(db, decided('approved', null))
+    const waiting = await createApplicant(db)
+    const send = (userId: string) =>
+      staff.mutate('people.sendMail', { userId, mail: 'decision', reason: REASON })
+    expect((await send(rejected.id)).status).toBe(200)
+    expect(await mailsTo(db, rejected.email)).toMatchObject([
+      { template: 'application_rejected', data: { reason: 'The rank cannot be read' } },
+    ])
+    expect((await auditOf(rejected.id))[0]).toMatchObject({ after: { mail: 'decision' } })
+    for (const [person, message] of [
+      [approved, 'They have no payband any more'],
+      [waiting, 'No application of theirs has been decided'],
+    ] as const)
+      expect((await send(person.id)).body.issues).toMatchObject([{ path: 'mail', message }])
+    const band = await db.selectFrom('paybands').selectAll().executeTakeFirstOrThrow()
+    await db
+      .updateTable('companions')
+      .set({ payband_id: band.id })
+      .where('user_id', '=', approved.id)
+      .execute()
+    expect((await send(approved.id)).status).toBe(200)
+    expect(await mailsTo(db, approved.email)).toMatchObject([
+      { template: 'application_approved', data: { payband: band.name, minimum: band.minimum } },
+    ])
   })
 })
 

@@ -101,6 +101,7 @@ export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfil
         ? null
         : {
             agreement,
+            decided: facts.decided,
             online: facts.online ?? false,
             rate: facts.rate ?? 0,
             payouts_enabled: facts.payouts_enabled ?? false,

@@ -3,10 +3,12 @@ import { AppError, invalidField } from '@queuemate/contracts/errors'
 import type { SendMailInput } from '@queuemate/contracts/staff/people'
 import * as emails from '@queuemate/db/queries/accounts/emails'
 import * as receipts from '@queuemate/db/queries/orders/receipts'
+import * as applications from '@queuemate/db/queries/staff/applications'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { mailPerson } from '../mail-person.ts'
 import { addressTaken } from './correct-email.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
 
@@ -32,6 +34,7 @@ export function sendMail(
       await ctx.mail.enqueue(tx, `password-offered:${userId}`, person.email, 'password_offered', {
         url: `${ctx.webUrl}/auth/forgotpassword`,
       })
+    else if (mail === 'decision') await mailDecision(ctx, tx, person)
     else await mailReceipt(ctx, tx, person, orderId)
     const about = mail === 'receipt' ? { orderId } : {}
     await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, ...about, reason, after: { mail } })
@@ -59,5 +62,28 @@ async function mailReceipt(ctx: Context, tx: Tx, { id, email }: Reader, orderId:
     amount: order.price,
     refunded: order.refunded,
     url: `${ctx.webUrl}/user/games/${order.id}/receipt`,
+  })
+}
+
+/** Without the note of an approval, which is only in the audit log, and with the payband of today. */
+async function mailDecision(ctx: Context, tx: Tx, { id }: Reader): Promise<void> {
+  const decision = await applications.findDecision(tx, id)
+  if (!decision) throw invalidField('mail', 'No application of theirs has been decided')
+  const { id: applicationId, status, reason, payband, minimum, maximum } = decision
+  const about = `${applicationId}:again`
+  if (status === 'rejected' || status === 'returned')
+    return mailPerson(ctx, tx, id, {
+      about,
+      template: `application_${status}`,
+      path: '/companion/agreement',
+      data: { reason: reason ?? '' },
+    })
+  if (payband === null || minimum === null || maximum === null)
+    throw invalidField('mail', 'They have no payband any more')
+  await mailPerson(ctx, tx, id, {
+    about,
+    template: 'application_approved',
+    path: '/companion/dashboard',
+    data: { note: '', payband, minimum, maximum },
   })
 }
