@@ -60,4 +60,7 @@ test('quiet output shows warnings and errors only', () => {
   expect(presentLine(warning, 'stdout', false)).toBe('WARN slow why')
   expect(presentLine('VITE ready', 'stdout', false)).toBeUndefined()
   expect(presentLine('Error: x', 'stderr', false)).toBe('Error: x')
+  const caddy = (level: string) => JSON.stringify({ level, msg: 'host is up' })
+  expect(presentLine(caddy('info'), 'stderr', false)).toBeUndefined()
+  expect(presentLine(caddy('warn'), 'stderr', false)).toBe(caddy('warn'))
 })

@@ -40,10 +40,13 @@ const LEVELS = [
   [40, 'WARN'],
 ] as const
 
+/** Caddy writes all its lines to stderr, the level in words. */
+const INFO = /^\{"level":"(debug|info)"/
+
 /** The line to print, or undefined for one that is not printed. Reads pino's JSON lines. */
 export function presentLine(line: string, from: 'stdout' | 'stderr', verbose: boolean): string | undefined {
   const entry = readPino(line)
-  if (!entry) return verbose || from === 'stderr' ? line : undefined
+  if (!entry) return verbose || (from === 'stderr' && !INFO.test(line)) ? line : undefined
   const word = LEVELS.find(([level]) => entry.level >= level)?.[1]
   if (!verbose && !word) return undefined
   const reason = entry.err?.stack ?? entry.err?.message
