@@ -89,7 +89,7 @@ export const SETTINGS = [
   { section: 'paybands', label: msg`Paybands`, words: [msg`prices, fees`] },
   { section: 'codes', label: msg`Referral codes`, words: [] },
   { section: 'lists', label: msg`Lists`, words: [msg`languages, countries`] },
-  { section: 'homepage', label: msg`Homepage`, words: [msg`featured companions, banner`] },
+  { section: 'homepage', label: msg`Homepage`, words: [msg`featured companions`] },
   { section: 'mails', label: msg`Emails`, words: [msg`mails`] },
   { section: 'pages', label: msg`Pages`, words: [msg`FAQ, policies, terms`] },
   { section: 'changes', label: msg`Changes`, words: [msg`undo`] },

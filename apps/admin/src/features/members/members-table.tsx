@@ -81,6 +81,7 @@ const columnsOf = (change: Change, end: Column<MemberRow>): Column<MemberRow>[] 
   end,
   ...PERMISSIONS.map((permission): Column<MemberRow> => ({
     head: permissionName(permission),
+    className: styles.permission!,
     cell: (member) => (
       <span className={styles.switch}>
         <PermissionSwitch member={member} permission={permission} onChange={change} />
