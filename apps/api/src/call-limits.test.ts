@@ -29,6 +29,18 @@ describe('one person', () => {
     expect(await ring()).toBe(200)
   })
 
+  test('may call again after calls that failed because of us, however many', async () => {
+    const { call, db, payments } = running()
+    const person = await createPlayer(db, { card: false })
+    const original = payments.createCardPage
+    payments.createCardPage = () => Promise.reject(new Error('the provider is away'))
+    const open = async () => (await call(person, 'POST', 'user/payment_methods')).status
+    const { max } = CALL_LIMITS['payments.linkCard']!
+    for (let turn = 0; turn <= max; turn++) expect(await open()).toBe(503)
+    payments.createCardPage = original
+    expect(await open()).toBe(200)
+  })
+
   test('changes a price twenty times a minute at most, and tells of each new one once', async () => {
     const { call, db, realtime } = running()
     const companion = await createCompanion(db, { companion: { online: true } })

@@ -127,6 +127,7 @@ export const signedIn = current.meta({ signedIn: true }).use(async ({ ctx, next,
   if (!user || !sessionId) throw new AppError('unauthenticated')
   await takeCall(ctx, user, path)
   const result = await next({ ctx: { ...ctx, user, sessionId } })
+  if (!result.ok) await giveBackCall(ctx, user, path, result.error)
   // People see their own changes in their next call. Orders publish their moves themselves.
   if (type === 'mutation' && CHANGES_PEOPLE.test(path)) await ctx.feed.drain()
   return result
@@ -143,15 +144,18 @@ export async function takeCall(
   else if (rule) await limits.take(limitOf(name, user), rule)
 }
 
-/** Uncounts a call that failed without the caller's fault. */
+/** Uncounts a call that failed, unless it was the caller's fault. */
 export async function giveBackCall(
   { limits, callCounts }: Pick<Context, 'limits' | 'callCounts'>,
   user: Caller,
   name: string,
+  error: unknown,
 ): Promise<void> {
   const rule = CALL_LIMITS[name]
-  if (rule?.perProcess) callCounts.refund(limitOf(name, user))
-  else if (rule) await limits.refund([limitOf(name, user)])
+  if (!rule || httpStatusOf(toAppError(error).code) < 500) return
+  if (rule.perProcess) callCounts.refund(limitOf(name, user))
+  // The database may be what failed: then it stays counted.
+  else await limits.refund([limitOf(name, user)]).catch(() => {})
 }
 
 const limitOf = (name: string, user: Caller) => `call:${name}:${user.id}`

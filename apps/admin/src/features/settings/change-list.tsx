@@ -61,7 +61,7 @@ function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void 
           {fieldsOf(change).map(({ name, lead, before, after, tail }) => (
             <li key={name}>
               <span className="t3">{name}</span> {lead}
-              {before && <s>{before}</s>} {after}
+              {before && <s>{before}</s>} {after && <ins>{after}</ins>}
               {tail}
             </li>
           ))}

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { companionApplication, verificationIgn } from '@queuemate/contracts/companions/applications'
 import { companionRank, rankRequestInput } from '@queuemate/contracts/companions/ranks'
-import { AppError, httpStatusOf, invalidField } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { finishInput, orderState, SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../base/caller.ts'
-import { toAppError } from '../../base/errors.ts'
 import { setPicture } from '../../modules/accounts/set-picture.ts'
 import { readApplication } from '../../modules/companions/applications/read-application.ts'
 import { assertMayRequestRank, requestRank } from '../../modules/companions/ranks/request-rank.ts'
@@ -142,8 +141,7 @@ export async function registerUploads(
       try {
         return { data: await take(request) }
       } catch (error) {
-        // Not for what is our own fault.
-        if (httpStatusOf(toAppError(error).code) >= 500) await giveBackCall(call, user, route.path)
+        await giveBackCall(call, user, route.path, error)
         throw error
       }
     })
