@@ -15,33 +15,22 @@ interface Figure {
   to: string
 }
 
-/** The words of the list that a figure leads to. */
-function nameOf(status: OrderStatus): string {
+/** The orders of a status, under the word that their list has. */
+function countOf(status: OrderStatus, field: CountedStatus, address: string): Figure {
   const { word, shortWord } = orderStatusWord(status, true)
-  return shortWord ?? word
+  return {
+    label: shortWord ?? word,
+    value: (one) => formatCount(one[field]),
+    to: `/orders?status=${address}`,
+  }
 }
+type CountedStatus = 'pending' | 'accepted' | 'in_progress' | 'awaiting_score'
 
 const orderFigures = (): Figure[] => [
-  {
-    label: nameOf(OrderStatus.pending),
-    value: (one) => formatCount(one.pending),
-    to: '/orders?status=requested',
-  },
-  {
-    label: nameOf(OrderStatus.accepted),
-    value: (one) => formatCount(one.accepted),
-    to: '/orders?status=accepted',
-  },
-  {
-    label: nameOf(OrderStatus.inProgress),
-    value: (one) => formatCount(one.in_progress),
-    to: '/orders?status=in-game',
-  },
-  {
-    label: nameOf(OrderStatus.completed),
-    value: (one) => formatCount(one.awaiting_score),
-    to: '/orders?status=no-score',
-  },
+  countOf(OrderStatus.pending, 'pending', 'requested'),
+  countOf(OrderStatus.accepted, 'accepted', 'accepted'),
+  countOf(OrderStatus.inProgress, 'in_progress', 'in-game'),
+  countOf(OrderStatus.completed, 'awaiting_score', 'no-score'),
   { label: t`Score overdue`, value: (one) => formatCount(one.flagged), to: '/orders?queue=overdue' },
   { label: t`Charged today`, value: (one) => formatMoney(one.charged_today), to: '/orders?range=today' },
 ]
