@@ -97,11 +97,27 @@ export function chunks(): Plugin {
   }
 }
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+type Modules = { getModuleInfo: (id: string) => { importedIds: string[]; code: string | null } | null }
 
 /** Adds a module and everything it imports statically. */
 function addImports(id: string, modules: Modules, found: Set<string>): void {
   if (found.has(id)) return
   found.add(id)
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) addImports(imported, modules, found)
+  const module = modules.getModuleInfo(id)
+  for (const imported of module?.importedIds ?? []) {
+    if (!imported.endsWith('/lucide-react.mjs')) addImports(imported, modules, found)
+    else for (const icon of iconsOf(module!.code!, imported, modules)) addImports(icon, modules, found)
+  }
+}
+
+/** The icons that a module imports: through their index it would need all icons of all pages. */
+function iconsOf(code: string, index: string, modules: Modules): string[] {
+  const exports = modules.getModuleInfo(index)!.code!
+  const names =
+    /import \{([^}]*)\} from ['"]lucide-react['"]/.exec(code)?.[1]?.match(/\w+(?= as|,|\s*$)/g) ?? []
+  return names.map((name) => {
+    const file = new RegExp(`default as ${name}\\b.* from ['"]\\./(.*)['"]`).exec(exports)?.[1]
+    if (!file) throw new Error(`${name} is not an icon of lucide-react`)
+    return path.join(path.dirname(index), file)
+  })
 }

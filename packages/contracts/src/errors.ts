@@ -1,17 +1,12 @@
 import { RANK_TEXT } from './lookups/ranks.ts'
+import { CARD_PROBLEMS } from './payments/declines.ts'
 
 /** Every error code of the API, with its HTTP status and its default text for users (contract §2). */
 export const ERRORS = {
   bad_request: [400, 'The request could not be read'],
   unauthenticated: [401, 'Please sign in'],
-  failed_payment: [
-    402,
-    'Your payment did not go through on the previous order, you are currently unable to request games until you update your payment methods (Settings > Payment Methods)',
-  ],
-  no_payment_method: [
-    402,
-    'You must set a payment method before purchasing a game (Settings > Payment Methods)',
-  ],
+  failed_payment: [402, CARD_PROBLEMS.failed_payment],
+  no_payment_method: [402, CARD_PROBLEMS.no_payment_method],
   forbidden: [403, "You don't have permission to do this"],
   own_order: [403, 'You are involved in this yourself, so another member of staff has to decide'],
   rank_locked: [403, 'Companions cannot change their rank'],
@@ -87,9 +82,6 @@ export const ERRORS = {
 } as const satisfies Record<string, readonly [status: number, text: string]>
 
 export type ErrorCode = keyof typeof ERRORS
-
-/** Why a player's card prevents them from requesting a game. */
-export type CardProblem = Extract<ErrorCode, 'failed_payment' | 'no_payment_method'>
 
 export interface Issue {
   path: string

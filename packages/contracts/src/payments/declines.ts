@@ -1,3 +1,12 @@
+/** Why a player's card prevents them from requesting a game, in the words of spec §8. */
+export const CARD_PROBLEMS = {
+  failed_payment:
+    'Your payment did not go through on the previous order, you are currently unable to request games until you update your payment methods (Settings > Payment Methods)',
+  no_payment_method: 'You must set a payment method before purchasing a game (Settings > Payment Methods)',
+} as const
+
+export type CardProblem = keyof typeof CARD_PROBLEMS
+
 const ASK_BANK = 'Your bank declined the card. Please contact your bank, or use another card.'
 const LIMIT = 'The card has reached its limit.'
 const TRY_AGAIN = 'Your bank could not be reached. The card may work if you try again later.'

@@ -1,4 +1,4 @@
-import type { CardProblem } from '@queuemate/contracts/errors'
+import type { CardProblem } from '@queuemate/contracts/payments/declines'
 import { device } from '@queuemate/app-kit/stored'
 
 const KEY = 'queuemate.card-problem'

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ERRORS } from '@queuemate/contracts/errors'
+import { CARD_PROBLEMS, type CardProblem } from '@queuemate/contracts/payments/declines'
 import type { ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import { RefusalReason } from './refusal-reason.tsx'
-import type { CardProblem } from '@queuemate/contracts/errors'
 
 type CardStepProps = {
   problem: CardProblem
@@ -25,7 +24,7 @@ export function CardStep({ problem, companionId, onClose, children }: CardStepPr
         <DialogTitle>
           {problem === 'failed_payment' ? t`Update your card first` : t`Add a card first`}
         </DialogTitle>
-        <p role="alert">{ERRORS[problem][1]}</p>
+        <p role="alert">{CARD_PROBLEMS[problem]}</p>
         {problem === 'failed_payment' && <RefusalReason className="sm t2 mt2" />}
         <p className="sm t3 mt2">
           <Trans>Once your card is saved, you will return to this companion.</Trans>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { CircleAlert, CreditCard } from 'lucide-react'
-import { ERRORS, type CardProblem } from '@queuemate/contracts/errors'
+import { CARD_PROBLEMS, type CardProblem } from '@queuemate/contracts/payments/declines'
 import messageStyles from '@queuemate/ui/message.module.css'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import { RefusalReason } from './refusal-reason.tsx'
@@ -19,7 +19,7 @@ export function PaymentNotice({ problem }: { problem: CardProblem }) {
     >
       <Icon className="icon" aria-hidden="true" />
       <div>
-        <p className={styles.text}>{ERRORS[problem][1]}</p>
+        <p className={styles.text}>{CARD_PROBLEMS[problem]}</p>
         {failed && <RefusalReason className="sm mt1" />}
       </div>
       <div className={messageStyles.action}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { failureOf, isTransient } from '@queuemate/app-kit/errors'
-import type { CardProblem } from '@queuemate/contracts/errors'
+import type { CardProblem } from '@queuemate/contracts/payments/declines'
 import { useUserOrOutline } from '../../lib/current-user.ts'
 import { readCardProblem, writeCardProblem } from './card-problem-storage.ts'
 import { paymentCheckQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { FailureCode } from '@queuemate/app-kit/errors'
-import type { CardProblem } from '@queuemate/contracts/errors'
+import type { CardProblem } from '@queuemate/contracts/payments/declines'
 import type { LeftOrder } from './session.ts'
 
 /** The companion to request. `price` in cents, null if the screen does not know it. */
