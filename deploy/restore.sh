@@ -9,6 +9,10 @@ moment=${1:-}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 export LC_ALL=C
 
+if [[ -e $PGDATA/PG_VERSION && $(pg_ctl --version) != *" $(<"$PGDATA/PG_VERSION")."* ]]; then
+  echo "$PGDATA is of PostgreSQL $(<"$PGDATA/PG_VERSION"), and PATH has another version: $(pg_ctl --version)." >&2
+  exit 1
+fi
 before=$(date -u ${moment:+--date "$moment"} +%Y%m%dT%H%M%SZ)
 from=''
 for copy in "$BACKUPS"/base/*Z; do

@@ -13,6 +13,10 @@ compose() { if command -v docker >/dev/null; then docker compose "$@"; else podm
 compose build
 compose up --detach --wait postgres redis storage
 compose run --rm migrate
+# From here on, each `docker compose up` and `run` means this version.
+touch .env
+sed -i -e '/^VERSION=/d' -e '$a\' .env
+echo "VERSION=$VERSION" >>.env
 for service in api-1 api-2 worker proxy; do
   echo "Replacing $service …"
   compose up --detach --no-deps --wait --wait-timeout 120 "$service"

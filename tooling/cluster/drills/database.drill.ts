@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { connect } from '@queuemate/db/client'
 import { describeFailures } from '../src/traffic.ts'
 import { withCluster } from './with-cluster.ts'
 
@@ -37,6 +38,26 @@ test('when the primary dies, the standby takes over within 10 seconds and has ev
   expect(acknowledged.length).toBeGreaterThan(100)
   expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))
   await sql`drop table acknowledged`.execute(db)
+  await cluster().rebuildStandby()
+})
+
+test('a former primary that is started again by mistake gets no connection', async () => {
+  const former = cluster().primary().name
+  const reached = async () => {
+    const one = connect(cluster().databaseUrl, 1)
+    const { rows } = await sql<{ port: number }>`select inet_server_port() as port`.execute(one.db)
+    await one.close()
+    return rows[0]!.port
+  }
+  await cluster().promote()
+  const { port } = cluster().primary()
+  await expect.poll(() => reached().catch(String), { timeout: 10_000 }).toBe(port)
+  await cluster().member(former).start()
+  await expect.poll(() => cluster().findPrimaries()).toHaveLength(2)
+  // Longer than HAProxy takes to see it.
+  await pause(3_000)
+  for (let i = 0; i < 10; i++) expect(await reached()).toBe(port)
+  expect(unexpected()).toEqual([])
   await cluster().rebuildStandby()
 })
 

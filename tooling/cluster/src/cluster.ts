@@ -70,8 +70,12 @@ export interface Cluster {
   /** Processes that ended by themselves, with how. */
   crashes: readonly string[]
   member(name: MemberName): Member
-  /** Which of the two servers is the primary. */
+  /** The address of each of the two servers, past HAProxy. */
+  databases: Record<PairedServer['name'], string>
+  /** The server that was the primary when the cluster was last told to change it. */
   primary(): PairedServer
+  /** The servers that run and take writes. */
+  findPrimaries(): Promise<PairedServer['name'][]>
   /** Ends the primary for good and makes the standby the primary. */
   promote(): Promise<void>
   /** Copies the primary into a new standby, and lets commits wait for it. */
@@ -92,6 +96,7 @@ export interface Cluster {
  */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const programs = findPrograms()
+  const ports = await choosePorts(options.ports)
   const dataDir = scratchFolder()
   const crashes: string[] = []
   const supervisor = createSupervisor({
@@ -103,7 +108,6 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       console.error([`${child.name} stopped unexpectedly (${how})`, ...child.tail().slice(-8)].join('\n  '))
     },
   })
-  const ports = await choosePorts(options.ports)
   const servers: [PairedServer, PairedServer] = [
     { name: 'db-1', dir: path.join(dataDir, 'db-1'), port: ports.db1 },
     { name: 'db-2', dir: path.join(dataDir, 'db-2'), port: ports.db2 },
@@ -156,7 +160,12 @@ function clusterOf(
     release,
     dataDir,
     member,
+    databases: { 'db-1': urlOf(servers[0], 'queuemate'), 'db-2': urlOf(servers[1], 'queuemate') },
     primary: () => primary,
+    async findPrimaries() {
+      const writes = await Promise.all(servers.map(isPrimary))
+      return servers.filter((_, i) => writes[i]).map(({ name }) => name)
+    },
     async promote() {
       // First, so that nobody writes to it any more.
       await member(primary.name).kill()
@@ -164,8 +173,8 @@ function clusterOf(
       ;[primary, standby] = [standby, primary]
     },
     async rebuildStandby() {
-      // After `pg_promote()` by hand.
-      if (await isPrimary(standby)) [primary, standby] = [standby, primary]
+      // After `pg_promote()` by hand. If both take writes, the one that was promoted last has everything.
+      if (!(await isPrimary(primary)) && (await isPrimary(standby))) [primary, standby] = [standby, primary]
       await member(standby.name).kill()
       await copyPrimary(primary, standby)
       await member(standby.name).start()

@@ -25,7 +25,7 @@ export async function runCommand(cluster: Cluster, line: string): Promise<string
   const done = (text: string) => `${text} (${((performance.now() - since) / 1000).toFixed(1)} s)`
   try {
     if (command === '' || command === 'help') return HELP
-    if (command === 'status') return status(cluster)
+    if (command === 'status') return await formatStatus(cluster)
     if (command === 'promote') {
       await cluster.promote()
       return done(`${cluster.primary().name} is the primary.`)
@@ -65,11 +65,12 @@ async function changeMember(cluster: Cluster, command: string, name: string): Pr
   }
 }
 
-function status(cluster: Cluster): string {
+async function formatStatus(cluster: Cluster): Promise<string> {
+  const primaries: MemberName[] = await cluster.findPrimaries()
   const rows = MEMBERS.map((name) => [
     name,
     cluster.member(name).state(),
-    name === cluster.primary().name ? 'primary' : '',
+    primaries.includes(name) ? 'primary' : '',
   ])
   return formatTable([['Process', 'State', ''], ...rows], { heading: true })
 }

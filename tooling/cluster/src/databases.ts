@@ -42,9 +42,12 @@ export async function startServer(supervisor: Supervisor, server: Server): Promi
       String(server.port),
       ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'].flatMap(setting),
       ...['wal_sender_timeout=5s', 'wal_receiver_timeout=5s', 'log_min_messages=fatal'].flatMap(setting),
-      ...['archive_mode=on', `archive_command=${archiveCommand}`, 'track_commit_timestamp=on'].flatMap(
-        setting,
-      ),
+      ...[
+        'archive_mode=on',
+        `archive_command=${archiveCommand}`,
+        'archive_timeout=60',
+        'track_commit_timestamp=on',
+      ].flatMap(setting),
     ],
     env: { BACKUPS: backupsOf(server) },
     user: process.getuid?.() === 0 ? { uid, gid } : undefined,

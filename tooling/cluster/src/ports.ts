@@ -1,4 +1,5 @@
-import { freePort } from '@queuemate/postgres/free-port'
+import { freePort, problemOf } from '@queuemate/postgres/free-port'
+import { UserError } from '@queuemate/run/user-error'
 
 /** The ports that people open. */
 export interface PublicPorts {
@@ -11,8 +12,13 @@ const INNER = 'db1 db2 database redis s3 smtp payments api1 api2 worker'.split('
 type Inner = 'db1' | 'db2' | 'database' | 'redis' | 's3' | 'smtp' | 'payments' | 'api1' | 'api2' | 'worker'
 export type Ports = Record<Inner, number> & PublicPorts
 
-/** Free ports for everything that listens, except those that are given. */
+/** Free ports for everything that listens, except those that are given, which must be free. */
 export async function choosePorts(given: PublicPorts | undefined): Promise<Ports> {
+  for (const port of Object.values(given ?? {})) {
+    if (await problemOf(port)) {
+      throw new UserError(`Port ${port} cannot be opened: another program, or another cluster, uses it.`)
+    }
+  }
   const taken = new Set<number>()
   const one = async () => {
     let port = await freePort()

@@ -20,6 +20,7 @@ test.each([
   ['too many connections', '53300'],
   ['the disk is full', '53100'],
   ['a standby, which takes no writes', '25006'],
+  ['another password than this process', '28P01'],
   ['a connection that nobody takes', 'ECONNREFUSED'],
   ['a connection that was cut', 'ECONNRESET'],
   ['a connection that is too slow to open', 'ETIMEDOUT'],

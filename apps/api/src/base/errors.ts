@@ -34,10 +34,11 @@ const UNSTORABLE = ['22021', '22003', '22P05']
 
 /**
  * The connection to PostgreSQL was cut, refused or silent, or none was free in time; a statement or its lock took too
- * long; its disk is full; the server is a standby, which takes no writes.
+ * long; its disk is full; the server is a standby, which takes no writes; its password was changed and this process
+ * still has the old one.
  */
 const AWAY = (
-  '57P01 57P02 57P03 53100 53300 55P03 57014 25006 25P03 ' +
+  '57P01 57P02 57P03 53100 53300 55P03 57014 25006 25P03 28P01 ' +
   'ECONNREFUSED ECONNRESET ETIMEDOUT EPIPE EHOSTUNREACH ENOTFOUND EAI_AGAIN'
 ).split(' ')
 const AWAY_TEXT =

@@ -30,9 +30,12 @@ export function registerBacklog(register: Registry, db: Db): () => Promise<void>
     'What differed when the ledger was last compared with the provider',
   )
 
+  const up = gauge('queuemate_database_up', 'Whether these figures could be read: 1 or 0')
+
   return async () => {
     // While the database does not say, the last figures stay: the others are wanted most of all then.
     const backlog = await readBacklog(db).catch(() => null)
+    up.set(Number(backlog !== null))
     if (!backlog) return
     for (const [of, count] of Object.entries(backlog.counts)) counts.set({ of }, count)
     for (const [of, seconds] of Object.entries(backlog.ages)) age.set({ of }, seconds)

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { appendFileSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { scratchFolder } from '@queuemate/postgres/scratch'
 import { demoPassword, demoSignIns } from '@queuemate/demo/sign-ins'
 import { root } from '@queuemate/run/places'
 import { formatTable } from '@queuemate/run/table'
@@ -12,9 +13,13 @@ import { seedDemo } from '../seed.ts'
 // Starts the cluster with demo data and takes commands until it is stopped.
 const PORTS = { web: 8080, admin: 8081, mail: 8025 }
 
+/** A file for each process, with its output as it was written. */
+const logs = scratchFolder()
+
 let cluster: Cluster | undefined
 async function stop(code: number): Promise<never> {
   await cluster?.stop()
+  rmSync(logs, { recursive: true, force: true })
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0))
@@ -22,7 +27,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   if (!existsSync(path.join(root, 'apps/web/dist/index.html')))
     throw new UserError('The web apps are not built: run `npx -y pnpm@12 run build` first.')
-  cluster = await startCluster({ ports: PORTS, seed: seedDemo, verbose: Boolean(process.env.DEBUG) })
+  cluster = await startCluster({
+    ports: PORTS,
+    seed: seedDemo,
+    verbose: Boolean(process.env.DEBUG),
+    onLine: (name, line) => appendFileSync(path.join(logs, `${name}.log`), `${line}\n`),
+  })
   console.log(`\n${describe(cluster)}\n\n${HELP}\n`)
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error)
@@ -40,15 +50,17 @@ for await (const line of lines) {
 }
 await stop(0)
 
-function describe({ webUrl, adminUrl, mailUrl, stripeUrl, databaseUrl, instances }: Cluster): string {
+function describe({ webUrl, adminUrl, mailUrl, stripeUrl, databaseUrl, ...rest }: Cluster): string {
   const rows = [
     ['What', 'Where', 'For'],
     ['Web', webUrl, 'players and companions, through the proxy'],
     ['Admin', adminUrl, 'staff, through the proxy'],
-    ['Mail', mailUrl, 'all mail that was sent'],
+    ['Mail', `${mailUrl}/api/email`, 'all mail that was sent, as JSON'],
     ['Payments', stripeUrl, 'stand-in for Stripe'],
     ['Database', databaseUrl, 'through HAProxy'],
-    ...Object.entries(instances).map(([name, url]) => [name, url, '/readyz, /metrics']),
+    ...Object.entries(rest.databases).map(([name, url]) => [name, url, 'past HAProxy']),
+    ...Object.entries(rest.instances).map(([name, url]) => [name, url, '/readyz, /metrics']),
+    ['Logs', logs, 'a file for each process'],
   ]
   const people = demoSignIns.map(({ username, role, app }) => [
     username,
