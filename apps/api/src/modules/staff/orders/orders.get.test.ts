@@ -76,6 +76,21 @@ describe('an order', () => {
       expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   })
 
+  test.each([
+    ['both', 50],
+    ['queuemate', -425],
+  ])('after a refund that %s bear, the list has the fee that the ledger has', async (bearer, fee) => {
+    const { id } = await playGame(app())
+    await staff.mutate('orders.refund', { orderId: id, amount: 500, reason: 'A gesture', bearer })
+    const booked = (await get(id)).ledger
+      .flatMap(({ entries }) => entries)
+      .filter(({ account }) => account === 'fee_revenue')
+      .reduce((sum, { amount }) => sum - amount, 0)
+    expect(booked).toBe(fee)
+    const { items } = (await staff.query('orders.list', { query: String(id) })).body.data
+    expect(items).toMatchObject([{ order_id: id, fee }])
+  })
+
   test('names the tickets that are linked to it, and the payouts that have its money', async () => {
     const { db } = app()
     const [game, other] = [await playGame(app()), await playGame(app())]
