@@ -11,7 +11,7 @@ export const order = {
   share: 1575,
   refunded: 0,
   refunded_share: 0,
-  money: { state: 'charged', amount: 1750 },
+  money: { state: 'charged', amount: 1750, refunded: 0 },
   team_score: null,
   other_score: null,
   requested_at: '2026-11-20T12:00:00.000Z',
@@ -28,4 +28,6 @@ export const order = {
   disputes: [],
   refunds: [],
   refund_requests: [],
+  tickets: [],
+  payouts: [],
 }

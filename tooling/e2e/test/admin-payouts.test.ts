@@ -75,6 +75,8 @@ test('a failed payout is retried', async ({ people, stack, database }) => {
   await expect(panel.getByRole('alert')).toContainText('Our balance at the provider is too low.')
   await expect(panel.getByRole('link', { name: vela.name })).toBeVisible()
   await panel.getByRole('button', { name: 'Try again' }).click()
+  const question = page.getByRole('alertdialog', { name: `Send $19.00 to ${vela.name} again?` })
+  await question.getByRole('button', { name: 'Send the payout' }).click()
   await expect(page.getByText('The payout is on its way again')).toBeVisible()
 })
 

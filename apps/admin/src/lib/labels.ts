@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
+import type { RefundBearer } from '@queuemate/contracts/payments/refunds'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
+import type { SettingKind } from '@queuemate/contracts/staff/settings'
 import type { TicketCategory } from '@queuemate/contracts/support/categories'
 import { i18n } from '@queuemate/i18n/i18n'
 import { cardBrandName } from '@queuemate/product-ui/card-brand'
@@ -58,6 +60,28 @@ const CATEGORIES: Record<TicketCategory, MessageDescriptor> = {
   other: msg`Other`,
 }
 export const categoryName = (category: TicketCategory): string => i18n._(CATEGORIES[category])
+
+const BEARERS: Record<RefundBearer, MessageDescriptor> = {
+  both: msg`The companion and Queuemate, each their part`,
+  queuemate: msg`Queuemate alone`,
+}
+/** Who bears a refund. */
+export const bearerName = (bearer: RefundBearer): string => i18n._(BEARERS[bearer])
+
+const SETTINGS: Record<SettingKind, MessageDescriptor> = {
+  payband: msg`Payband`,
+  referral_code: msg`Referral code`,
+  language: msg`Language`,
+  country: msg`Country`,
+  timezone: msg`Time zone`,
+  region: msg`Region`,
+  banner: msg`Banner`,
+  featured: msg`Homepage companions`,
+  mail: msg`Email`,
+  page: msg`Page`,
+}
+/** What kind of setting was changed. */
+export const settingName = (kind: SettingKind): string => i18n._(SETTINGS[kind])
 
 /** For example, "Visa ending 4242". */
 export function cardText({ brand, last4 }: { brand: string; last4: string }): string {

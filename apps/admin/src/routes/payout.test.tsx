@@ -36,6 +36,7 @@ test('the page of a payout has the parts and the actions of its panel', async ()
   expect(screen.getByRole('link', { name: '7' })).toHaveAttribute('href', '/orders/7')
   expect(screen.getByRole('link', { name: 'In the list' })).toHaveAttribute('href', '/payouts/9')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the payout' }))
   await waitFor(() => expect(changes).toEqual([['staff.payouts.retry', { payoutId: 9 }]]))
 })
 

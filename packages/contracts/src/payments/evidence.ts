@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cents } from '../cents.ts'
 import { disputeItem } from '../staff/lists.ts'
 import { DISPUTE_STAGES } from './disputes.ts'
 
@@ -61,6 +62,10 @@ export const disputeEvidence = z.object({
   sent: z.array(sentEvidence),
   /** The name of the member of staff who sent the evidence of this stage. */
   sent_by: z.string().nullable(),
+  /** What the provider has charged us for the dispute so far. */
+  provider_fees: cents,
+  /** Who of the staff accepted the dispute, and why; null if nobody did. */
+  accepted: z.object({ by: z.string(), reason: z.string(), at: z.string() }).nullable(),
 })
 export type DisputeEvidence = z.infer<typeof disputeEvidence>
 

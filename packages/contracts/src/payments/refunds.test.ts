@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitPrice } from '../money.ts'
-import { bearerOf, isRefundReason, REFUND_BEARERS, refundShare, type RefundBearer } from './refunds.ts'
+import {
+  bearerOf,
+  feeAfterRefunds,
+  isRefundReason,
+  REFUND_BEARERS,
+  refundShare,
+  type RefundBearer,
+} from './refunds.ts'
 
 const order = fc.record({ price: fc.integer({ min: 1, max: 10_000 }), bps: fc.integer({ min: 0, max: 500 }) })
 
@@ -102,4 +109,16 @@ test('a second refund takes what the first has left of the share', () => {
 test('a reason is one from the list or a text', () => {
   expect(isRefundReason('left_early')).toBe(true)
   expect(isRefundReason('They were late')).toBe(false)
+})
+
+test.each([
+  ['a game', {}, 138],
+  ['a request', { status: 2, hold: 'none' as const }, 0],
+  ['a hold that was released', { status: 7, hold: 'released' as const }, 0],
+  ['a full refund that both bear', { refunded: 3450, refunded_share: 3312 }, 0],
+  ['a full refund that Queuemate bears', { refunded: 3450 }, -3312],
+  ['a game that staff ended', { status: 7, refunded: 3450, refunded_share: 3312 }, 0],
+])('the fee after %s', (_, more, fee) => {
+  const order = { status: 6, hold: 'captured' as const, fee: 138, refunded: 0, refunded_share: 0 }
+  expect(feeAfterRefunds({ ...order, ...more })).toBe(fee)
 })

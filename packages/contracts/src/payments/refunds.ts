@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { cents } from '../cents.ts'
+import { OrderStatus, type Hold } from '../orders/machine.ts'
 
 /** The order columns that a refund depends on. Amounts are in cents. */
 export interface RefundedOrder {
@@ -41,6 +42,21 @@ export function refundShare(order: RefundedOrder, amount: number, bearer: Refund
   const shareLeft = share - order.refundedShare
   const feeLeft = order.fee - (refunded - order.refundedShare)
   return Math.min(Math.max(wanted, amount - feeLeft, 0), shareLeft, amount)
+}
+
+/**
+ * What an order adds to the platform's fees in the ledger, in cents: less than the agreed fee after refunds, and below zero
+ * where Queuemate bears more than its fee. An order that was not charged, or ended without a game, has no fee.
+ */
+export function feeAfterRefunds(order: {
+  status: number
+  hold: Hold
+  fee: number
+  refunded: number
+  refunded_share: number
+}): number {
+  if (order.hold !== 'captured' || order.status === OrderStatus.abandoned) return 0
+  return order.fee - (order.refunded - order.refunded_share)
 }
 
 const REASON_MAX = 500

@@ -79,6 +79,7 @@ export const staffOrderItem = z.object({
   player: person,
   companion: person,
   price: cents,
+  /** What is left of it after refunds (`feeAfterRefunds`). */
   fee: cents,
   refunded: cents,
   team_score: z.int().nullable(),
@@ -129,6 +130,7 @@ export const staffOrder = z.object({
   hold: z.string(),
   closed_reason: z.string().nullable(),
   price: cents,
+  /** As agreed, without refunds. */
   fee: cents,
   /** What the companion earns without refunds. */
   share: cents,
@@ -171,6 +173,9 @@ export const staffOrder = z.object({
   refunds: z.array(refundView.extend({ is_stuck: z.boolean() })),
   /** Refunds that wait, or waited, for another member's approval, the newest first. */
   refund_requests: z.array(refundRequest),
+  /** The support tickets that are linked to the order, and the payouts that have its money, by number. */
+  tickets: z.array(z.int()),
+  payouts: z.array(z.int()),
 })
 export type StaffOrder = z.infer<typeof staffOrder>
 

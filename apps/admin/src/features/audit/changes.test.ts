@@ -20,6 +20,14 @@ test('amounts, states and permissions are in words', () => {
   ])
 })
 
+test('who bears a refund and which setting it was are in words', () => {
+  const changes = changesOf({ before: { setting: 'featured' }, after: { bearer: 'both' } })
+  expect(changes).toEqual([
+    { field: 'setting', before: 'Homepage companions', after: '–' },
+    { field: 'who pays', before: '–', after: 'The companion and Queuemate, each their part' },
+  ])
+})
+
 test('empty values and whole objects are readable', () => {
   expect(changesOf({ before: null, after: { filters: { query: 'x' }, complete: false } })).toEqual([
     { field: 'filters', before: '–', after: '{"query":"x"}' },

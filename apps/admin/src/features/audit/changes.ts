@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { ROLES } from '@queuemate/contracts/accounts/schemas'
 import { formatMoney } from '@queuemate/contracts/money'
+import { REFUND_BEARERS } from '@queuemate/contracts/payments/refunds'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
+import { SETTING_KINDS } from '@queuemate/contracts/staff/settings'
 import { formatMoment } from '@queuemate/i18n/format'
 import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
-import { permissionName, roleName } from '../../lib/labels.ts'
+import { bearerName, permissionName, roleName, settingName } from '../../lib/labels.ts'
 
 export interface Change {
   /** For example, "sessions ended". */
@@ -19,7 +21,7 @@ export interface Change {
 export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields].map((field) => ({
-    field: field.replaceAll('_', ' '),
+    field: field === 'bearer' ? t`who pays` : field.replaceAll('_', ' '),
     before: textOf(field, before?.[field]),
     after: textOf(field, after?.[field]),
   }))
@@ -47,5 +49,9 @@ function wordOf(field: string, value: string): string {
   if (role) return roleName(role)
   const permission = field === 'permissions' && PERMISSIONS.find((one) => one === value)
   if (permission) return permissionName(permission)
+  const bearer = field === 'bearer' && REFUND_BEARERS.find((one) => one === value)
+  if (bearer) return bearerName(bearer)
+  const setting = field === 'setting' && SETTING_KINDS.find((one) => one === value)
+  if (setting) return settingName(setting)
   return ISO_TIME.test(value) ? formatMoment(value) : codeText(value)
 }

@@ -41,9 +41,6 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
             <To href={`/people/${staff.id}`}>{staff.name}</To>
           </Fact>
           <Fact label={t`Permission`}>{permissionName(entry.permission)}</Fact>
-          <Fact label={t`Action`}>
-            <code className="xs">{entry.action}</code>
-          </Fact>
           {person && (
             <Fact label={t`Person`}>
               <To href={`/people/${person.id}`}>{person.name}</To>

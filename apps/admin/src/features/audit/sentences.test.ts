@@ -39,6 +39,14 @@ test.each<[string, Partial<AuditRow>, string]>([
     { ...order, after: { outcome: 'refunded', refunded: 1750 } },
     'Mia settled the report about order 1440 and refunded $17.50 to Tom',
   ],
+  [
+    'settings.undo',
+    { before: { setting: 'featured', key: 'home' } },
+    'Mia undid a change of a setting (Homepage companions)',
+  ],
+  ['settings.undo', { before: { payband: 3 } }, 'Mia undid a change of a setting (Payband)'],
+  ['settings.undo', {}, 'Mia undid a change of a setting'],
+  ['settings.updateLookup', { before: { setting: 'timezone' } }, 'Mia changed a list (Time zone)'],
   ['payouts.retry', { payout_id: 200, companion: 'Vela' }, 'Mia tried payout 200 to Vela again'],
   [
     'people.setRole',

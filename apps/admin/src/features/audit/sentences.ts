@@ -4,10 +4,11 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { isStaffAction, type StaffAction } from '@queuemate/contracts/staff/actions'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
+import { SETTING_KINDS } from '@queuemate/contracts/staff/settings'
 import { formatMoment } from '@queuemate/i18n/format'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { actionName } from '../../lib/action-name.ts'
-import { permissionName, roleName } from '../../lib/labels.ts'
+import { permissionName, roleName, settingName } from '../../lib/labels.ts'
 
 /** What a sentence is made of. Values that an entry lacks are a general word. */
 interface Told {
@@ -167,8 +168,17 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
   'settings.savePage': ({ who, before }) => t`${who} changed the page "${wordsOf(before.key)}"`,
   'settings.setFeatured': ({ who }) => t`${who} changed the companions on the homepage`,
   'settings.testMail': ({ who, after }) => t`${who} sent a test of the email "${wordsOf(after.mail)}"`,
-  'settings.undo': ({ who, before }) => t`${who} undid a change of a setting (${wordsOf(before.setting)})`,
-  'settings.updateLookup': ({ who, before }) => t`${who} changed a list (${wordsOf(before.setting)})`,
+  'settings.undo': ({ who, before }) => {
+    // The entry of a payband has its number instead.
+    const setting = settingText(before.payband === undefined ? before.setting : 'payband')
+    return setting
+      ? t`${who} undid a change of a setting (${setting})`
+      : t`${who} undid a change of a setting`
+  },
+  'settings.updateLookup': ({ who, before }) => {
+    const list = settingText(before.setting)
+    return list ? t`${who} changed a list (${list})` : t`${who} changed a list`
+  },
   'support.addNote': ({ who, ticket }) => t`${who} wrote a private note on ${ticket}`,
   'support.assign': ({ who, ticket, after }) =>
     after.assignee ? t`${who} assigned ${ticket}` : t`${who} gave ${ticket} back`,
@@ -249,6 +259,12 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 /** A name of the API such as "verify_email". */
 const wordsOf = (value: unknown): string => textOf(value).replaceAll('_', ' ')
+
+/** Empty for a kind of setting that this version does not know. */
+function settingText(value: unknown): string {
+  const kind = SETTING_KINDS.find((one) => one === value)
+  return kind ? settingName(kind) : ''
+}
 
 function roleText(value: unknown): string {
   const role = ROLES.find((one) => one === value)

@@ -60,7 +60,7 @@ export function orderColumns(isQueue: boolean, now: number): ConsoleColumn<Staff
       figures: true,
       wideOnly: true,
       className: 't2 tnum',
-      cell: ({ fee }) => formatMoney(fee),
+      cell: ({ fee }) => (fee === 0 ? <span className="t3">{t`None`}</span> : formatMoney(fee)),
     },
     {
       id: 'requested',

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { Link } from 'react-router-dom'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Permission } from '@queuemate/contracts/staff/permissions'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -10,12 +11,15 @@ import { closedReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { cardText } from '../../lib/labels.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
+import { useHasPermission } from '../../lib/staff.ts'
 import { surveyText } from './order-labels.ts'
+import { sumsOf } from './order-sums.ts'
 import styles from './order.module.css'
 
 /** The two people with the score between them, and the facts of the order. */
 export function OrderFacts({ order }: { order: StaffOrder }) {
-  const { card, survey, closed_reason: reason, refunded } = order
+  const { card, survey, closed_reason: reason } = order
+  const sums = sumsOf(order)
   return (
     <>
       <div className={styles.score}>
@@ -26,15 +30,18 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
       <Facts className="tnum">
         <Fact label={t`Requested`}>{formatMoment(order.requested_at)}</Fact>
         <Fact label={t`Price`}>{formatMoney(order.price)}</Fact>
-        <Fact label={t`Fee`}>{formatMoney(order.fee)}</Fact>
-        <Fact label={t`Companion earns`}>
-          <b className="strong">{formatMoney(earningOf(order))}</b>
-        </Fact>
-        {refunded > 0 && <Fact label={t`Refunded`}>{formatMoney(refunded)}</Fact>}
+        {sums.length === 0 && <Fact label={t`Player paid`}>{t`Nothing`}</Fact>}
+        {sums.map(({ label, amount }) => (
+          <Fact key={label} label={label}>
+            {formatMoney(amount)}
+          </Fact>
+        ))}
         <Fact label={t`Card`}>{card ? cardText(card) : t`Removed`}</Fact>
         {reason && <Fact label={t`Why it ended`}>{closedReasonText(reason)}</Fact>}
         <Fact label={t`Survey`}>{survey ? surveyText(survey) : t`None`}</Fact>
         {survey?.notes && <Fact label={t`Survey notes`}>{survey.notes}</Fact>}
+        <Records label={t`Support`} to="/support" permission="support" ids={order.tickets} />
+        <Records label={t`Payouts`} to="/payouts" permission="payouts" ids={order.payouts} />
         {order.intent_id && (
           <Fact label={t`Payment at the provider`} className="mono">
             {order.intent_id}
@@ -57,10 +64,21 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
   )
 }
 
-/** What the companion earns after refunds. An order that ended without a game earns nothing. */
-function earningOf({ status, share, refunded_share: refunded }: StaffOrder): number {
-  const isOver = status === OrderStatus.abandonedRequest || status === OrderStatus.abandoned
-  return isOver ? 0 : share - refunded
+type RecordsProps = { label: string; to: string; permission: Permission; ids: readonly number[] }
+
+/** Links to other records about the order, for staff who may open them. */
+function Records({ label, to, permission, ids }: RecordsProps) {
+  const mayOpen = useHasPermission(permission)
+  if (!mayOpen || ids.length === 0) return null
+  return (
+    <Fact label={label} className="row g2 wrap">
+      {ids.map((id) => (
+        <Link key={id} className="link" to={`${to}/${id}`}>
+          {permission === 'support' ? t`Ticket ${id}` : t`Payout ${id}`}
+        </Link>
+      ))}
+    </Fact>
+  )
 }
 
 function Side({ person, role }: { person: StaffOrder['player']; role: string }) {

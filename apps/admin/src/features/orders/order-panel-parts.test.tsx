@@ -28,6 +28,15 @@ const order = {
       amount: null,
       at,
     },
+    {
+      kind: 'staff',
+      event: 'refundRequests.create',
+      actor: 'staff',
+      name: 'Kai',
+      reason: 'no_show',
+      amount: null,
+      at,
+    },
   ],
   player: { name: 'Ada Lovell' },
   companion: { name: 'Vela Reyes' },
@@ -45,11 +54,12 @@ const order = {
 
 test('the timeline shows who did what and why, with the day and time', () => {
   render(<OrderTimeline order={order} />)
-  expect(screen.getAllByText('20 Nov 21:04:12')).toHaveLength(3)
+  expect(screen.getAllByText('20 Nov 21:04:12')).toHaveLength(4)
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(texts[0]).toContain('RequestedBy Ada Lovell')
   expect(texts[1]).toContain('Refund of $5.00 initiatedBy Kai: The companion did not show up')
   expect(texts[2]).toContain('Retried a refundBy Kai: Called them')
+  expect(texts[3]).toContain('Requested a refundBy Kai: The companion did not show up')
 })
 
 test('the ledger is told in sentences, with the accounts of the books below', () => {

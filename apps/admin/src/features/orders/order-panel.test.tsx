@@ -17,21 +17,25 @@ const report = {
   refund_failure: null,
 }
 
+type Opened = { id?: string; state?: string | null; permissions?: string[] } & {
+  [field in keyof typeof order]?: unknown
+}
+
 /** As in the console, which waits for the session. */
 const Page = () => useStaff() && <OrderPanel orderId={7} onClose={() => {}} />
 
-async function open({ id = 'staff', state = null as string | null, reports = [] as object[] } = {}) {
+async function open({ id = 'staff', state = null, permissions = [], ...more }: Opened = {}) {
   renderWithApi(
     <MemoryRouter initialEntries={[{ pathname: '/orders/7', state }]}>
       <Page />
     </MemoryRouter>,
     (path) => {
       if (path === 'staff.session.get')
-        return { id, role: 'staff', permissions: ['orders', 'refunds', 'people'] }
-      return path === 'staff.orders.get' ? { ...order, reports } : new Promise(() => {})
+        return { id, role: 'staff', permissions: ['orders', 'refunds', 'people', ...permissions] }
+      return path === 'staff.orders.get' ? { ...order, ...more } : new Promise(() => {})
     },
   )
-  await screen.findByRole('button', { name: 'Refund', hidden: true })
+  await screen.findByRole('button', { name: 'End order', hidden: true })
 }
 
 test('names both people as links, and leads to the page of the order', async () => {
@@ -39,6 +43,27 @@ test('names both people as links, and leads to the page of the order', async () 
   expect(screen.getByRole('link', { name: 'Open as a page' })).toHaveAttribute('href', '/orders/7/page')
   expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/people/p')
   expect(screen.getByRole('link', { name: 'Bea' })).toHaveAttribute('href', '/people/c')
+})
+
+test('leads to its tickets and payouts, for staff who may open them', async () => {
+  const links = { tickets: [31, 32], payouts: [9] }
+  await open({ ...links, permissions: ['support', 'payouts'] })
+  expect(screen.getByRole('link', { name: 'Ticket 31' })).toHaveAttribute('href', '/support/31')
+  expect(screen.getByRole('link', { name: 'Ticket 32' })).toHaveAttribute('href', '/support/32')
+  expect(screen.getByRole('link', { name: 'Payout 9' })).toHaveAttribute('href', '/payouts/9')
+  cleanup()
+  await open({ ...links, permissions: ['support'] })
+  expect(screen.getByRole('link', { name: 'Ticket 31' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Payout 9' })).toBeNull()
+})
+
+test('says what the player paid, who has it, and nothing of a fee that was never charged', async () => {
+  await open()
+  expect(screen.getByText('Queuemate keeps').parentElement).toHaveTextContent('Queuemate keeps$1.75')
+  cleanup()
+  await open({ money: { state: 'released', amount: 1750, refunded: 0 } })
+  expect(screen.getByText('Player paid').parentElement).toHaveTextContent('Player paidNothing')
+  expect(screen.queryByText('Queuemate keeps')).toBeNull()
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { StaffOrder, TimelineEntry } from '@queuemate/contracts/staff/order
 import { formatDay, formatExactClock } from '@queuemate/i18n/format'
 import { byline, type EventWords } from '@queuemate/product-ui/order-story/story'
 import { describeEvent } from '@queuemate/product-ui/order-story/describe-event'
+import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { EventIcon } from '@queuemate/product-ui/event-icon'
 import { Timeline } from '@queuemate/ui/timeline'
 import { actionName } from '../../lib/action-name.ts'
@@ -31,7 +32,7 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
 
 function wordsOf(entry: TimelineEntry, order: StaffOrder): EventWords | null {
   if (entry.kind === 'staff') {
-    const note = byline(entry.name ?? '', entry.reason ?? undefined)
+    const note = byline(entry.name ?? '', entry.reason === null ? undefined : refundReasonText(entry.reason))
     return { title: actionName(entry.event), note, tone: 'neutral', sign: 'staff' }
   }
   const { player, companion } = order

@@ -42,6 +42,8 @@ const evidence = (status: DisputeEvidence['dispute']['status'] = 'needs_response
   service_date: '2026-11-18',
   has_screenshot: true,
   sent_by: null,
+  provider_fees: 1500,
+  accepted: null,
   sent: [],
 })
 
@@ -56,8 +58,13 @@ const SENT: DisputeEvidence['sent'][number] = {
 }
 
 /** Opens the dispute; the API stores drafts as the real one does, and `conflict` refuses the next one. */
-function open(status?: DisputeEvidence['dispute']['status'], conflict = false, address = '/disputes/7') {
-  let stored = evidence(status)
+function open(
+  status?: DisputeEvidence['dispute']['status'],
+  conflict = false,
+  address = '/disputes/7',
+  more: Partial<DisputeEvidence> = {},
+) {
+  let stored = { ...evidence(status), ...more }
   if (status === 'under_review') stored = { ...stored, sent: [SENT] }
   const calls: [string, unknown][] = []
   const router = createMemoryRouter(
@@ -142,10 +149,14 @@ test('a text that another member of staff changed is not overwritten, and what w
   expect(calls).toHaveLength(1)
 })
 
-test('accepting a dispute needs a reason', async () => {
+test('accepting a dispute says what it costs whom, and needs a reason', async () => {
   const calls = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Accept the dispute' }))
   const dialog = await screen.findByRole('dialog', { name: 'Accept the dispute of order 1441?' })
+  expect(dialog).toHaveTextContent('The player keeps $19.00')
+  expect(dialog).toHaveTextContent(
+    "Queuemate bears $34.00, with the payment provider's dispute fee of $15.00.",
+  )
   const accept = within(dialog).getByRole('button', { name: 'Accept the dispute' })
   await userEvent.click(accept)
   expect(within(dialog).getByLabelText('Reason')).toBeInvalid()
@@ -154,6 +165,15 @@ test('accepting a dispute needs a reason', async () => {
   await waitFor(() =>
     expect(calls).toEqual([['staff.disputes.accept', { disputeId: 7, reason: 'The companion left' }]]),
   )
+})
+
+test('a dispute that staff accepted says who did and why, and does not blame the bank', async () => {
+  const accepted = { by: 'Mia', reason: 'The companion left', at: '2026-11-21T10:00:00.000Z' }
+  open('lost', false, '/disputes/7', { accepted })
+  expect(await screen.findByText(/^Staff accepted the dispute: the player keeps \$19\.00\./)).toBeVisible()
+  expect(screen.getByText('Accepted').parentElement).toHaveTextContent(/by Mia$/)
+  expect(screen.getByText('The companion left')).toBeVisible()
+  expect(screen.queryByText(/^The bank decided/)).toBeNull()
 })
 
 test('says what happens next, and who it is about', async () => {

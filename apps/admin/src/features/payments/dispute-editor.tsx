@@ -4,6 +4,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import type { DisputeEvidence } from '@queuemate/contracts/payments/evidence'
+import { formatMoney } from '@queuemate/contracts/money'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
@@ -78,7 +79,7 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
       {asked === 'accept' && (
         <ReasonDialog
           title={t`Accept the dispute of order ${order}?`}
-          text={t`The player keeps the money, and the dispute is lost. No evidence can be sent afterwards. The reason is kept in the audit log.`}
+          text={acceptText(evidence)}
           tone="danger"
           confirm={t`Accept the dispute`}
           onConfirm={async (reason) => {
@@ -91,6 +92,19 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
       )}
     </div>
   )
+}
+
+/** What accepting costs, and whom. */
+function acceptText({ dispute: { amount }, provider_fees: fees }: DisputeEvidence): string {
+  const money = formatMoney(amount)
+  const loss = formatMoney(amount + fees)
+  const ends = t`The player keeps ${money}, and the dispute is lost. No evidence can be sent afterwards.`
+  const bears =
+    fees > 0
+      ? t`Queuemate bears ${loss}, with the payment provider's dispute fee of ${formatMoney(fees)}. Of this, the companion's share can be charged to them afterwards if they broke the rules.`
+      : t`Queuemate bears it. The companion's share can be charged to them afterwards if they broke the rules.`
+  const kept = t`The reason is kept in the audit log.`
+  return `${ends} ${bears} ${kept}`
 }
 
 const pdfOf = (base64: string) =>

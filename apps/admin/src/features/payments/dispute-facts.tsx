@@ -13,18 +13,23 @@ import styles from './dispute.module.css'
 
 /** What a dispute is about, what happens next, and what the bank gets besides the texts. */
 export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
-  const { dispute, player, service_date: date } = evidence
+  const { dispute, player, service_date: date, accepted, provider_fees: fees } = evidence
   const { order_id: order, amount, reason, opened_at: opened, due_at: due, submitted_at: sent } = dispute
   return (
     <aside className={styles.facts}>
       <Card>
         <CardHead title={t`The dispute`} />
         <CardBody className="stack g3">
-          <p>{nextOf(dispute)}</p>
+          <p>{nextOf(dispute, accepted !== null)}</p>
           <Facts>
             <Fact label={t`Amount`} className="tnum strong">
               {formatMoney(amount)}
             </Fact>
+            {fees > 0 && (
+              <Fact label={t`Payment provider's fee`} className="tnum">
+                {formatMoney(fees)}
+              </Fact>
+            )}
             <Fact label={t`Reason`}>{disputeReasonText(reason)}</Fact>
             <Fact label={t`Order`}>
               <Link className="link" to={`/orders/${order}`}>
@@ -39,7 +44,9 @@ export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
             </Fact>
             <Fact label={t`Opened`}>{formatMoment(opened)}</Fact>
             {due && <Fact label={t`Evidence due`}>{formatMoment(due)}</Fact>}
-            {sent && <Fact label={t`Evidence sent`}>{sentText(sent, evidence.sent_by)}</Fact>}
+            {sent && <Fact label={t`Evidence sent`}>{doneText(sent, evidence.sent_by)}</Fact>}
+            {accepted && <Fact label={t`Accepted`}>{doneText(accepted.at, accepted.by)}</Fact>}
+            {accepted && <Fact label={t`Why it was accepted`}>{accepted.reason}</Fact>}
           </Facts>
         </CardBody>
       </Card>
@@ -60,4 +67,4 @@ export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
   )
 }
 
-const sentText = (at: string, by: string | null) => (by ? t`${formatMoment(at)} by ${by}` : formatMoment(at))
+const doneText = (at: string, by: string | null) => (by ? t`${formatMoment(at)} by ${by}` : formatMoment(at))

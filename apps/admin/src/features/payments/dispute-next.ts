@@ -4,7 +4,10 @@ import type { DisputeView } from '@queuemate/contracts/payments/disputes'
 import { formatMoment } from '@queuemate/i18n/format'
 
 /** What happens next to a dispute, in plain words. */
-export function nextOf({ status, stage, amount, due_at: due, charged_at: charged }: DisputeView): string {
+export function nextOf(
+  { status, stage, amount, due_at: due, charged_at: charged }: DisputeView,
+  isAccepted: boolean,
+): string {
   const money = formatMoney(amount)
   switch (status) {
     case 'needs_response':
@@ -19,6 +22,10 @@ export function nextOf({ status, stage, amount, due_at: due, charged_at: charged
         ? t`The bank is satisfied: we keep ${money}.`
         : t`The bank decided for us: ${money} is back.`
     case 'lost':
+      if (isAccepted)
+        return charged
+          ? t`Staff accepted the dispute: the player keeps ${money}. The companion's share was deducted.`
+          : t`Staff accepted the dispute: the player keeps ${money}. Queuemate bears it unless the companion broke the rules: then charge them on the order's page.`
       return charged
         ? t`The bank decided for the player, who keeps ${money}. The companion's share was deducted.`
         : t`The bank decided for the player, who keeps ${money}. Queuemate bears it unless the companion broke the rules: then charge them on the order's page.`

@@ -24,6 +24,12 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: order }) => order },
   { id: 'player', head: t`Player`, phone: 'fills', cell: ({ player }) => <PersonLink person={player} /> },
   {
+    id: 'companion',
+    head: t`Companion`,
+    wideOnly: true,
+    cell: ({ companion }) => <PersonLink person={companion} />,
+  },
+  {
     id: 'amount',
     sort: '-amount',
     head: t`Amount`,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -46,6 +46,13 @@ function open(status: string, refused: Record<string, string> = {}, more: object
   return changes
 }
 const retry = () => screen.findByRole('button', { name: 'Try again' })
+const confirm = async () =>
+  userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: 'Send $42.00 to Bea again?' })).getByRole(
+      'button',
+      { name: 'Send the payout' },
+    ),
+  )
 
 test('a failed payout shows whose it is, why, what to do, and can be retried', async () => {
   const changes = open('failed')
@@ -60,6 +67,8 @@ test('a failed payout shows whose it is, why, what to do, and can be retried', a
   expect(screen.getByText(/^This payout has paid nothing/)).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
   await userEvent.click(await retry())
+  expect(changes).toEqual([])
+  await confirm()
   await waitFor(() => expect(toasts()).toEqual([['success', 'The payout is on its way again']]))
   expect(changes).toEqual([['staff.payouts.retry', { payoutId: 9 }]])
 })
@@ -70,9 +79,18 @@ test('a failed payout that a later one has taken over says so, and is not tried 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+test('a retry that is not confirmed sends nothing', async () => {
+  const changes = open('failed')
+  await userEvent.click(await retry())
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(changes).toEqual([])
+})
+
 test('a refused retry shows why, and can be repeated', async () => {
   open('failed', { 'staff.payouts.retry': 'The account cannot receive payouts' })
   await userEvent.click(await retry())
+  await confirm()
   await waitFor(() => expect(toasts()).toEqual([['danger', 'The account cannot receive payouts']]))
   expect(await retry()).toBeEnabled()
 })

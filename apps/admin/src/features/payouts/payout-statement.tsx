@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
@@ -11,6 +12,7 @@ import { useNow } from '@queuemate/app-kit/use-now'
 import { formatMoment, formatUtcDay } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
@@ -23,9 +25,9 @@ import styles from './payouts.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
 
 /** What staff can do with a payout. */
-export function PayoutActions({ statement: { id, companion, lines, waits } }: { statement: StaffStatement }) {
+export function PayoutActions({ statement }: { statement: StaffStatement }) {
+  const { id, lines, waits } = statement
   const utils = trpc.useUtils()
-  const isOwn = useStaff()?.id === companion.id
   return (
     <>
       {lines.length > 0 && (
@@ -34,12 +36,16 @@ export function PayoutActions({ statement: { id, companion, lines, waits } }: { 
           load={() => utils.client.staff.payouts.statementCsv.query({ payoutId: id })}
         />
       )}
-      {waits && <Retry payoutId={id} disabled={isOwn} />}
+      {waits && <Retry statement={statement} />}
     </>
   )
 }
 
-function Retry({ payoutId, disabled }: { payoutId: number; disabled: boolean }) {
+/** Sends a failed payout again, after a question: it moves money. */
+function Retry({ statement: { id, amount, companion } }: { statement: StaffStatement }) {
+  const isOwn = useStaff()?.id === companion.id
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   const utils = trpc.useUtils()
   const retry = trpc.staff.payouts.retry.useMutation({
     onSuccess: () => {
@@ -47,17 +53,31 @@ function Retry({ payoutId, disabled }: { payoutId: number; disabled: boolean }) 
       void utils.staff.payouts.invalidate()
     },
     onError: (error) => showToast('danger', failureOf(error).text),
+    onSettled: close,
   })
+  const money = formatMoney(amount)
   return (
-    <Button
-      variant="primary"
-      icon={<RotateCcw className="icon" aria-hidden="true" />}
-      loading={retry.isPending}
-      disabled={disabled}
-      onClick={() => retry.mutate({ payoutId })}
-    >
-      {t`Try again`}
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        icon={<RotateCcw className="icon" aria-hidden="true" />}
+        disabled={isOwn}
+        onClick={() => setAsking(true)}
+      >
+        {t`Try again`}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Send ${money} to ${companion.name} again?`}
+        text={t`The transfer starts at once and cannot be undone. If what the companion can be paid has changed since, the amount changes with it.`}
+        confirm={t`Send the payout`}
+        cancel={t`Not now`}
+        tone="primary"
+        pending={retry.isPending}
+        onConfirm={() => retry.mutate({ payoutId: id })}
+        onCancel={close}
+      />
+    </>
   )
 }
 

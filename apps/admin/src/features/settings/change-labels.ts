@@ -4,7 +4,8 @@ import { LOOKUP_KINDS } from '@queuemate/contracts/staff/content'
 import type { SettingChange } from '@queuemate/contracts/staff/settings'
 import { formatItems, formatMoment } from '@queuemate/i18n/format'
 import { inPercent } from './amounts.ts'
-import { entryLabel, mailLabel, pageLabel } from './content/names.ts'
+import { settingName } from '../../lib/labels.ts'
+import { mailLabel, pageLabel } from './content/names.ts'
 
 /** The maximum length of a text in the list of changes. */
 const TEXT_MAX = 160
@@ -14,10 +15,10 @@ const AROUND = 4
 export function titleOf({ kind, before, after, key }: SettingChange): string {
   const name = String(after?.label ?? after?.name ?? before?.name ?? after?.code ?? key)
   const list = LOOKUP_KINDS.find((one) => one === kind)
-  if (list) return `${entryLabel(list)}: ${name}`
+  if (list) return `${settingName(list)}: ${name}`
   if (kind === 'mail') return t`Email: ${mailLabel(key)}`
   if (kind === 'page') return t`Page: ${pageLabel(key)}`
-  if (kind === 'featured') return t`Homepage companions`
+  if (kind === 'featured') return settingName(kind)
   if (kind === 'referral_code') return before ? t`Referral code ${name}` : t`New referral code ${name}`
   if (!before) return t`New payband ${name}`
   return after ? t`Payband ${name}` : t`Payband ${name} removed`

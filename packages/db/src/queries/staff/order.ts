@@ -84,6 +84,15 @@ export async function isPaidOut(db: Db, orderId: number): Promise<boolean> {
   return rows[0]!.paid
 }
 
+/** The tickets that are linked to an order, and the payouts that have its money, by number. */
+export async function findLinks(db: Db, orderId: number): Promise<{ tickets: number[]; payouts: number[] }> {
+  const { rows } = await sql<{ tickets: number[]; payouts: number[] }>`select
+    to_jsonb(array(select id from support_messages where order_id = ${orderId} order by id)) as tickets,
+    to_jsonb(array(select distinct payout_id from payout_items
+      where order_id = ${orderId} and payout_id is not null order by 1)) as payouts`.execute(db)
+  return rows[0]!
+}
+
 /** What the provider has kept of an order for its charge and disputes, in cents. */
 export async function sumProviderFees(db: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(e.amount), 0)::integer as sum

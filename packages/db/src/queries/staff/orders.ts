@@ -3,7 +3,7 @@ import { isUuid } from '@queuemate/contracts/ids'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { OrderFilters, OrderQueue } from '@queuemate/contracts/staff/orders'
 import type { QueueName } from '@queuemate/contracts/staff/session'
-import { FINAL, type ClosedReason, type OrderStatus } from '@queuemate/contracts/orders/machine'
+import { FINAL, type ClosedReason, type Hold, type OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
 import { COUNTED } from './history.ts'
 import { ordersIn } from './queues.ts'
@@ -11,10 +11,12 @@ import { ordersIn } from './queues.ts'
 export interface ListedOrder {
   id: number
   status: OrderStatus
+  hold: Hold
   closed_reason: ClosedReason | null
   price: number
   fee: number
   refunded: number
+  refunded_share: number
   team_score: number | null
   other_score: number | null
   requested_at: Date
@@ -56,7 +58,8 @@ export async function listOrders(
   now: Date,
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
-    select f.id, f.status, f.closed_reason, f.price, f.fee, f.refunded, f.team_score, f.other_score, f.requested_at,
+    select f.id, f.status, f.hold, f.closed_reason, f.price, f.fee, f.refunded, f.refunded_share, f.team_score,
+      f.other_score, f.requested_at,
       f.player_id, p.name as player_name, p.username as player_username, pp.picture_key as player_picture,
       f.companion_id, c.name as companion_name, c.username as companion_username, cp.picture_key as companion_picture,
       exists (select from order_reports r where r.order_id = f.id and r.status = 'open') as is_reported,
@@ -132,8 +135,8 @@ function afterPlace(filters: OrderFilters, { after }: ListPage): Condition {
   return sql`(${by}, o.id) ${isDown(filters) ? sql`<` : sql`>`} (${after[0]}::${sql.raw(type)}, ${after[1]}::bigint)`
 }
 
-const COLUMNS = sql`o.id, o.status, o.closed_reason, o.price, o.fee, o.refunded, o.team_score, o.other_score,
-  o.requested_at, o.player_id, o.companion_id`
+const COLUMNS = sql`o.id, o.status, o.hold, o.closed_reason, o.price, o.fee, o.refunded, o.refunded_share,
+  o.team_score, o.other_score, o.requested_at, o.player_id, o.companion_id`
 
 const placed = (filters: OrderFilters) => {
   const { by } = keyOf(filters)

@@ -11,7 +11,7 @@ import { Input } from '@queuemate/ui/input'
 import { Drawer } from '../../../lib/drawer.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ChangedAlert } from '../../../lib/changed-alert.tsx'
-import { entryLabel } from './names.ts'
+import { settingName } from '../../../lib/labels.ts'
 import { useEdit } from '../../../lib/use-edit.ts'
 import styles from './content.module.css'
 
@@ -32,7 +32,7 @@ export function LookupDrawer({ kind, entry, refetch, onClose }: LookupDrawerProp
       head={
         <>
           <h2 className="trunc">{entry.label}</h2>
-          <p className="t3 xs">{entryLabel(kind)}</p>
+          <p className="t3 xs">{settingName(kind)}</p>
         </>
       }
     >

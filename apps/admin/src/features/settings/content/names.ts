@@ -15,20 +15,19 @@ const PAGES: Record<PageName, { label: MessageDescriptor; path: string }> = {
   companion_faq: { label: msg`FAQ for companions`, path: '/companion/faqs' },
 }
 
-const LISTS: Record<LookupKind, { many: MessageDescriptor; one: MessageDescriptor }> = {
-  language: { many: msg`Languages`, one: msg`Language` },
-  country: { many: msg`Countries`, one: msg`Country` },
-  timezone: { many: msg`Time zones`, one: msg`Time zone` },
-  region: { many: msg`Regions`, one: msg`Region` },
-  banner: { many: msg`Banners`, one: msg`Banner` },
+const LISTS: Record<LookupKind, MessageDescriptor> = {
+  language: msg`Languages`,
+  country: msg`Countries`,
+  timezone: msg`Time zones`,
+  region: msg`Regions`,
+  banner: msg`Banners`,
 }
 
 export const isPage = (name: string): name is PageName => Object.hasOwn(PAGES, name)
 
 export const pageLabel = (name: string): string => (isPage(name) ? i18n._(PAGES[name].label) : name)
 export const pagePath = (name: string): string => (isPage(name) ? PAGES[name].path : '/')
-export const listLabel = (kind: LookupKind): string => i18n._(LISTS[kind].many)
-export const entryLabel = (kind: LookupKind): string => i18n._(LISTS[kind].one)
+export const listLabel = (kind: LookupKind): string => i18n._(LISTS[kind])
 
 /** The API's name of an email in readable form, for example "Verify email". */
 export function mailLabel(name: string): string {

@@ -118,10 +118,18 @@ test('of two drafts the later one is refused, and a draft that staff did not see
   expect(sent()).toBeUndefined()
 })
 
-test('an accepted dispute is lost, with the reason in the audit log', async () => {
+test('an accepted dispute is lost, with its fee, who accepted it and why', async () => {
   const accept = () => staff.mutate('disputes.accept', { disputeId, reason: 'The companion left' })
+  expect(await read()).toMatchObject({ provider_fees: 1500, accepted: null })
   expect((await accept()).body.data).toMatchObject({ id: disputeId, status: 'lost' })
   expect(await auditOf('disputes.accept')).toMatchObject([{ reason: 'The companion left' }])
+  const { name } = await app()
+    .db.selectFrom('users')
+    .select('name')
+    .where('id', '=', staff.id)
+    .executeTakeFirstOrThrow()
+  const accepted = { by: name, reason: 'The companion left', at: expect.any(String) }
+  expect((await read()).accepted).toEqual(accepted)
   expect((await accept()).body).toMatchObject({ msg: 'invalid_transition' })
 })
 

@@ -34,6 +34,12 @@ export async function readEvidence(ctx: Context, actor: StaffActor, id: number):
     has_screenshot: screenshotKey !== null,
     sent: sentOf(dispute),
     sent_by: dispute.submitted_by_name,
+    provider_fees: dispute.provider_fees,
+    accepted: dispute.accepted_at && {
+      by: dispute.accepted_by_name ?? '',
+      reason: dispute.accepted_reason ?? '',
+      at: dispute.accepted_at.toISOString(),
+    },
   }
 }
 

@@ -59,9 +59,16 @@ describe('an export of orders', () => {
     const [vela, sam] = [await createCompanion(db), await createUser(db, { name: 'Sam, "the" Keller' })]
     const at = new Date('2026-11-18T10:00:00Z')
     const made = await createOrder(db, { companion_id: vela.id, player_id: sam.id, requested_at: at })
+    const refund = { refunded: 2000, refunded_share: 0 }
+    const lost = await createOrder(db, {
+      companion_id: vela.id,
+      player_id: sam.id,
+      requested_at: at,
+      ...refund,
+    })
     await createOrder(db, { companion_id: vela.id })
     const { done, file, lines } = await exportOrders({ playerId: sam.id })
-    expect(done).toMatchObject({ status: 'done', written: 1 })
+    expect(done).toMatchObject({ status: 'done', written: 2 })
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="queuemate-orders.csv"',
@@ -71,6 +78,7 @@ describe('an export of orders', () => {
       '\uFEFForder,requested,status,closed_reason,player,player_username,companion,companion_username,score,price,fee,refunded,reported,disputed',
     )
     expect(lines.slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^${lost.id},.*,20.00,-19.00,20.00,,$`)),
       `${made.id},2026-11-18T10:00:00.000Z,Completed with score,,"Sam, ""the"" Keller",${sam.username},${vela.name},${vela.username},13-7,20.00,1.00,0.00,,`,
     ])
   })

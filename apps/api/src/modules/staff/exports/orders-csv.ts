@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
+import { feeAfterRefunds } from '@queuemate/contracts/payments/refunds'
 import { listOrders, type ListedOrder, type ListFilters } from '@queuemate/db/queries/staff/orders'
 import type { Db } from '@queuemate/db/transaction'
 import { decimal } from '../../payouts/payouts.views.ts'
@@ -29,8 +30,15 @@ const STATUS_WORDS: Partial<Record<number, string>> = {
   [OrderStatus.scored]: 'Completed with score',
 }
 
-// A name is text, also one like `=cmd()`.
-const FORMAT = { columns: [...COLUMNS], escape_formulas: true }
+// A name is text, also one like `=cmd()`; a fee below zero is a number, which is not escaped.
+const FORMAT = {
+  columns: [...COLUMNS],
+  escape_formulas: true,
+  cast: {
+    number: (value: number, { column }: { column?: string | number | undefined }) =>
+      column === 'fee' ? decimal(value) : String(value),
+  },
+}
 
 /**
  * The orders that fit as CSV, in pieces: one is read while the one before is written, so a sheet of any length takes the memory
@@ -73,7 +81,7 @@ function lineOf(row: ListedOrder): Record<(typeof COLUMNS)[number], string | num
     companion_username: row.companion_username ?? '',
     score: isScored ? `${row.team_score}-${row.other_score}` : '',
     price: decimal(row.price),
-    fee: decimal(row.fee),
+    fee: feeAfterRefunds(row),
     refunded: decimal(row.refunded),
     reported: row.is_reported ? 'yes' : '',
     disputed: row.is_disputed ? 'yes' : '',

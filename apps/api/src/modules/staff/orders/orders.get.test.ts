@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { createPayout } from '@queuemate/db/testing/factories'
 import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -73,6 +74,41 @@ describe('an order', () => {
     ])
     for (const { entries } of order.ledger)
       expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  })
+
+  test.each([
+    ['both', 50],
+    ['queuemate', -425],
+  ])('after a refund that %s bear, the list has the fee that the ledger has', async (bearer, fee) => {
+    const { id } = await playGame(app())
+    await staff.mutate('orders.refund', { orderId: id, amount: 500, reason: 'A gesture', bearer })
+    const booked = (await get(id)).ledger
+      .flatMap(({ entries }) => entries)
+      .filter(({ account }) => account === 'fee_revenue')
+      .reduce((sum, { amount }) => sum - amount, 0)
+    expect(booked).toBe(fee)
+    const { items } = (await staff.query('orders.list', { query: String(id) })).body.data
+    expect(items).toMatchObject([{ order_id: id, fee }])
+  })
+
+  test('names the tickets that are linked to it, and the payouts that have its money', async () => {
+    const { db } = app()
+    const [game, other] = [await playGame(app()), await playGame(app())]
+    expect(await get(game.id)).toMatchObject({ tickets: [], payouts: [] })
+    const ticket = { name: 'Ada', email: 'ada@example.com', message: 'Where is my money?' }
+    const { id } = await db
+      .insertInto('support_messages')
+      .values({ ...ticket, category: 'payouts', order_id: game.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const payout = await createPayout(db, { companion_id: game.companion.id, period_end: '2026-01-05' })
+    await db
+      .updateTable('payout_items')
+      .set({ payout_id: payout.id })
+      .where('order_id', '=', game.id)
+      .execute()
+    expect(await get(game.id)).toMatchObject({ tickets: [id], payouts: [payout.id] })
+    expect(await get(other.id)).toMatchObject({ tickets: [], payouts: [] })
   })
 
   test('tells who of the staff ended it and why', async () => {

@@ -48,6 +48,19 @@ async function allPages(input: object): Promise<number[]> {
 const idsOf = async (input: object = {}) => (await list(input)).items.map(({ order_id }) => order_id)
 
 describe('the list of orders', () => {
+  test('has the fee that is left after refunds, and none where nothing was charged', async () => {
+    const at = '2026-11-18T10:00:00Z'
+    const made = [
+      await order(at),
+      await order(at, { refunded: 2000, refunded_share: 1900 }),
+      await order(at, { refunded: 2000 }),
+      await order(at, { status: 2 }),
+      await order(at, { status: 7 }),
+    ]
+    const fees = new Map((await list()).items.map(({ order_id: id, fee }) => [id, fee]))
+    expect(made.map(({ id }) => fees.get(id))).toEqual([100, 0, -1900, 0, 0])
+  })
+
   test('is the newest first, page by page, also where many were requested in the same moment', async () => {
     const made = [await order('2026-11-18T10:00:00Z')]
     for (let i = 0; i < 5; i++) made.push(await order('2026-11-19T10:00:00.123Z'))

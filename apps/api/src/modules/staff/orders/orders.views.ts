@@ -1,3 +1,4 @@
+import { feeAfterRefunds } from '@queuemate/contracts/payments/refunds'
 import { READS } from '@queuemate/contracts/staff/actions'
 import type { ReportItem } from '@queuemate/contracts/staff/lists'
 import type { StaffOrder, StaffOrderItem, TimelineEntry } from '@queuemate/contracts/staff/orders'
@@ -34,7 +35,7 @@ export function itemView(row: ListedOrder): StaffOrderItem {
       picture: pictureUrl(row.companion_picture),
     },
     price: row.price,
-    fee: row.fee,
+    fee: feeAfterRefunds(row),
     refunded: row.refunded,
     team_score: row.team_score,
     other_score: row.other_score,

@@ -27,17 +27,19 @@ export async function readOrder(
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   await noteOrderRead(ctx, actor, orderId)
-  const [moves, ledger, reports, disputed, refunded, stuck, asked, actions, moneyOf] = await Promise.all([
-    staff.listMoves(ctx.db, orderId),
-    staff.listLedger(ctx.db, orderId),
-    staff.listReports(ctx.db, orderId),
-    disputes.listByOrder(ctx.db, orderId),
-    refunds.listByOrder(ctx.db, orderId),
-    refunds.listStuck(ctx.db, orderId, ctx.clock.now()),
-    requests.list(ctx.db, { orderId }),
-    staff.listStaffActions(ctx.db, orderId),
-    readMoney(ctx, [order]),
-  ])
+  const [moves, ledger, reports, disputed, refunded, stuck, asked, actions, links, moneyOf] =
+    await Promise.all([
+      staff.listMoves(ctx.db, orderId),
+      staff.listLedger(ctx.db, orderId),
+      staff.listReports(ctx.db, orderId),
+      disputes.listByOrder(ctx.db, orderId),
+      refunds.listByOrder(ctx.db, orderId),
+      refunds.listStuck(ctx.db, orderId, ctx.clock.now()),
+      requests.list(ctx.db, { orderId }),
+      staff.listStaffActions(ctx.db, orderId),
+      staff.findLinks(ctx.db, orderId),
+      readMoney(ctx, [order]),
+    ])
   return {
     ...orderHead(order),
     money: moneyOf(order),
@@ -48,6 +50,7 @@ export async function readOrder(
     disputes: disputed.map(disputeView),
     refunds: refunded.map((refund) => ({ ...refundView(refund), is_stuck: stuck.includes(refund.id) })),
     refund_requests: asked.map(requestView),
+    ...links,
   }
 }
 
