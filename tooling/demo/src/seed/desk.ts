@@ -9,7 +9,7 @@ import desk from '../../assets/desk.json' with { type: 'json' }
 import { rankKey, videoFile, videoKey } from './files.ts'
 import { DAY, HOUR } from './hours.ts'
 import { agreedAt } from './insert-people.ts'
-import { APPLICANTS, personNamed } from './people.ts'
+import { APPLICANTS, ingameOf, personNamed, type Person } from './people.ts'
 
 /** Hours before the seed → a time. */
 type Ago = (hours: number) => Date
@@ -92,14 +92,14 @@ async function insertTickets(tx: Tx, staff: string, ago: Ago): Promise<void> {
 async function insertApplications(tx: Tx, codes: readonly number[], ago: Ago, now: Date): Promise<void> {
   const approved = desk.codes.flatMap(({ joined = [] }, index) =>
     joined.map((username) => {
-      const { id, name, companion } = personNamed(username)
-      const decided_at = agreedAt(companion!, now)
+      const person = personNamed(username)
+      const decided_at = agreedAt(person.companion!, now)
       return {
-        user_id: id,
+        user_id: person.id,
         referral_code_id: codes[index]!,
         status: 'approved' as const,
         guide_read: GUIDE_BLOCKS,
-        ign: `${name.split(' ')[0]}#${username.slice(-4)}`,
+        ign: ignOf(person),
         created_at: new Date(decided_at.getTime() - 4 * DAY),
         submitted_at: new Date(decided_at.getTime() - 3 * DAY),
         decided_at,
@@ -116,15 +116,15 @@ async function insertApplications(tx: Tx, codes: readonly number[], ago: Ago, no
     created_at: ago(person.applied!),
     finished_at: ago(person.applied!),
   }))
-  const submitted = APPLICANTS.map(({ id, name, country, applied }, index) => ({
-    user_id: id,
+  const submitted = APPLICANTS.map((person, index) => ({
+    user_id: person.id,
     referral_code_id: codes[0]!,
     status: 'submitted' as const,
     guide_read: GUIDE_BLOCKS,
-    ign: `${name.split(' ')[0]}#${country.toLowerCase()}88`,
+    ign: ignOf(person),
     video_id: videos[index]!.id,
-    created_at: ago(applied! + 30),
-    submitted_at: ago(applied!),
+    created_at: ago(person.applied! + 30),
+    submitted_at: ago(person.applied!),
   }))
   await tx
     .insertInto('companions')
@@ -135,4 +135,9 @@ async function insertApplications(tx: Tx, codes: readonly number[], ago: Ago, no
     .insertInto('companion_applications')
     .values([...approved, ...submitted])
     .execute()
+}
+
+function ignOf(person: Person): string {
+  const { ingame_name, ingame_tag } = ingameOf(person)
+  return `${ingame_name}#${ingame_tag}`
 }

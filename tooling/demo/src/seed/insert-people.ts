@@ -4,7 +4,7 @@ import type { Tx } from '@queuemate/db/transaction'
 import { pictureKey } from './files.ts'
 import type { PastOrder } from './history.ts'
 import { DAY } from './hours.ts'
-import { PAYBANDS, PEOPLE, type CompanionPart, type Person } from './people.ts'
+import { PAYBANDS, PEOPLE, type CompanionPart, type Person, ingameOf } from './people.ts'
 import type { ProviderData } from './provider.ts'
 
 export interface PeopleParts {
@@ -72,8 +72,7 @@ async function fillProfiles(tx: Tx): Promise<void> {
         country_id: idOf.get(person.country) ?? null,
         languages: person.languages,
         timezones: [person.zone],
-        ingame_name: person.name.split(' ')[0] ?? person.username,
-        ingame_tag: person.username.slice(-4).toUpperCase().replace('_', 'X'),
+        ...ingameOf(person),
         ingame_rank: person.rank,
         discord: person.discord,
         picture_key: person.picture ? pictureKey(person) : null,

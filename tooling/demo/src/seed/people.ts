@@ -64,4 +64,10 @@ export const PAYBANDS = [
 ] as const
 
 /** Companions whom bots play. */
+/** A person's name in the game, and the tag behind it. */
+export const ingameOf = ({ name, username }: Person) => ({
+  ingame_name: name.split(' ')[0] ?? username,
+  ingame_tag: username.slice(-4).toUpperCase().replace('_', 'X'),
+})
+
 export const isBot = ({ email }: Person) => email.endsWith(`@${BOT_DOMAIN}`)
