@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { endSessions } from '@queuemate/db/queries/staff/person-changes'
-import type { Db } from '@queuemate/db/transaction'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { createRealtimeClient } from '@queuemate/realtime/client'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
 import type { AppRouter } from '../src/router.ts'
@@ -177,7 +177,7 @@ test('a browser that signed out hears the chat no more, and cannot write to it w
 
 test.each<[string, (db: Db, id: string) => Promise<unknown>]>([
   ['demoted', (db, id) => db.updateTable('users').set({ role: 'player' }).where('id', '=', id).execute()],
-  ['signed out by an admin', (db, id) => endSessions(db, id)],
+  ['signed out by an admin', (db, id) => inTransaction(db, (tx) => endSessions(tx, id))],
 ])('a staff member who is %s hears nothing more of orders, and is not connected again', async (_what, end) => {
   const { db } = database()
   const [one] = apis as [ApiProcess]
