@@ -29,41 +29,45 @@ function Gate() {
 test.each([
   ['is told that its session has ended', 'error'],
   ['cannot connect any more', 'refused'],
-])('a console that %s leads to sign-in without a click', async (_what, end) => {
-  let isOver = false
-  let cut = () => {}
-  const link: TRPCLink<AppRouter> =
-    () =>
-    ({ op }) =>
-      observable((observer) => {
-        if (op.type === 'subscription') {
-          if (isOver) return
-          observer.next({ result: { type: 'started' } })
-          cut = () => {
-            isOver = true
-            const error = TRPCClientError.from<AppRouter>(new Error('closed'))
-            if (end === 'error') observer.error(error)
-            else observer.next({ result: { type: 'state', state: 'connecting', error } })
+])(
+  'a console that %s leads to sign-in without a click',
+  async (_what, end) => {
+    let isOver = false
+    let cut = () => {}
+    const link: TRPCLink<AppRouter> =
+      () =>
+      ({ op }) =>
+        observable((observer) => {
+          if (op.type === 'subscription') {
+            if (isOver) return
+            observer.next({ result: { type: 'started' } })
+            cut = () => {
+              isOver = true
+              const error = TRPCClientError.from<AppRouter>(new Error('closed'))
+              if (end === 'error') observer.error(error)
+              else observer.next({ result: { type: 'state', state: 'connecting', error } })
+            }
+          } else if (isOver) {
+            observer.error(TRPCClientError.from(refusal('unauthenticated', 'Please sign in')))
+          } else {
+            observer.next({ result: { data: { id: 'one' } } })
+            observer.complete()
           }
-        } else if (isOver) {
-          observer.error(TRPCClientError.from(refusal('unauthenticated', 'Please sign in')))
-        } else {
-          observer.next({ result: { data: { id: 'one' } } })
-          observer.complete()
-        }
-      })
-  queryClient.setQueryData(sessionKey, { firstName: 'Sam' })
-  render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <Gate />
-      </QueryClientProvider>
-    </trpc.Provider>,
-  )
-  expect(await screen.findByText('Live')).toBeVisible()
-  act(() => cut())
-  expect(await screen.findByText('Sign in', {}, { timeout: end === 'error' ? 1_000 : 7_000 })).toBeVisible()
-}, 10_000)
+        })
+    queryClient.setQueryData(sessionKey, { firstName: 'Sam' })
+    render(
+      <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <Gate />
+        </QueryClientProvider>
+      </trpc.Provider>,
+    )
+    expect(await screen.findByText('Live')).toBeVisible()
+    act(() => cut())
+    expect(await screen.findByText('Sign in', {}, { timeout: end === 'error' ? 1_000 : 7_000 })).toBeVisible()
+  },
+  10_000,
+)
 
 test('subscribes again when the session of its subscription has ended', async () => {
   let subscriptions = 0

@@ -205,7 +205,8 @@ function askedOf(query: string) {
   const word = typed.toLowerCase()
   // A code may end in digits as well.
   const isNumber =
-    number !== undefined && [t`order`, t`refund`, t`dispute`, t`ticket`, t`payout`].some((one) => one.startsWith(word))
+    number !== undefined &&
+    [t`order`, t`refund`, t`dispute`, t`ticket`, t`payout`].some((one) => one.startsWith(word))
   return isNumber ? { word, text: number, isNumber } : { word: '', text: query, isNumber }
 }
 

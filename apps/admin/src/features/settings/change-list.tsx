@@ -127,8 +127,8 @@ function UndoDialog({ change, onUndone, onClose }: UndoDialogProps) {
           </Trans>
         ) : (
           <Trans>
-            {title} goes back to its previous state. What happened since then, such as orders, emails and
-            moved prices, stays as it is.
+            This undoes “{title}”. What has happened since then, such as orders, emails and moved prices,
+            stays as it is.
           </Trans>
         )
       }
