@@ -42,6 +42,7 @@ test('names both people as links, and leads to the page of the order', async () 
 })
 
 test.each([
+  ['c', 'Chat of order 7'],
   ['r', 'Refund order 7?'],
   ['e', 'End order 7?'],
 ])('%s opens the dialog', async (key, title) => {
