@@ -9,6 +9,8 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { endSessions } from '@queuemate/db/queries/staff/person-changes'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { createRealtimeClient } from '@queuemate/realtime/client'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
 import type { AppRouter } from '../src/router.ts'
@@ -173,21 +175,29 @@ test('a browser that signed out hears the chat no more, and cannot write to it w
   }
 })
 
-test('a staff member who is demoted hears nothing more of orders, and their connection is closed', async () => {
-  const { db } = database()
-  const [one] = apis as [ApiProcess]
-  const staff = await createUser(db, { role: 'staff' })
-  const { client, trpc, closed } = subscriberAt(one, await signIn(db, staff.id, SECRET))
-  const seen = Promise.withResolvers<void>()
-  const failed = new Promise<unknown>((resolve) =>
-    trpc.staff.overview.live.subscribe(undefined, { onData: () => seen.resolve(), onError: resolve }),
-  )
-  await seen.promise
-  await db.updateTable('users').set({ role: 'player' }).where('id', '=', staff.id).execute()
-  expect(await failed).toMatchObject({ data: { msg: 'unauthenticated' } })
-  await closed
-  await client.close()
-})
+test.each<[string, (db: Db, id: string) => Promise<unknown>]>([
+  ['demoted', (db, id) => db.updateTable('users').set({ role: 'player' }).where('id', '=', id).execute()],
+  ['signed out by an admin', (db, id) => inTransaction(db, (tx) => endSessions(tx, id))],
+])(
+  'a staff member who is %s hears nothing more of orders, and is not connected again',
+  async (_what, end) => {
+    const { db } = database()
+    const [one] = apis as [ApiProcess]
+    const staff = await createUser(db, { role: 'staff' })
+    const cookie = await signIn(db, staff.id, SECRET)
+    const { client, trpc, closed } = subscriberAt(one, cookie)
+    const seen = Promise.withResolvers<void>()
+    const failed = new Promise<unknown>((resolve) =>
+      trpc.staff.overview.live.subscribe(undefined, { onData: () => seen.resolve(), onError: resolve }),
+    )
+    await seen.promise
+    await end(db, staff.id)
+    expect(await failed).toMatchObject({ data: { msg: 'unauthenticated' } })
+    await closed
+    await client.close()
+    expect(await open(one, { origin: ADMIN, cookie })).toMatch(/40[13]/)
+  },
+)
 
 test('a companion whose instance is told to stop is connected to another one, and a request rings there', async () => {
   const { db } = database()

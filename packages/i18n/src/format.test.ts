@@ -13,6 +13,7 @@ import {
   formatMoment,
   formatShare,
   formatUtcDay,
+  formatUtcWeek,
   formatWeekday,
 } from './format.ts'
 
@@ -31,6 +32,11 @@ test('a moment is formatted to the minute', () => {
 test('a week is named by its Monday in UTC, in every time zone', () => {
   expect(formatUtcDay('2026-11-16T00:00:00.000Z')).toBe('16 Nov')
   expect(formatUtcDay('2026-09-07T00:00:00.000Z')).toBe('7 Sep')
+})
+
+test('a week that is paid is named by its Monday and Sunday', () => {
+  expect(formatUtcWeek('2026-11-16T00:00:00.000Z')).toMatch(/^9\s–\s15 Nov$/)
+  expect(formatUtcWeek('2026-10-05T00:00:00.000Z')).toMatch(/^28 Sep\s–\s4 Oct$/)
 })
 
 test('weekdays start with Monday', () => {

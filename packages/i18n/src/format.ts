@@ -42,6 +42,8 @@ const ago = lazy(() => new Intl.RelativeTimeFormat(LOCALE, { style: 'short' }))
 const names = lazy(() => new Intl.ListFormat(LOCALE))
 const items = lazy(() => new Intl.ListFormat(LOCALE, { type: 'unit', style: 'short' }))
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** The product uses "Sep" instead of the British "Sept". */
 const shortMonth = (text: string) => text.replace('Sept', 'Sep')
 
@@ -93,6 +95,12 @@ export function formatDay(iso: string): string {
 /** ISO time as "20 Nov" in UTC: weeks start at midnight UTC, when it may still be Sunday locally. */
 export function formatUtcDay(iso: string): string {
   return shortMonth(utcDay().format(new Date(iso)))
+}
+
+/** The week that ends at this ISO time, a Monday 00:00 UTC, as its days from Monday to Sunday: "9 – 15 Nov". */
+export function formatUtcWeek(end: string): string {
+  const next = Date.parse(end)
+  return shortMonth(utcDay().formatRange(next - 7 * DAY_MS, next - DAY_MS))
 }
 
 /** ISO time as "March 2026". */

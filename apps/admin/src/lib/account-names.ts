@@ -5,7 +5,7 @@ import { i18n } from '@queuemate/i18n/i18n'
 
 const NAMES: Record<Account, MessageDescriptor> = {
   provider_balance: msg`Our balance at the provider`,
-  order_escrow: msg`Charged for games without a score`,
+  order_escrow: msg`Held until the game is scored`,
   companion_payable: msg`Owed to companions`,
   fee_revenue: msg`Our fees`,
   refunds: msg`Refunds not sent yet`,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
 import { trpc } from './trpc.ts'
 
@@ -21,10 +21,16 @@ export const useIsLive = () => useContext(LiveContext)
 
 /** A subscription ends with its session, which setting up two-factor authentication replaces. */
 const RETRY_MS = 2_000
+/** How often the session is read while there is no connection: it may be refused because the session has ended. */
+const CHECK_MS = 5_000
 
-/** Subscribes to changes and invalidates the affected queries. Subscribes again after an error. */
+/**
+ * Subscribes to changes and invalidates the affected queries. Subscribes again after an error. Without a connection it
+ * reads the session, so that a session that was ended elsewhere leads to sign-in without a click.
+ */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
   const { status, reset } = trpc.staff.overview.live.useSubscription(undefined, {
     onData({ areas }) {
       // The overview counts everything.
@@ -37,10 +43,22 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       })
     },
   })
+  const hasFailed = status === 'error'
+  const isLive = status === 'pending'
+  const checkSession = useEffectEvent(() => {
+    void utils.staff.session.get.invalidate()
+    void utils.accounts.me.invalidate()
+  })
   useEffect(() => {
-    if (status !== 'error') return
+    if (!hasFailed) return
+    checkSession()
     const timer = setTimeout(reset, RETRY_MS)
     return () => clearTimeout(timer)
-  }, [status, reset])
-  return <LiveContext value={status === 'pending'}>{children}</LiveContext>
+  }, [hasFailed, reset])
+  useEffect(() => {
+    if (isLive) return
+    const timer = setInterval(checkSession, CHECK_MS)
+    return () => clearInterval(timer)
+  }, [isLive])
+  return <LiveContext value={isLive}>{children}</LiveContext>
 }

@@ -20,6 +20,7 @@ export function useEdit(refetch: () => Promise<unknown>) {
   }
   return {
     edition,
+    reload,
     onReload: isOutdated ? () => void reload() : null,
     onServerError: (error: unknown) => {
       setOutdated(['setting_changed', 'changed_meanwhile'].includes(failureOf(error).code))

@@ -73,10 +73,10 @@ function Speed() {
   return (
     <span className="t3 sm tnum">
       {data.resolution_seconds === null ? (
-        <Trans>In 30 days: half answered within {reply}.</Trans>
+        <Trans>Median over 30 days: first reply in {reply}.</Trans>
       ) : (
         <Trans>
-          In 30 days: half answered within {reply}, half closed within {close}.
+          Median over 30 days: first reply in {reply}, closed in {close}.
         </Trans>
       )}
     </span>

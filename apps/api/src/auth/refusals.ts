@@ -24,6 +24,9 @@ const CODE_REFUSED = {
   code: 'INVALID_OTP',
   message: 'This code is not valid. Please check it or request a new one',
 }
+const RECOVERY_PATH = '/two-factor/verify-backup-code'
+/** The library calls it a backup code. */
+const RECOVERY_REFUSED = { code: 'INVALID_BACKUP_CODE', message: 'Invalid recovery code' }
 /** The library's codes for a refused code. Each would reveal whether an address has an account. */
 const CODE_ERRORS = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND', 'INVALID_EMAIL']
 
@@ -42,10 +45,14 @@ export function tooManyTries(retryAfterSeconds: number): APIError {
 
 /** Replaces the library's errors about codes with one uniform response; its hooks cannot change the status. */
 export async function hideReason(path: string, response: Response): Promise<Response> {
-  if (response.ok || !TAKES_CODE.includes(path)) return response
+  if (response.ok || ![RECOVERY_PATH, ...TAKES_CODE].includes(path)) return response
   const { code } = ((await response
     .clone()
     .json()
     .catch(() => null)) ?? {}) as { code?: string }
+  if (path === RECOVERY_PATH)
+    return code === RECOVERY_REFUSED.code
+      ? Response.json(RECOVERY_REFUSED, { status: response.status })
+      : response
   return code && CODE_ERRORS.includes(code) ? Response.json(CODE_REFUSED, { status: 400 }) : response
 }

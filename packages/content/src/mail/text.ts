@@ -1,3 +1,4 @@
+import { PLACEHOLDER, unknownPlaceholder } from '@queuemate/contracts/staff/template-text'
 import type { MailContent } from './layout.ts'
 
 /** The parts of an email that staff can edit. An empty line ends a paragraph; names in braces are placeholders. */
@@ -20,7 +21,6 @@ export interface MailRules {
   hasButton: boolean
 }
 
-const PLACEHOLDER = /\{([^{}]*)\}/g
 const FIELDS = ['subject', 'heading', 'text', 'button'] as const
 
 /** Replaces the placeholders once: values are not searched for placeholders. Leaves out empty paragraphs. */
@@ -64,7 +64,7 @@ export function problemsOfMail(mail: MailText, rules: MailRules): { path: string
   const known = rules.placeholders.map((name) => `{${name}}`)
   const problems: { path: string; message: string }[] = []
   for (const path of FIELDS) {
-    const unknown = [...mail[path].matchAll(PLACEHOLDER)].find(([whole]) => !known.includes(whole))?.[0]
+    const unknown = unknownPlaceholder(mail[path], known)
     if (unknown === undefined) continue
     const choice = known.length > 0 ? `Use ${known.join(', ')}` : 'It has no placeholders'
     problems.push({ path, message: `This email has no placeholder ${unknown}. ${choice}` })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { containsNul } from '../accounts/credentials.ts'
 
 /** What the palette finds by a number or a code. */
-const RECORDS = ['order', 'ticket', 'payout', 'code'] as const
+const RECORDS = ['order', 'ticket', 'payout', 'dispute', 'code'] as const
 export type RecordKind = (typeof RECORDS)[number]
 
 /** A search text. PostgreSQL cannot store NUL. */
@@ -14,7 +14,7 @@ export const searchText = (most: number) =>
     .refine((text) => !containsNul(text), 'This text cannot be searched')
 
 export const findInput = z.object({ query: searchText(40) })
-/** `name`: the number, or the text of a code. */
+/** `name`: the number, the number of a dispute's order, or the text of a code. */
 export const foundRecords = z.object({
   items: z.array(z.object({ kind: z.enum(RECORDS), id: z.int(), name: z.string() })),
 })

@@ -4,6 +4,7 @@ import { cents } from '../cents.ts'
 import { staffPageOf } from './lists.ts'
 import { sortInput, sortsOf } from './sorting.ts'
 import { noteText, staffNote } from './notes.ts'
+import { unknownPlaceholder } from './template-text.ts'
 
 /** Waiting: the last message is from the author. Open: all that are not closed. */
 export const TICKET_LISTS = ['waiting', 'open', 'closed'] as const
@@ -127,13 +128,23 @@ export const supportFigures = z.object({
 })
 export type SupportFigures = z.infer<typeof supportFigures>
 
-/** A template for replies. `{name}` is replaced with the author's first name. */
+/** Replaced with the first name of the ticket's author. */
+export const REPLY_NAME = '{name}'
+
+/** A template for replies. */
 export const supportTemplate = z.object({ id: z.int(), name: z.string(), text: z.string() })
 export type SupportTemplate = z.infer<typeof supportTemplate>
 export const saveTemplateInput = z.object({
   /** If omitted, creates a new template. */
   id: id.optional(),
   name: z.string().trim().min(1, 'Please give it a name').max(80, 'A name can have 80 characters at most'),
-  text,
+  text: text.superRefine((written, context) => {
+    const unknown = unknownPlaceholder(written, [REPLY_NAME])
+    if (unknown)
+      context.addIssue({
+        code: 'custom',
+        message: `This template has no placeholder ${unknown}. Use ${REPLY_NAME}`,
+      })
+  }),
 })
 export type SaveTemplateInput = z.output<typeof saveTemplateInput>

@@ -29,8 +29,20 @@ type SignInFormProps = {
 /** The password step, then the code step for accounts with two-factor authentication. */
 export function SignInForm({ onSignedIn, ...why }: SignInFormProps) {
   useTitle(t`Staff sign in`)
+  const [identifier, setIdentifier] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
-  if (!needsCode) return <PasswordStep {...why} onSignedIn={onSignedIn} onCode={() => setNeedsCode(true)} />
+  if (!needsCode)
+    return (
+      <PasswordStep
+        {...why}
+        identifier={identifier}
+        onSignedIn={onSignedIn}
+        onCode={(given) => {
+          setIdentifier(given)
+          setNeedsCode(true)
+        }}
+      />
+    )
   return (
     <main id="main" className={styles.gate}>
       <div className={styles.step}>
@@ -43,15 +55,21 @@ export function SignInForm({ onSignedIn, ...why }: SignInFormProps) {
   )
 }
 
-function PasswordStep(props: SignInFormProps & { onCode: () => void }) {
-  const { reason, isStillOpen, onSignedIn, onCode } = props
+type PasswordStepProps = SignInFormProps & {
+  /** What was typed before, for who comes back from the code. */
+  identifier: string
+  onCode: (identifier: string) => void
+}
+
+function PasswordStep(props: PasswordStepProps) {
+  const { identifier, reason, isStillOpen, onSignedIn, onCode } = props
   const form = useZodForm({
     schema: signInInput,
-    initial: { identifier: '', password: '' },
+    initial: { identifier, password: '' },
     onSubmit: async (input) => {
       const { step } = await signIn(input)
       if (step === 'verify') throw new AuthFailure(t`Verify your email address first`)
-      if (step === 'code') onCode()
+      if (step === 'code') onCode(input.identifier)
       else onSignedIn()
     },
   })

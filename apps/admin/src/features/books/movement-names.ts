@@ -7,8 +7,8 @@ import { i18n } from '@queuemate/i18n/i18n'
 const NAMES: Record<Account, readonly [debit: MessageDescriptor, credit: MessageDescriptor]> = {
   provider_balance: [msg`Added to our balance at the provider`, msg`Taken from our balance at the provider`],
   order_escrow: [
-    msg`Charged earlier for games that have a score since`,
-    msg`Charged for games without a score`,
+    msg`Charged earlier for games scored since then`,
+    msg`Charged for games that are not scored yet`,
   ],
   companion_payable: [
     msg`Paid to companions for earlier weeks, above what they earned in this period`,

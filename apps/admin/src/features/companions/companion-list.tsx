@@ -42,7 +42,12 @@ export function CompanionList({
     <>
       <div className={styles.bar}>
         <div className={styles.filters}>
-          <SearchField label={t`Name or username`} value={params.q} onChange={(q) => onChange({ q })} />
+          <SearchField
+            label={t`Name or username`}
+            placeholder={t`Name`}
+            value={params.q}
+            onChange={(q) => onChange({ q })}
+          />
           <FilterSelect
             label={t`Payband`}
             all={t`Any payband`}

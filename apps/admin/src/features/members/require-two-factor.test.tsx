@@ -54,7 +54,9 @@ test('a refusal is shown in the dialog', async () => {
 
 test('the card says from when it is required', async () => {
   open({ from: '2027-01-08T10:00:00Z' })
-  expect(await screen.findByText(/^Required from .*2027.* Not set up: 1$/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Required from .*2027.* 1 member of staff has not set it up yet\.$/),
+  ).toBeVisible()
 })
 
 test('staff without it see until when they can set it up, on every page', async () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
@@ -63,12 +63,19 @@ export function RequireTwoFactor({ required, from, without }: RequireTwoFactorPr
           </h2>
           <p className="t3 sm">
             {from
-              ? t`Required from ${formatDate(from)}. Until then, staff without it see a reminder in the console. Not set up: ${count}`
+              ? t`Required from ${formatDate(from)}. Until then, staff without it see a reminder in the console.`
               : count === 0
                 ? t`All staff have set it up.`
                 : required
-                  ? t`Required. Staff without it must set it up before they can use the console. Not set up: ${count}`
-                  : t`Not required. Not set up: ${count}`}
+                  ? t`Required. Staff without it must set it up before they can use the console.`
+                  : t`Not required.`}{' '}
+            {count > 0 && (
+              <Plural
+                value={count}
+                one="# member of staff has not set it up yet."
+                other="# members of staff have not set it up yet."
+              />
+            )}
           </p>
           {!hasOwn && !required && (
             <p className="t3 sm">

@@ -30,6 +30,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   })
   useEffect(() => openAsked(location), [location])
   useShortcuts(t`Order`, [
+    { key: 'c', label: t`Open the chat log`, run: () => setOpen('chat') },
     ...(isOpen && !isParty ? [{ key: 'e', label: t`End the order`, run: () => setOpen('abandon') }] : []),
     ...(canRefund && !isParty
       ? [{ key: 'r', label: t`Refund the order`, run: () => setOpen('refund') }]

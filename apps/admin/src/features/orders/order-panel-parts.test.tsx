@@ -65,5 +65,5 @@ test('the timeline shows who did what and why, with the day and time', () => {
 test('the ledger is told in sentences, with the accounts of the books below', () => {
   render(<OrderLedger order={order} />)
   expect(screen.getByText('Ada Lovell paid $15.00.')).toBeVisible()
-  expect(screen.getByText('Charged for games without a score')).toBeInTheDocument()
+  expect(screen.getByText('Held until the game is scored')).toBeInTheDocument()
 })

@@ -67,6 +67,7 @@ test('says what the player paid, who has it, and nothing of a fee that was never
 })
 
 test.each([
+  ['c', 'Chat of order 7'],
   ['r', 'Refund order 7?'],
   ['e', 'End order 7?'],
 ])('%s opens the dialog', async (key, title) => {

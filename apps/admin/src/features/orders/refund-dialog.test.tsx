@@ -144,6 +144,17 @@ test('a refund is sent as shown, and a refusal keeps the dialog open with what w
   expect(changes).toEqual([sent, sent])
 })
 
+test('an order that was refunded meanwhile can only be closed', async () => {
+  const { respond, changes } = recordChanges({ 'staff.orders.preview': previewOf(0) })
+  const onClose = vi.fn()
+  renderWithApi(<RefundDialog order={{ ...order, refunded: 1750 }} onClose={onClose} />, respond)
+  expect(await screen.findByRole('dialog', { name: 'Order 7 has been refunded meanwhile' })).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(changes).toEqual([])
+})
+
 test('goodwill is borne by Queuemate unless staff choose otherwise', async () => {
   const { respond, changes } = recordChanges({ 'staff.orders.preview': previewOf(450) })
   const onClose = vi.fn()

@@ -12,7 +12,9 @@ import {
 } from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
+import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
+import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
@@ -82,10 +84,28 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
     },
   })
   const { kind, amount: typed, why, bearer } = form.values
-  const refund = useRefund(order, { typed: kind === 'full' ? null : typed, bearer })
+  const isGone = left <= 0
+  const refund = useRefund(order, {
+    typed: kind === 'full' ? null : typed,
+    bearer,
+    enabled: !isGone,
+  })
   const { cents } = refund
   const all = formatMoney(left)
   const card = order.card ? cardText(order.card) : t`the card that was charged`
+  // While it is being sent, the order already says so.
+  if (isGone && !form.pending)
+    return (
+      <Dialog open onClose={onClose}>
+        <DialogBody>
+          <DialogTitle>{t`Order ${orderId} has been refunded meanwhile`}</DialogTitle>
+          <p>{t`The player gets the full price back, so nothing is left to refund.`}</p>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>{t`Close`}</Button>
+        </DialogFoot>
+      </Dialog>
+    )
   return (
     <FormDialog
       form={form}

@@ -22,7 +22,7 @@ export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | und
         title={t`Latest orders`}
         note={
           <span className="xs t3">
-            <Trans>live</Trans>
+            <Trans>Updates automatically</Trans>
           </span>
         }
       />

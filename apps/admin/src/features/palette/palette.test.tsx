@@ -13,10 +13,18 @@ const onClose = vi.fn<() => void>()
 function Page() {
   useShortcuts('Order', [
     { key: 'e', label: 'End the order', run: end },
+    { key: 'a', label: 'Accept the applicant', run: () => {} },
     { key: 'r', label: 'Refund the order', run: () => {}, disabled: true },
   ])
   return <Palette onClose={onClose} />
 }
+
+const PEOPLE = ['Kaia Thomsen', 'Kai Mercer', 'Kaito Mori'].map((name) => ({
+  id: name.split(' ')[0],
+  name,
+  username: null,
+  email: `${name}@example.com`,
+}))
 
 /** Types a text into the palette. Orders, tickets and payouts of `exists` exist, and the code VELA1234. */
 async function find(
@@ -29,10 +37,11 @@ async function find(
   renderWithApi(<RouterProvider router={router} />, (path, input) => {
     if (path === 'staff.session.get') return { id: 'staff', role: 'admin', permissions }
     asked.push([path, input])
+    if (path === 'staff.people.search') return { items: PEOPLE, nextCursor: null }
     if (path !== 'staff.overview.find') return { items: [], nextCursor: null }
     const { query: name } = input as { query: string }
     if (name === 'vela1234') return { items: [{ kind: 'code', id: 1, name: 'VELA1234' }] }
-    return { items: exists.map((kind) => ({ kind, id: Number(name), name })) }
+    return { items: exists.map((kind) => ({ kind, id: kind === 'dispute' ? 3 : Number(name), name })) }
   })
   await userEvent.type(await screen.findByPlaceholderText(/order 1440/), text)
   return { router, asked }
@@ -96,4 +105,32 @@ test('actions of the open page run once the palette has closed', async () => {
   await userEvent.keyboard('{Enter}')
   expect(onClose).toHaveBeenCalled()
   await waitFor(() => expect(end).toHaveBeenCalledOnce())
+})
+
+test('an action on what is open comes before a page with the same word', async () => {
+  await find('app')
+  expect(options()).toEqual(['Accept the applicant', 'Applications'])
+})
+
+test('a dispute is found by the number of its order', async () => {
+  const { router } = await find('dispute 1475', PERMISSIONS, ['order', 'dispute'])
+  await waitFor(() => expect(options()).toEqual(['Dispute of order 1475']))
+  await userEvent.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/disputes/3')
+})
+
+test('a name with the typed word comes before names that begin with it', async () => {
+  await find('kai')
+  await waitFor(() => expect(options()).toHaveLength(3), { timeout: 3_000 })
+  expect(options()[0]).toContain('Kai Mercer')
+})
+
+test.each([
+  ['order 1469', '/orders/1469'],
+  ['kai', '/people/Kai'],
+])('Enter that is pressed right after %s opens it once it is found', async (text, path) => {
+  const { router } = await find(`${text}{Enter}`)
+  expect(options()).toEqual([])
+  await waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 3_000 })
+  expect(onClose).toHaveBeenCalled()
 })

@@ -6,15 +6,16 @@ import {
   CornerDownLeft,
   LifeBuoy,
   ReceiptText,
+  Scale,
   Settings,
   Ticket,
   Undo2,
   UserRound,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import type { RecordKind } from '@queuemate/contracts/staff/search'
+import type { FoundRecords } from '@queuemate/contracts/staff/search'
 import { i18n } from '@queuemate/i18n/i18n'
 import { pagesFor, PLACES, SETTINGS } from '../../lib/pages.ts'
 import { useShownShortcuts } from '../../lib/shortcuts.ts'
@@ -46,10 +47,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
     flushSync(onClose)
     setTimeout(run)
   }
-  if (!staff) return null
   const found = records.found.filter(
-    ({ state }) => state !== 'refund' || staff.permissions.includes('refunds'),
+    ({ state }) => state !== 'refund' || staff?.permissions.includes('refunds'),
   )
+  const person = people.isSearching ? undefined : people.found[0]
+  const first = found[0] ?? (person && { path: `/people/${person.id}`, state: null })
+  /** The query for which Enter was pressed before anything was found. */
+  const [entered, setEntered] = useState('')
+  const isAwaited = entered !== '' && entered === query && first !== undefined
+  const openFirst = useEffectEvent(() => first && go(first.path, first.state))
+  useEffect(() => {
+    if (isAwaited) openFirst()
+  }, [isAwaited])
+  if (!staff) return null
   const actions = query.trim() ? [...shown.values()].flat().filter(({ disabled }) => !disabled) : []
   const places = query.trim() ? PLACES.filter(({ admin }) => !admin || staff.role === 'admin') : []
   return (
@@ -61,6 +71,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
       overlayClassName={dialogStyles.scrim!}
       contentClassName={styles.dialog!}
       className={styles.palette}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter' && !currentTarget.querySelector('[role=option]')) setEntered(query)
+      }}
     >
       <Command.Input
         className={styles.input}
@@ -76,6 +89,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Trans>No results for “{query}”</Trans>
           )}
         </Command.Empty>
+        {actions.length > 0 && (
+          <Command.Group heading={t`On this page`}>
+            {actions.map(({ key, label, run }) => (
+              <Command.Item
+                key={key + label}
+                className={styles.item}
+                value={`action ${label}`}
+                onSelect={() => act(run)}
+              >
+                <CornerDownLeft className="icon" aria-hidden="true" />
+                <span>{label}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
         {found.length > 0 && (
           <Command.Group heading={t`Records`}>
             {found.map(({ path, label, state, icon: Icon }) => (
@@ -155,21 +183,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
             ))}
           </Command.Group>
         )}
-        {actions.length > 0 && (
-          <Command.Group heading={t`On this page`}>
-            {actions.map(({ key, label, run }) => (
-              <Command.Item
-                key={key + label}
-                className={styles.item}
-                value={`action ${label}`}
-                onSelect={() => act(run)}
-              >
-                <CornerDownLeft className="icon" aria-hidden="true" />
-                <span>{label}</span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
       </Command.List>
     </Command.Dialog>
   )
@@ -192,7 +205,8 @@ function askedOf(query: string) {
   const word = typed.toLowerCase()
   // A code may end in digits as well.
   const isNumber =
-    number !== undefined && [t`order`, t`refund`, t`ticket`, t`payout`].some((one) => one.startsWith(word))
+    number !== undefined &&
+    [t`order`, t`refund`, t`dispute`, t`ticket`, t`payout`].some((one) => one.startsWith(word))
   return isNumber ? { word, text: number, isNumber } : { word: '', text: query, isNumber }
 }
 
@@ -209,7 +223,7 @@ function useRecords({ word, text, isNumber }: ReturnType<typeof askedOf>) {
     { enabled: isAsked && asked === text },
   )
   const kinds = (asked === text && isAsked && data?.items) || []
-  const found = kinds.flatMap(({ kind, name }) => recordsOf(kind, name))
+  const found = kinds.flatMap(recordsOf)
   return {
     found: found.filter((one) => (word ? one.word.startsWith(word) : one.state === null)),
     isSearching: isAsked && (isFetching || asked !== text),
@@ -218,7 +232,7 @@ function useRecords({ word, text, isNumber }: ReturnType<typeof askedOf>) {
 
 const RECORDS_PAUSE_MS = 150
 
-function recordsOf(kind: RecordKind, name: string) {
+function recordsOf({ kind, id, name }: FoundRecords['items'][number]) {
   const state = null
   if (kind === 'ticket')
     return [{ word: t`ticket`, label: t`Ticket ${name}`, path: `/support/${name}`, state, icon: LifeBuoy }]
@@ -228,6 +242,10 @@ function recordsOf(kind: RecordKind, name: string) {
     ]
   const code = `/settings/codes?${new URLSearchParams({ q: name })}`
   if (kind === 'code') return [{ word: '', label: t`Referral code ${name}`, path: code, state, icon: Ticket }]
+  if (kind === 'dispute')
+    return [
+      { word: t`dispute`, label: t`Dispute of order ${name}`, path: `/disputes/${id}`, state, icon: Scale },
+    ]
   const path = `/orders/${name}`
   return [
     { word: t`order`, label: t`Order ${name}`, path, state, icon: ReceiptText },
@@ -242,11 +260,17 @@ function usePeople(query: string, mayFind: boolean) {
     { query: asked, limit: 6 },
     { enabled: mayFind && asked.length > 1, placeholderData: (before) => before },
   )
-  const name = query.toLowerCase()
+  const typed = query.toLowerCase()
+  const words = typed.split(/\s+/)
+  /** An exact username comes first, then names that have every word as it is typed. */
+  const rankOf = ({ name, username }: { name: string; username: string | null }) => {
+    if (username === typed) return 0
+    const named = name.toLowerCase().split(/\s+/)
+    return words.every((word) => named.includes(word)) ? 1 : 2
+  }
   const found = asked.length > 1 ? (data?.items ?? []) : []
   return {
-    // An exact username match comes first.
-    found: found.toSorted((one, other) => Number(other.username === name) - Number(one.username === name)),
+    found: found.toSorted((one, other) => rankOf(one) - rankOf(other)),
     isSearching: isFetching || asked !== query,
   }
 }

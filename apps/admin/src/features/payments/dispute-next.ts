@@ -16,7 +16,7 @@ export function nextOf(
         return t`The bank asks about the charge and has not taken ${money} yet. Without evidence by ${formatMoment(due)} it may open a dispute. A refund ends it.`
       return t`The bank has taken ${money} back. Without evidence by ${formatMoment(due)} it decides for the player.`
     case 'under_review':
-      return t`The bank has our evidence and decides, usually within two to three months. Nothing can be added until then.`
+      return t`The bank has our evidence and usually decides within two to three months. We cannot send more evidence.`
     case 'won':
       return stage === 'inquiry'
         ? t`The bank is satisfied: we keep ${money}.`

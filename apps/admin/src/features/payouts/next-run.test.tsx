@@ -44,7 +44,7 @@ function open(left: { companions: number; amount: number }, role = 'admin') {
 test('the next run is on the Monday to come, with what it pays and holds back', async () => {
   open({ companions: 0, amount: 0 })
   const card = await screen.findByRole('region', { name: 'Next run' })
-  await waitFor(() => expect(card).toHaveTextContent('$42.00 to 2 companions, due on 30 Nov'))
+  await waitFor(() => expect(card).toHaveTextContent('$42.00 to 2 companions, due on Monday 30 Nov'))
   expect(within(card).getByText('$9.00 held back: A report is open')).toBeVisible()
   const held = '$9.00: A report is open, 12. Ends when the report is settled.'
   expect(within(card).getByRole('cell', { name: held })).toBeVisible()
@@ -64,6 +64,6 @@ test('a run now pays what the last run has left, not what is due on the next Mon
 test('only an admin is offered to run now', async () => {
   open({ companions: 1, amount: 1900 }, 'staff')
   const card = await screen.findByRole('region', { name: 'Next run' })
-  await waitFor(() => expect(card).toHaveTextContent('$42.00 to 2 companions, due on 30 Nov'))
+  await waitFor(() => expect(card).toHaveTextContent('$42.00 to 2 companions, due on Monday 30 Nov'))
   expect(screen.queryByRole('button', { name: 'Run now' })).toBeNull()
 })

@@ -109,7 +109,7 @@ function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
         <b className={styles.amount}>{formatMoney(totals.amount)}</b>{' '}
         <span className="t2">
           <Plural value={totals.companions} one="to # companion" other="to # companions" />,{' '}
-          {t`due on ${day}`}
+          {t`due on Monday ${day}`}
         </span>
       </p>
       {totals.held.map(({ reason, amount }) => (

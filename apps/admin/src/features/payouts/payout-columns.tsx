@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffPayout } from '@queuemate/contracts/payouts/staff'
-import { formatMoment, formatUtcDay } from '@queuemate/i18n/format'
+import { formatMoment, formatUtcWeek } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { failureText, stateOf } from './payout-labels.ts'
@@ -43,10 +43,10 @@ const columns = (): ConsoleColumn<StaffPayout>[] => [
   },
   {
     id: 'week',
-    head: t`Week ending`,
+    head: t`Week`,
     wideOnly: true,
     className: 'tnum',
-    cell: ({ period_end: at }) => formatUtcDay(at),
+    cell: ({ period_end: at }) => formatUtcWeek(at),
   },
   {
     id: 'made',

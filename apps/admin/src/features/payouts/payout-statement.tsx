@@ -9,7 +9,7 @@ import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import type { StaffStatement } from '@queuemate/contracts/payouts/staff'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { useNow } from '@queuemate/app-kit/use-now'
-import { formatMoment, formatUtcDay } from '@queuemate/i18n/format'
+import { formatMoment, formatUtcDay, formatUtcWeek } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -86,7 +86,7 @@ export function PayoutFacts({ statement }: { statement: StaffStatement }) {
   const facts = [
     { label: t`Amount`, value: formatMoney(amount) },
     { label: t`Provider ID`, value: id },
-    { label: t`Week ending`, value: formatUtcDay(end) },
+    { label: t`Week, Monday to Sunday`, value: formatUtcWeek(end) },
     paid && { label: t`Paid`, value: formatMoment(paid) },
   ].filter((fact) => typeof fact === 'object' && fact !== null)
   return (

@@ -17,8 +17,14 @@ import { fieldsOf, titleOf } from './change-labels.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './settings.module.css'
 
+type ChangeListProps = {
+  kinds?: SettingKind[]
+  /** For a page that edits such a setting. */
+  onUndone?: () => void
+}
+
 /** Changes of settings of the given kinds, or of all, newest first. The latest change of each setting can be undone. */
-export function ChangeList({ kinds }: { kinds?: SettingKind[] }) {
+export function ChangeList({ kinds, onUndone }: ChangeListProps) {
   const query = trpc.staff.settings.changes.useInfiniteQuery({ kinds }, pageOptions)
   const [asked, setAsked] = useState<SettingChange | null>(null)
   return (
@@ -41,7 +47,7 @@ export function ChangeList({ kinds }: { kinds?: SettingKind[] }) {
           </ol>
         )}
       </PagedList>
-      <UndoDialog change={asked} onClose={() => setAsked(null)} />
+      <UndoDialog change={asked} onUndone={onUndone} onClose={() => setAsked(null)} />
     </>
   )
 }
@@ -79,7 +85,12 @@ function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void 
   )
 }
 
-function UndoDialog({ change, onClose }: { change: SettingChange | null; onClose: () => void }) {
+type UndoDialogProps = Pick<ChangeListProps, 'onUndone'> & {
+  change: SettingChange | null
+  onClose: () => void
+}
+
+function UndoDialog({ change, onUndone, onClose }: UndoDialogProps) {
   const utils = trpc.useUtils()
   /** The id of the change whose undo would move prices. */
   const [moving, setMoving] = useState<number | null>(null)
@@ -91,6 +102,7 @@ function UndoDialog({ change, onClose }: { change: SettingChange | null; onClose
     onSuccess: () => {
       void utils.staff.settings.invalidate()
       void utils.staff.referralCodes.invalidate()
+      onUndone?.()
       showToast('success', t`Undone`)
       close()
     },
@@ -115,8 +127,8 @@ function UndoDialog({ change, onClose }: { change: SettingChange | null; onClose
           </Trans>
         ) : (
           <Trans>
-            {title} goes back to its previous state. What happened since then, such as orders, emails and
-            moved prices, stays as it is.
+            This undoes “{title}”. What has happened since then, such as orders, emails and moved prices,
+            stays as it is.
           </Trans>
         )
       }

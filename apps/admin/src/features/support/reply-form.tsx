@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { staffReplyInput, type StaffTicket } from '@queuemate/contracts/staff/support'
+import { REPLY_NAME, staffReplyInput, type StaffTicket } from '@queuemate/contracts/staff/support'
 import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
@@ -86,4 +86,4 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
 }
 
 // A replacer function, because `$&` in a name has a special meaning in a replacement string.
-const fill = (text: string, name: string) => text.replaceAll('{name}', () => name.split(' ')[0] ?? name)
+const fill = (text: string, name: string) => text.replaceAll(REPLY_NAME, () => name.split(' ')[0] ?? name)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DialogForm } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { saveTemplateInput, type SupportTemplate } from '@queuemate/contracts/staff/support'
+import { REPLY_NAME, saveTemplateInput, type SupportTemplate } from '@queuemate/contracts/staff/support'
 import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -14,9 +14,6 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { trpc } from '../../lib/trpc.ts'
 import styles from './support.module.css'
-
-/** Replaced in reply-form.tsx. */
-const PLACEHOLDER = '{name}'
 
 /** The template being edited, or a new one; null while the list is shown. */
 type Edited = SupportTemplate | 'new' | null
@@ -97,7 +94,7 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
       </Field>
       <Field
         label={t`Text`}
-        hint={t`${PLACEHOLDER} is replaced with the person's first name.`}
+        hint={t`${REPLY_NAME} is replaced with the person's first name.`}
         error={form.error('text')}
       >
         <TextArea rows={7} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />

@@ -16,12 +16,15 @@ export const PEOPLE_PAUSE_MS = 600
  */
 export function SearchField({
   label,
+  placeholder = label,
   value,
   pauseMs = PAUSE_MS,
   secondary = false,
   onChange,
 }: {
   label: string
+  /** A shorter text, for a field beside many filters. */
+  placeholder?: string
   value: string | undefined
   pauseMs?: number | undefined
   secondary?: boolean
@@ -58,7 +61,7 @@ export function SearchField({
       type="search"
       icon={<Search className="icon" aria-hidden="true" />}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       maxLength={200}
       value={text}
       onChange={(event) => setText(event.target.value)}

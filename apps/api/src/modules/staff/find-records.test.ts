@@ -31,6 +31,17 @@ test('finds only what exists, that the member may open, without an entry in the 
   expect(all).toContain(`order ${id}`)
   expect(all.includes(`payout ${id}`)).toBe(payout.id === id)
   expect(await find(String(id), ['support'])).not.toContain(`order ${id}`)
+  const dispute = { order_id: id, amount: 2000, reason: 'fraudulent', opened_at: app().clock.now() }
+  for (const [provider_id, status] of [
+    ['dp_1', 'lost'],
+    ['dp_2', 'needs_response'],
+  ] as const)
+    await db
+      .insertInto('disputes')
+      .values({ ...dispute, provider_id, status })
+      .execute()
+  expect(await find(String(id), ['orders', 'refunds'])).toEqual([`order ${id}`, `dispute ${id}`])
+  expect(await find(String(id), ['orders'])).toEqual([`order ${id}`])
   expect(await find('999999999')).toEqual([])
   expect(await find('vela')).toEqual(['code VELA-1'])
   expect(await find('vela', ['orders'])).toEqual([])

@@ -8,6 +8,7 @@ const MAY_READ: Record<RecordKind, Permission> = {
   order: 'orders',
   ticket: 'support',
   payout: 'payouts',
+  dispute: 'refunds',
   code: 'settings',
 }
 

@@ -14,7 +14,7 @@ export interface FoundRecord {
   name: string
 }
 
-/** The records of these kinds that have a number, and the first codes that begin with a text. */
+/** The records of these kinds that have a number, the last dispute of the order with it, and the first codes that begin with a text. */
 export async function findRecords(
   db: Db,
   kinds: readonly RecordKind[],
@@ -27,6 +27,8 @@ export async function findRecords(
     order: numbered('order', 'orders'),
     ticket: numbered('ticket', 'support_messages'),
     payout: numbered('payout', 'payouts'),
+    dispute: sql`(select 'dispute' as kind, id, order_id::text as name from disputes
+      where order_id = ${number} order by id desc limit 1)`,
     code: sql`(select 'code' as kind, id, code as name from referral_codes
       where starts_with(code, upper(${text})) order by code limit 3)`,
   }

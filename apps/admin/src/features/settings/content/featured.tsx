@@ -31,7 +31,7 @@ export function Featured() {
       {(featured) => (
         <>
           <Chooser key={edit.edition} featured={featured} edit={edit} />
-          <History kinds={['featured']} />
+          <History kinds={['featured']} onUndone={() => void edit.reload()} />
         </>
       )}
     </QueryPanel>

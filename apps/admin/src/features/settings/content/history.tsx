@@ -4,13 +4,13 @@ import { ChangeList } from '../change-list.tsx'
 import styles from './content.module.css'
 
 /** The history of changes, shown below a list of settings. */
-export function History({ kinds }: { kinds: SettingKind[] }) {
+export function History({ kinds, onUndone }: { kinds: SettingKind[]; onUndone?: () => void }) {
   return (
     <section className={styles.history}>
       <h2 className="h5">
         <Trans>History</Trans>
       </h2>
-      <ChangeList kinds={kinds} />
+      <ChangeList kinds={kinds} onUndone={onUndone} />
     </section>
   )
 }

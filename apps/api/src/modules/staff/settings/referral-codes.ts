@@ -7,6 +7,7 @@ import type {
   UpdateCodeInput,
 } from '@queuemate/contracts/staff/settings'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import { countUses } from '@queuemate/db/queries/companions/applications'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
@@ -84,7 +85,7 @@ export async function disableCode(ctx: Context, actor: StaffActor, id: number): 
 
 /**
  * Throws `not_found`, `setting_changed` for a code that is no longer as the member of staff saw it, and `invalid_input` for
- * a new end that has passed. A lower limit counts the uses so far.
+ * a new end that has passed and for a new limit below the uses so far.
  */
 export async function updateCode(
   ctx: Context,
@@ -103,6 +104,11 @@ export async function updateCode(
     if (!isAsSeen) throw new AppError('setting_changed', 'Another member of staff has changed this code')
     if (end && end <= at && end.getTime() !== code.expires_at?.getTime())
       throw invalidField('expiresAt', 'Please choose a date in the future')
+    if (maxUses !== null && maxUses !== code.max_uses) {
+      const uses = await countUses(tx, id)
+      if (maxUses < uses)
+        throw invalidField('maxUses', `It has already been used ${uses} times. To end it, disable it`)
+    }
     const values = { max_uses: maxUses, expires_at: end }
     await settings.updateCode(tx, id, { ...values, disabled_at: disabled ? (code.disabled_at ?? at) : null })
     const before = {

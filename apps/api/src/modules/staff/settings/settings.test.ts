@@ -243,6 +243,21 @@ describe('a referral code', () => {
     expect(await listed()).toMatchObject([{ state: 'active' }])
   })
 
+  test('has no limit below its uses', async () => {
+    const { id } = (await admin.mutate('referralCodes.create', { maxUses: 5 })).body.data
+    for (let use = 0; use < 3; use++) {
+      const { id: user_id } = await createUser(running().db)
+      const values = { user_id, referral_code_id: id, status: 'draft' as const }
+      await running().db.insertInto('companion_applications').values(values).execute()
+    }
+    const was = { maxUses: 5, expiresAt: null, disabled: false }
+    const limit = (maxUses: number) => admin.mutate('referralCodes.update', { ...was, id, maxUses, was })
+    expect((await limit(2)).body.issues).toEqual([
+      { path: 'maxUses', message: 'It has already been used 3 times. To end it, disable it' },
+    ])
+    expect((await limit(3)).status).toBe(200)
+  })
+
   test('has its limit, its end and its state changed, which can be undone', async () => {
     const { id, code } = (await admin.mutate('referralCodes.create', { maxUses: 5 })).body.data
     const listed = async () => (await admin.query('referralCodes.list', { query: code })).body.data.items

@@ -291,3 +291,13 @@ test('templates have names of their own and can be changed and removed', async (
   )
   expect((await staff.mutate('support.removeTemplate', { id })).status).toBe(404)
 })
+
+test('a template with a placeholder that nothing replaces is refused', async () => {
+  const text = 'Hi {name}, about {order}: {foo}'
+  expect(await staff.mutate('support.saveTemplate', { name: 'Braces', text })).toMatchObject({
+    status: 422,
+    body: {
+      issues: [{ path: 'text', message: 'This template has no placeholder {order}. Use {name}' }],
+    },
+  })
+})
