@@ -187,7 +187,7 @@ test('says what happens next, and who it is about', async () => {
 
 test('once it was sent, it is read as it was sent, and there is nothing to write', async () => {
   const calls = open('under_review')
-  expect(await screen.findByText(/^The bank has our evidence and decides/)).toBeVisible()
+  expect(await screen.findByText(/^The bank has our evidence and usually decides/)).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Send to the bank' })).toBeNull()
   expect(screen.getByText('The game took place.')).toBeVisible()
