@@ -118,6 +118,17 @@ test.each([false, true])('Escape asks before it discards a text (alert: %s)', as
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ban' })).toHaveFocus())
 })
 
+test('the question about a text returns the focus once: a second time would undo a Tab in between', async () => {
+  await open({ send: vi.fn() })
+  const reason = screen.getByLabelText('Reason')
+  await userEvent.type(reason, 'Sold it{Escape}')
+  const keep = await screen.findByRole('button', { name: 'Keep editing' })
+  const focus = vi.spyOn(reason, 'focus')
+  await userEvent.click(keep)
+  await waitFor(() => expect(reason).toHaveFocus())
+  expect(focus).toHaveBeenCalledOnce()
+})
+
 test('Escape closes a form without a text at once', async () => {
   await open({ send: vi.fn() })
   await userEvent.type(screen.getByLabelText('Reason'), 'S{Backspace}{Escape}')

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button, type ButtonVariant } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -37,12 +37,13 @@ export function FormDialog({ wide, alert, ...props }: DialogFormProps & { wide?:
   const { form, title, text, isFinal, onClose } = props
   const fields = useRef<HTMLDivElement>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const leave = () => (form.dirty && !form.pending && writtenIn(fields) ? setLeaving(true) : onClose())
-  useEffect(() => {
-    if (!isLeaving) return undefined
-    // After a click outside, no field has the focus that the question returns.
-    return () => writtenIn(fields)?.focus()
-  }, [isLeaving])
+  const leave = () => {
+    const written = form.dirty && !form.pending && writtenIn(fields)
+    if (!written) return onClose()
+    // The question returns the focus to what had it. After a click outside, no field has it.
+    if (!document.activeElement?.closest('[role$=dialog]')) written.focus()
+    setLeaving(true)
+  }
   const close = isFinal ? undefined : leave
   return (
     <>
