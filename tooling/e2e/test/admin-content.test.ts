@@ -102,6 +102,7 @@ test('companions are listed first on the homepage, in a chosen order', async ({
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('changed this meanwhile')
   await page.getByRole('button', { name: 'Load the current version' }).click()
+  await page.getByRole('button', { name: 'Discard and load' }).click()
   await expect(chosen.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Find a companion' }).fill(word)
   await page.getByRole('button', { name: `Add ${word} Two` }).click()

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { FormError } from '@queuemate/ui/field'
 
 type ChangedAlertProps = {
@@ -8,16 +11,31 @@ type ChangedAlertProps = {
   onReload: (() => void) | null
 }
 
-/** Why a setting was not saved, with a button that loads the current version. */
+/** Why a setting was not saved, with a button that loads the current version, after a question. */
 export function ChangedAlert({ refusal, onReload }: ChangedAlertProps) {
+  const [isAsking, setAsking] = useState(false)
   if (!refusal) return null
   return (
     <div className="stack g3">
       <FormError>{refusal}</FormError>
       {onReload && (
-        <Button size="sm" onClick={onReload}>
-          <Trans>Load the current version</Trans>
-        </Button>
+        <>
+          <Button size="sm" onClick={() => setAsking(true)}>
+            <Trans>Load the current version</Trans>
+          </Button>
+          <ConfirmDialog
+            open={isAsking}
+            title={t`Discard what you changed?`}
+            text={t`The current version takes its place. To keep a text, copy it first.`}
+            confirm={t`Discard and load`}
+            cancel={t`Keep editing`}
+            onConfirm={() => {
+              setAsking(false)
+              onReload()
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        </>
       )}
     </div>
   )

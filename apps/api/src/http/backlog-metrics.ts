@@ -10,7 +10,7 @@ export function registerBacklog(register: Registry, db: Db): () => Promise<void>
   const gauge = (name: string, help: string, labelNames: string[] = []) => {
     const made = new Gauge({
       name,
-      help: `${help}. The same from every process: use max`,
+      help: `${help}. About the whole product, from every process: use max`,
       labelNames,
       registers: [],
     })

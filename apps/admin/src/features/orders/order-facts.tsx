@@ -31,8 +31,8 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
         <Fact label={t`Requested`}>{formatMoment(order.requested_at)}</Fact>
         <Fact label={t`Price`}>{formatMoney(order.price)}</Fact>
         {sums.length === 0 && <Fact label={t`Player paid`}>{t`Nothing`}</Fact>}
-        {sums.map(({ label, amount }) => (
-          <Fact key={label} label={label}>
+        {sums.map(({ label, amount, isStrong }) => (
+          <Fact key={label} label={label} className={isStrong ? 'strong' : undefined}>
             {formatMoney(amount)}
           </Fact>
         ))}

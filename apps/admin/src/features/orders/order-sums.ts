@@ -7,6 +7,7 @@ export interface OrderSum {
   label: string
   /** Cents. */
   amount: number
+  isStrong?: boolean
 }
 
 /**
@@ -31,7 +32,7 @@ export function sumsOf(order: StaffOrder): OrderSum[] {
     { label: t`Player paid`, amount: money.amount },
     ...some(t`Refunded`, money.refunded),
     ...some(t`Taken back by the bank`, taken),
-    { label: t`Companion earns`, amount: earned },
+    { label: t`Companion earns`, amount: earned, isStrong: true },
     { label: kept < 0 ? loses : t`Queuemate keeps`, amount: Math.abs(kept) },
     ...some(t`Payment provider's fees`, fees),
   ]

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -27,7 +27,11 @@ const failed = {
 const late = { id: 6, amount: 500, status: 'requested', failure: null, created_at: at, is_stuck: true }
 const sent = { id: 7, amount: 250, status: 'succeeded', failure: null, created_at: at, is_stuck: false }
 const orderWith = (...refunds: object[]) =>
-  ({ player: { id: 'player' }, companion: { id: 'companion' }, refunds }) as unknown as StaffOrder
+  ({
+    player: { id: 'player', name: 'Remy' },
+    companion: { id: 'companion' },
+    refunds,
+  }) as unknown as StaffOrder
 
 function PageAround() {
   trpc.staff.orders.get.useQuery({ orderId: 1 })
@@ -53,6 +57,10 @@ function show(
   )
   return calls
 }
+const confirm = async (amount: string) => {
+  const question = await screen.findByRole('alertdialog', { name: `Send ${amount} to Remy again?` })
+  await userEvent.click(within(question).getByRole('button', { name: 'Send the refund' }))
+}
 const tries = () => screen.findAllByRole('button', { name: 'Try again' })
 const sentAgain = (calls: [string, unknown][]) =>
   calls.filter(([path]) => path === 'staff.orders.retryRefund').map(([, input]) => input)
@@ -71,6 +79,10 @@ test('a failed refund shows why, a late one is marked, and a sent one is not sho
 test('a retry shows a toast and refetches the orders, not the rest of the console', async () => {
   const calls = show(orderWith(failed, late))
   await userEvent.click((await tries())[1]!)
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  expect(sentAgain(calls)).toEqual([])
+  await userEvent.click((await tries())[1]!)
+  await confirm('$5.00')
   await waitFor(() => expect(toasts()).toEqual([['success', 'The refund will be sent again']]))
   expect(sentAgain(calls)).toEqual([{ refundId: 6 }])
   const reads = (of: string) => calls.filter(([path]) => path === of)
@@ -88,10 +100,12 @@ test('a refused retry shows why, and can be repeated', async () => {
   })
   const [button] = await tries()
   await userEvent.click(button!)
+  await confirm('$17.50')
   await waitFor(() => expect(toasts()).toEqual([['danger', 'This refund has already been sent']]))
   isRefused = false
-  await waitFor(() => expect(button).toBeEnabled())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await userEvent.click(button!)
+  await confirm('$17.50')
   await waitFor(() => expect(toasts().at(-1)).toEqual(['success', 'The refund will be sent again']))
   expect(sentAgain(calls)).toHaveLength(2)
 })

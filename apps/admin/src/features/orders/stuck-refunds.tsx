@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { useIsParty, useHasPermission } from '../../lib/staff.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -20,15 +22,19 @@ export function StuckRefunds({ order }: { order: StaffOrder }) {
     <section className={styles.part} aria-label={t`Stuck refunds`}>
       <h2>{t`Stuck refunds`}</h2>
       {stuck.map((refund) => (
-        <StuckRefund key={refund.id} refund={refund} isParty={isParty} />
+        <StuckRefund key={refund.id} refund={refund} player={order.player.name} isParty={isParty} />
       ))}
     </section>
   )
 }
 
-function StuckRefund({ refund, isParty }: { refund: StaffOrder['refunds'][number]; isParty: boolean }) {
+type StuckRefundProps = { refund: StaffOrder['refunds'][number]; player: string; isParty: boolean }
+
+function StuckRefund({ refund, player, isParty }: StuckRefundProps) {
   const { id, amount, status, failure, created_at: at } = refund
   const mayRefund = useHasPermission('refunds')
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   const utils = trpc.useUtils()
   const retry = trpc.staff.orders.retryRefund.useMutation({
     onSuccess: () => {
@@ -36,6 +42,7 @@ function StuckRefund({ refund, isParty }: { refund: StaffOrder['refunds'][number
       void utils.staff.orders.invalidate()
     },
     onError: (error) => showToast('danger', failureOf(error).text),
+    onSettled: close,
   })
   const [money, moment] = [formatMoney(amount), formatMoment(at)]
   return (
@@ -49,10 +56,21 @@ function StuckRefund({ refund, isParty }: { refund: StaffOrder['refunds'][number
       {failure && <p>{codeText(failure)}</p>}
       <span className="t2">{t`Initiated on ${moment}`}</span>
       {mayRefund && (
-        <Button disabled={isParty} loading={retry.isPending} onClick={() => retry.mutate({ refundId: id })}>
+        <Button disabled={isParty} onClick={() => setAsking(true)}>
           {t`Try again`}
         </Button>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Send ${money} to ${player} again?`}
+        text={t`The refund is sent at once and cannot be undone. If the first try did arrive, nothing is sent twice.`}
+        confirm={t`Send the refund`}
+        cancel={t`Not now`}
+        tone="primary"
+        pending={retry.isPending}
+        onConfirm={() => retry.mutate({ refundId: id })}
+        onCancel={close}
+      />
     </div>
   )
 }
