@@ -1,7 +1,8 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import desk from '../../assets/desk.json' with { type: 'json' }
-import { assetFile } from '../assets.ts'
+import { assetFile, SCORES } from '../assets.ts'
+import type { PastOrder } from './history.ts'
 import { APPLICANTS, PEOPLE, personNamed, type Person } from './people.ts'
 
 /* The keys of uploads, which are also their paths in the uploads folder. */
@@ -12,8 +13,15 @@ export const videoFile = ({ username }: Person) => assetFile(`videos/${username}
 export const rankKey = ({ by, picture }: { by: string; picture: string }) =>
   `rank-requests/${personNamed(by).id}-${picture}.png`
 
+/** Null for a score that there is no picture of. */
+export const screenshotKey = (past: PastOrder) =>
+  past.end === 'scored' && SCORES.some((score) => score === scoreOf(past))
+    ? `screenshots/${past.player.id}-${past.requested.getTime()}.png`
+    : null
+const scoreOf = ({ score: { team, other } }: PastOrder) => `${team}-${other}`
+
 /** Copies portraits, videos and screenshots to the API's disk storage. */
-export async function copyFiles(uploadsDir: string): Promise<void> {
+export async function copyFiles(uploadsDir: string, history: readonly PastOrder[]): Promise<void> {
   const copy = async (from: string, key: string) => {
     const to = path.join(uploadsDir, key)
     await mkdir(path.dirname(to), { recursive: true })
@@ -27,5 +35,9 @@ export async function copyFiles(uploadsDir: string): Promise<void> {
     ...desk.rankRequests.map((request) =>
       copy(assetFile(`scoreboards/${request.picture}.png`), rankKey(request)),
     ),
+    ...history.map(async (past) => {
+      const key = screenshotKey(past)
+      if (key) await copy(assetFile(`scoreboards/${scoreOf(past)}.png`), key)
+    }),
   ])
 }

@@ -4,6 +4,7 @@ import { providerFeePostings } from '@queuemate/contracts/payments/ledger'
 import { noteHours, refreshRecords } from '@queuemate/db/queries/companions/records'
 import type { Tx } from '@queuemate/db/transaction'
 import chats from '../../assets/chats.json' with { type: 'json' }
+import { screenshotKey } from './files.ts'
 import { isAccepted, type PastOrder } from './history.ts'
 import { playOrder } from './order-moves.ts'
 import type { PastCharge, ProviderData } from './provider.ts'
@@ -80,9 +81,11 @@ async function recordGames(tx: Tx, now: Date): Promise<void> {
 }
 
 /** What the companion and the player send in after a game: the score and the survey. */
-function resultOf({ end, score, scored }: PastOrder) {
-  if (end !== 'scored') return { team_score: null, other_score: null, survey_closed_at: null }
-  return { team_score: score.team, other_score: score.other, survey_closed_at: scored }
+function resultOf(past: PastOrder) {
+  const { end, score, scored } = past
+  const screenshot_key = screenshotKey(past)
+  if (end !== 'scored') return { team_score: null, other_score: null, screenshot_key, survey_closed_at: null }
+  return { team_score: score.team, other_score: score.other, screenshot_key, survey_closed_at: scored }
 }
 
 function eventRows({ id, past, moves }: InsertedOrder) {

@@ -253,8 +253,13 @@ test('every file that a row names is there, of its kind', async () => {
   const files =
     (await find(`select picture_key as key, 'ffd8' as start from profiles where picture_key is not null
     union all select storage_key, '1a45dfa3' from verification_videos
-    union all select screenshot_key, '89504e47' from rank_requests`)) as { key: string; start: string }[]
+    union all select screenshot_key, '89504e47' from rank_requests
+    union all select screenshot_key, '89504e47' from orders where screenshot_key is not null`)) as {
+      key: string
+      start: string
+    }[]
   expect(files.filter(({ key }) => key.endsWith('.mkv'))).toHaveLength(5)
+  expect(files.filter(({ key }) => key.startsWith('screenshots/')).length).toBeGreaterThan(100)
   for (const { key, start } of files) {
     const file = await readFile(path.join(seeded().options.uploadsDir, key))
     expect(file.toString('hex', 0, start.length / 2)).toBe(start)

@@ -38,7 +38,7 @@ export async function seed({ databaseUrl, stripeUrl, uploadsDir }: SeedOptions):
     const [provider, passwordHash] = await Promise.all([
       fillProvider(stripeUrl, history, payouts),
       hashPassword(demoPassword),
-      copyFiles(uploadsDir),
+      copyFiles(uploadsDir, history),
     ])
     await inTransaction(db, async (tx) => {
       await insertPeople(tx, { history, provider, passwordHash, now })
