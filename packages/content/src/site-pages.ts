@@ -49,7 +49,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     frame: 'signedIn',
     outlined: true,
     shares: 'signed-in',
-    budget: 158,
+    budget: 157,
   },
   { path: '/faq', file: 'faq', frame: 'public', shares: 'texts', budget: 127 },
   {
