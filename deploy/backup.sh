@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Copies the running database to $BACKUPS/base. With the log that the server keeps beside it (archive.sh), restore.sh goes
-# back to any moment since the oldest copy. $KEEP copies stay (7), with the log since then.
+# Copies the running database to $BACKUPS/base. With the WAL that the server keeps beside it (archive.sh), restore.sh goes
+# back to any moment since the oldest copy. $KEEP copies stay (7), with the WAL since then.
 #   docker compose exec -u postgres postgres /deploy/backup.sh
 # It runs where the server's data is ($PGDATA), with psql, as PostgreSQL's low-level way of backing up wants it.
 set -euo pipefail
@@ -41,4 +41,4 @@ for file in "$BACKUPS"/wal/*.gz; do
   # Without the first eight characters, the number of the timeline, names are in the order of time.
   if [[ $log != *.history.gz && ${log:8:16} < ${first:8} ]]; then rm "$file"; fi
 done
-echo "Copied to $BACKUPS/base/$name ($(du -sh "$BACKUPS/base/$name" | cut -f 1)); ${#copies[@]} copies and $(du -sh "$BACKUPS/wal" | cut -f 1) of log are kept."
+echo "Copied to $BACKUPS/base/$name ($(du -sh "$BACKUPS/base/$name" | cut -f 1)); ${#copies[@]} copies and $(du -sh "$BACKUPS/wal" | cut -f 1) of WAL are kept."

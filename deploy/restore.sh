@@ -2,7 +2,7 @@
 # Makes the database of a moment from $BACKUPS (backup.sh, archive.sh), or the newest one without a moment, while no server
 # runs. What was in $PGDATA stays beside it. Afterwards start the server as always.
 #   docker compose run --rm --no-deps -u postgres --entrypoint /deploy/restore.sh postgres '2026-11-26 14:05:00+00'
-# After a restore, another try at a later moment needs TIMELINE=current: else it follows what came of the first try.
+# Another try at a later moment needs the TIMELINE that the first one prints: without it, it follows what came of the first.
 set -euo pipefail
 : "${PGDATA:?the folder of the data}" "${BACKUPS:?the folder of the backups}"
 moment=${1:-}
@@ -22,7 +22,11 @@ if [[ ! -e $from ]]; then
   echo "No copy in $BACKUPS/base is older than $before." >&2
   exit 1
 fi
-if [[ -e $PGDATA ]]; then mv "$PGDATA" "$PGDATA-until-$(date -u +%Y%m%dT%H%M%SZ)"; fi
+old=''
+if [[ -e $PGDATA ]]; then
+  old=$PGDATA-until-$(date -u +%Y%m%dT%H%M%SZ)
+  mv "$PGDATA" "$old"
+fi
 mkdir -p "$PGDATA"
 chmod 700 "$PGDATA"
 tar --extract --gzip --file "$from/data.tar.gz" --directory "$PGDATA"
@@ -46,8 +50,9 @@ pg_ctl start --silent --pgdata "$PGDATA" --log "$log" --timeout 3600 --options "
 psql=(psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1)
 until "${psql[@]}" --command 'select' >>"$log" 2>&1; do
   if ! pg_ctl status --silent --pgdata "$PGDATA" >>"$log"; then
-    echo "The server ended before it reached the moment: $log" >&2
-    tail -n 20 "$log" | grep -E 'FATAL|ERROR' >&2
+    echo "The server stopped before it reached the moment: $log" >&2
+    tail -n 20 "$log" | grep -E 'FATAL|ERROR' >&2 || true
+    if [[ $old ]]; then echo "The data from before is in $old; to go back to it, remove $PGDATA and rename it." >&2; fi
     exit 1
   fi
   sleep 0.2
@@ -63,4 +68,6 @@ alter system reset recovery_target_time;
 alter system reset synchronous_standby_names;
 select 'The newest order is of ' || coalesce(max(requested_at)::text, 'never') || '.' from orders;
 SQL
+now=$("${psql[@]}" --command 'select substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)')
+echo "For another try at a later moment: TIMELINE=$(grep -E '^[0-9]' "$PGDATA/pg_wal/$now.history" | tail -n 1 | cut -f 1)."
 pg_ctl stop --silent --pgdata "$PGDATA" --timeout 86400

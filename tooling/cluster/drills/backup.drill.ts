@@ -24,6 +24,9 @@ const eventsOf = async ({ db }: Database, committed = sql`true`) => {
   return rows.map(({ id }) => id)
 }
 
+const committedUntil = (moment: string) =>
+  sql<boolean>`pg_xact_commit_timestamp(xmin) <= ${moment}::timestamptz`
+
 /** What the product knows of its payments at the provider. */
 const paymentsOf = ({ db }: Database) =>
   db
@@ -31,6 +34,11 @@ const paymentsOf = ({ db }: Database) =>
     .select(['intent_id', 'charge_id'])
     .where('intent_id', 'is not', null)
     .execute()
+
+const momentOf = async ({ db }: Database) => {
+  const { rows } = await sql<{ moment: string }>`select clock_timestamp()::text as moment`.execute(db)
+  return rows[0]!.moment
+}
 
 /** Lets a worker compare the books of the restored database with the provider. Nothing of it reaches people. */
 async function compareBooks(url: string, { db }: Database): Promise<void> {
@@ -51,19 +59,17 @@ async function compareBooks(url: string, { db }: Database): Promise<void> {
 test('a moment is restored from the backups with every move until then, and charges since then are found', async () => {
   await cluster().backUp()
   await pause(2_000)
-  const { rows } = await sql<{ moment: string }>`select clock_timestamp()::text as moment`.execute(
-    database().db,
-  )
-  const { moment } = rows[0]!
+  const moment = await momentOf(database())
   await pause(3_000)
+  const later = await momentOf(database())
+  await pause(1_000)
   await archived(database())
-  const url = await cluster().restore(moment)
+  const { url, timeline } = await cluster().restore(moment)
   const restored = connect(url, 2)
   try {
     expect(await findBrokenRows(restored)).toEqual([])
     const events = await eventsOf(restored)
-    const committed = sql`pg_xact_commit_timestamp(xmin) <= ${moment}::timestamptz`
-    expect(events).toEqual(await eventsOf(database(), committed))
+    expect(events).toEqual(await eventsOf(database(), committedUntil(moment)))
     expect(events.length).toBeLessThan((await eventsOf(database())).length)
     const newest = await sql<{ id: number }>`select max(id) as id from orders`.execute(database().db)
     const next = await sql<{ id: number }>`select nextval('orders_id_seq') as id`.execute(restored.db)
@@ -89,6 +95,13 @@ test('a moment is restored from the backups with every move until then, and char
     ).toEqual([])
   } finally {
     await restored.close()
+  }
+  // It does not follow what came of the first try.
+  const again = connect((await cluster().restore(later, timeline)).url, 2)
+  try {
+    expect(await eventsOf(again)).toEqual(await eventsOf(database(), committedUntil(later)))
+  } finally {
+    await again.close()
   }
   expect(describeFailures(traffic().record.failures)).toEqual([])
 })

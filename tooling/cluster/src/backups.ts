@@ -11,7 +11,7 @@ const run = promisify(execFile)
 /** PostgreSQL's `archive_command`. */
 export const archiveCommand = `"${path.join(root, 'deploy/archive.sh')}" "%p" "%f"`
 
-/** Where the scripts of a deployment keep copies and log. */
+/** Where the scripts of a deployment keep copies and WAL. */
 export const backupsOf = ({ dir }: Server) => path.join(path.dirname(dir), 'backups')
 
 /** Creates a folder that belongs to the user whom a server runs as. */
@@ -21,11 +21,19 @@ export async function makeFolder(server: Server, folder: string): Promise<void> 
   await chown(folder, uid, gid)
 }
 
-/** Runs a script of a deployment beside a server. `data`: the folder that it reads or makes. */
-async function runScript(server: Server, script: string, { args = [] as string[], data = server.dir } = {}) {
+interface ScriptOptions {
+  args?: string[]
+  /** The folder that it reads or makes. */
+  data?: string
+  env?: Record<string, string>
+}
+
+/** Runs a script of a deployment beside a server, and returns what it prints. */
+async function runScript(server: Server, script: string, options: ScriptOptions = {}): Promise<string> {
+  const { args = [], data = server.dir, env } = options
   const { hostname, port, username, password, pathname } = new URL(urlOf(server, 'queuemate'))
   const { uid, gid } = await stat(server.dir)
-  await run(path.join(root, 'deploy', script), args, {
+  const { stdout } = await run(path.join(root, 'deploy', script), args, {
     ...(process.getuid?.() === 0 && { uid, gid }),
     env: {
       PATH: [binaryFolder(), process.env.PATH].join(path.delimiter),
@@ -36,15 +44,27 @@ async function runScript(server: Server, script: string, { args = [] as string[]
       PGDATABASE: pathname.slice(1),
       PGDATA: data,
       BACKUPS: backupsOf(server),
+      ...env,
     },
   })
+  return stdout
 }
 
 /** Copies a running server. */
 export const backUp = (server: Server) => runScript(server, 'backup.sh')
 
-/** Makes the data of a moment, as PostgreSQL writes it, in a folder that does not exist. */
-export async function restoreTo(server: Server, data: string, moment: string): Promise<void> {
+/**
+ * Makes the data of a moment, as PostgreSQL writes it, in a folder that does not exist. `timeline`: for another try, what
+ * the one before returned.
+ */
+export async function restoreTo(
+  server: Server,
+  data: string,
+  moment: string,
+  timeline?: string,
+): Promise<string> {
   await makeFolder(server, path.dirname(data))
-  await runScript(server, 'restore.sh', { args: [moment], data })
+  const env: Record<string, string> = timeline === undefined ? {} : { TIMELINE: timeline }
+  const printed = await runScript(server, 'restore.sh', { args: [moment], data, env })
+  return /TIMELINE=(\d+)/.exec(printed)![1]!
 }

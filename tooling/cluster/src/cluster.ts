@@ -84,8 +84,11 @@ export interface Cluster {
   setSynchronous(on: boolean): Promise<void>
   /** Copies the primary into the backups. */
   backUp(): Promise<void>
-  /** Makes a database of a moment from the backups, on a server of its own; returns its address. */
-  restore(moment: string): Promise<string>
+  /**
+   * Makes a database of a moment from the backups, on a server of its own. `timeline`: for another try at a later moment,
+   * the one that the first try returned.
+   */
+  restore(moment: string, timeline?: string): Promise<{ url: string; timeline: string }>
   stop(): Promise<void>
 }
 
@@ -182,13 +185,16 @@ function clusterOf(
       while (!(await isInSync(primary))) await pause(100)
     },
     setSynchronous: (on) => setSynchronous(primary, on),
-    backUp: () => backUp(primary),
-    async restore(moment) {
-      const dir = path.join(dataDir, 'restored/data')
-      await restoreTo(primary, dir, moment)
-      const server = { name: 'restored', dir, port: await freePort() }
+    async backUp() {
+      await backUp(primary)
+    },
+    async restore(moment, timeline) {
+      const name = timeline === undefined ? 'restored' : 'restored-again'
+      const dir = path.join(dataDir, name, 'data')
+      const continued = await restoreTo(primary, dir, moment, timeline)
+      const server = { name, dir, port: await freePort() }
       await startServer(supervisor, server)
-      return urlOf(server, 'queuemate')
+      return { url: urlOf(server, 'queuemate'), timeline: continued }
     },
     ...rest,
   }

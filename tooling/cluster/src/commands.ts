@@ -1,6 +1,6 @@
 import { formatTable } from '@queuemate/run/table'
 import type { Cluster } from './cluster.ts'
-import { MEMBERS, type MemberName } from './launchers.ts'
+import { MEMBERS, type InstanceName, type MemberName } from './launchers.ts'
 
 const NAMES = `a name is one of ${MEMBERS.join(', ')}`
 
@@ -16,6 +16,7 @@ export const HELP = `Commands (${NAMES}):
   promote           ends the primary database and makes the standby the primary
   rebuild           copies the primary into a new standby
   async, sync       commits no longer wait for the standby, or wait again
+  set NAME=value    a setting of the instances, from their next start on
   quit              stops everything`
 
 /** Runs one command of `HELP` and returns what to print. */
@@ -26,6 +27,7 @@ export async function runCommand(cluster: Cluster, line: string): Promise<string
   try {
     if (command === '' || command === 'help') return HELP
     if (command === 'status') return await formatStatus(cluster)
+    if (command === 'set') return changeSetting(cluster, line.trim().slice('set'.length).trim())
     if (command === 'promote') {
       await cluster.promote()
       return done(`${cluster.primary().name} is the primary.`)
@@ -44,6 +46,14 @@ export async function runCommand(cluster: Cluster, line: string): Promise<string
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+function changeSetting({ environment, instances }: Cluster, setting: string): string {
+  const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(setting) ?? []
+  if (name === undefined || value === undefined) return 'A setting is NAME=value.'
+  const names = Object.keys(instances) as InstanceName[]
+  for (const one of names) environment[one] = { ...environment[one], [name]: value }
+  return `${name} applies from the next start of ${names.join(', ')} on.`
 }
 
 async function changeMember(cluster: Cluster, command: string, name: string): Promise<string> {
