@@ -17,7 +17,7 @@ compose run --rm migrate
 touch .env
 sed -i -e '/^VERSION=/d' -e '$a\' .env
 echo "VERSION=$VERSION" >>.env
-for service in api-1 api-2 worker proxy; do
+for service in $(compose config --services | grep '^api-' | sort) worker proxy; do
   echo "Replacing $service …"
   compose up --detach --no-deps --wait --wait-timeout 120 "$service"
 done

@@ -44,7 +44,7 @@ const main = process.argv[1]?.includes('worker') ? 'worker' : 'api'
 const exporter = new OTLPTraceExporter({ timeoutMillis: 2_000 })
 
 export const provider = new TracerProvider({
-  resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? `queuemate-${main}` }),
+  resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME || `queuemate-${main}` }),
   sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
   spanProcessors: [new ImpersonalSpans({ exporter })],
 })
