@@ -29,7 +29,7 @@ import { limitBodyTime } from './http/slow-bodies.ts'
 import { registerShedding } from './http/shedding.ts'
 import { serveSockets } from './http/sockets.ts'
 import { registerSamples } from './http/samples.ts'
-import { registerStaffOrderFiles } from './http/staff-order-files.ts'
+import { registerStaffExports } from './http/staff-exports.ts'
 import { registerStaffFiles } from './http/staff-files.ts'
 import { registerSitePages } from './http/site-pages.ts'
 import { registerTrpc } from './http/trpc.ts'
@@ -125,7 +125,7 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
   registerFiles(app, context)
   registerOrderFiles(app, { createCall, context })
   registerSitePages(app, context)
-  registerStaffOrderFiles(app, { createCall, context })
+  registerStaffExports(app, { createCall, context })
   registerStaffFiles(app, { createCall, context })
   if (env.DEV_ROUTES) {
     registerMailbox(app, context.db)

@@ -100,7 +100,7 @@ test('companions are listed first on the homepage, in a chosen order', async ({
   await colleague.page.getByRole('button', { name: 'Save' }).click()
   await expect(colleague.page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('changed this meanwhile')
+  await expect(page.getByRole('alert')).toContainText('changed this while you were editing')
   await page.getByRole('button', { name: 'Load the current version' }).click()
   await page.getByRole('button', { name: 'Discard and load' }).click()
   await expect(chosen.getByRole('listitem')).toHaveCount(1)

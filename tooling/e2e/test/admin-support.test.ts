@@ -121,5 +121,6 @@ test('a template is created, fills in a reply with the first name, and is delete
   await page.getByRole('button', { name: 'Templates' }).click()
   await dialog.getByRole('button', { name }).click()
   await dialog.getByRole('button', { name: 'Delete template' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click()
   await expect(dialog.getByRole('button', { name })).toHaveCount(0)
 })

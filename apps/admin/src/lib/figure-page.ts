@@ -13,7 +13,7 @@ export function figureName(figure: OrderFigure): string {
     requests: t`All requests`,
     accepted: t`Accepted requests`,
     missed: t`Missed requests`,
-    failed_payments: t`Failed payments`,
+    failed_payments: t`Failed card payments`,
     charged: t`Charged orders`,
   }
   return names[figure]

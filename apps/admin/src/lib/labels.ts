@@ -62,7 +62,7 @@ const CATEGORIES: Record<TicketCategory, MessageDescriptor> = {
 export const categoryName = (category: TicketCategory): string => i18n._(CATEGORIES[category])
 
 const BEARERS: Record<RefundBearer, MessageDescriptor> = {
-  both: msg`The companion and Queuemate, each their part`,
+  both: msg`The companion and Queuemate, each their share`,
   queuemate: msg`Queuemate alone`,
 }
 /** Who bears a refund. */

@@ -61,7 +61,7 @@ export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
   const chosen = templates().find(({ value: name }) => permissionsIn(name).join() === value.join())
   return (
     <div className="stack g3">
-      <Field label={t`Work`}>
+      <Field label={t`Area of work`}>
         <Select
           value={chosen?.value}
           placeholder={t`Own choice`}

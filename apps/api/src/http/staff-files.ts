@@ -5,6 +5,7 @@ import type { Permission } from '@queuemate/contracts/staff/permissions'
 import type { Api } from '../api.ts'
 import type { StaffActor } from '../base/caller.ts'
 import { isFileKey } from '../modules/staff/file-keys.ts'
+import { readScoreScreenshot } from '../modules/staff/orders/read-order.ts'
 import { readRankScreenshot, readVideo } from '../modules/staff/read-file.ts'
 import type { ByteRange } from '../outside/storage/storage.ts'
 import { assertPermitted, type CallContext } from '../trpc.ts'
@@ -63,12 +64,20 @@ export function registerStaffFiles(app: FastifyInstance, { createCall, context }
 
   app.get<FileRequest>('/api/staff/rank-requests/:id/screenshot', options, async (request, reply) => {
     const { actor, id } = await admit(request, 'companions', 'rankRequests.screenshot')
-    const { key, contentType } = await readRankScreenshot(context, actor, id)
+    return sendPicture(reply, await readRankScreenshot(context, actor, id))
+  })
+
+  app.get<FileRequest>('/api/staff/orders/:id/screenshot', options, async (request, reply) => {
+    const { actor, id } = await admit(request, 'orders', 'orders.screenshot')
+    return sendPicture(reply, await readScoreScreenshot(context, actor, id))
+  })
+
+  async function sendPicture(reply: FastifyReply, key: string) {
     const file = await storage.open(key)
     if (!file) throw new AppError('not_found')
-    describe(reply, contentType)
+    describe(reply, file.contentType)
     return reply.header('content-length', file.size).send(file.stream)
-  })
+  }
 }
 
 function describe(reply: FastifyReply, contentType: string): void {

@@ -143,7 +143,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
   support_reply: {
     text: {
       subject: 'A reply to your message (ticket {ticket})',
-      heading: '{staff} from our support replied to you',
+      heading: '{staff} from our support team replied to you',
       text: '{answer}',
       button: 'Reply',
     },

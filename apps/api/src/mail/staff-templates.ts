@@ -147,7 +147,7 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     text: {
       subject: '{by} invites you to the staff of Queuemate',
       heading: 'Join the staff of Queuemate',
-      text: '{by} invites you to the staff of Queuemate. Your role: {role}.\n\nThe link works once, until {expires}. If you do not expect this, ignore it.',
+      text: '{by} invites you to the staff of Queuemate. Your role: {role}.\n\nThe link works once, until {expires}. If you were not expecting this, you can ignore it.',
       button: 'Accept the invitation',
     },
     values: ({ by, expires, ...data }) => ({

@@ -22,18 +22,20 @@ export async function insertDesk(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('rank_requests')
     .values(
-      desk.rankRequests.map(({ by, from, picture, note, hours, status, reason = null }) => ({
-        user_id: personNamed(by).id,
-        from_rank: from,
-        wanted_rank: from + 1,
-        screenshot_key: rankKey({ by, picture }),
-        note,
-        status: status as RankRequest['status'],
-        reason,
-        decided_by: status === 'open' ? null : staff,
-        decided_at: status === 'open' ? null : ago(hours - 24),
-        created_at: ago(hours),
-      })),
+      desk.rankRequests
+        .toSorted((one, other) => other.hours - one.hours)
+        .map(({ by, from, picture, note, hours, status, reason = null }) => ({
+          user_id: personNamed(by).id,
+          from_rank: from,
+          wanted_rank: from + 1,
+          screenshot_key: rankKey({ by, picture }),
+          note,
+          status: status as RankRequest['status'],
+          reason,
+          decided_by: status === 'open' ? null : staff,
+          decided_at: status === 'open' ? null : ago(hours - 24),
+          created_at: ago(hours),
+        })),
     )
     .execute()
   const codes = await tx

@@ -27,22 +27,26 @@ export async function insertPeople(tx: Tx, parts: PeopleParts): Promise<void> {
     companion
       ? new Date(agreedAt(companion, now).getTime() - (4 + (index % 20)) * DAY)
       : new Date(now.getTime() - (100 + (index % 60)) * DAY)
+  const members = PEOPLE.map((person, index) => ({ person, at: joined(person, index) }))
   await tx
     .insertInto('users')
     .values(
-      PEOPLE.map((person, index) => ({
-        id: person.id,
-        name: person.name,
-        first_name: person.name.split(' ').slice(0, -1).join(' '),
-        last_name: person.name.split(' ').at(-1) ?? '',
-        email: person.email,
-        email_verified: true,
-        username: person.username,
-        display_username: person.username,
-        role: person.role,
-        created_at: joined(person, index),
-        updated_at: joined(person, index),
-      })),
+      // Lists of people are in the order in which they joined, as the rows are.
+      members
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+        .map(({ person, at }) => ({
+          id: person.id,
+          name: person.name,
+          first_name: person.name.split(' ').slice(0, -1).join(' '),
+          last_name: person.name.split(' ').at(-1) ?? '',
+          email: person.email,
+          email_verified: true,
+          username: person.username,
+          display_username: person.username,
+          role: person.role,
+          created_at: at,
+          updated_at: at,
+        })),
     )
     .execute()
   await tx

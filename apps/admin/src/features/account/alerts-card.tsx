@@ -16,7 +16,7 @@ const NAMES: Record<Alert, MessageDescriptor> = {
   refund_requests: msg`A refund waits for approval`,
   failed_payouts: msg`A payout fails`,
   differences: msg`The books do not match the payment provider`,
-  unsettled: msg`A card is not settled`,
+  unsettled: msg`A card payment is not settled`,
 }
 
 /** What the member of staff is told about by email. Nothing for those who may see none of it. */

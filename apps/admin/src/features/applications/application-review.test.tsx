@@ -91,7 +91,7 @@ test('an approval with open checks, or with the payband of another rank, says so
   await open({ bands: ['Immortal 1', 'Immortal 3'], checks: ['name_readable', 'rank_matches'] })
   await userEvent.click(approve())
   const dialog = await screen.findByRole('alertdialog')
-  expect(dialog).toHaveTextContent('Only 2 of the 4 checks are ticked.')
+  expect(dialog).toHaveTextContent('Only 2 of the 4 checks have been ticked.')
   expect(dialog).not.toHaveTextContent('The claimed rank')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Not yet' }))
   await userEvent.selectOptions(payband(), '1')

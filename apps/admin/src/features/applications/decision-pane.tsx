@@ -222,8 +222,8 @@ function Doubts({ application: { checks, rank }, band, fitting }: DoubtsProps) {
       {open > 0 && (
         <b className={styles.doubt}>
           {ticked === 0
-            ? t`None of the ${all} checks is ticked yet.`
-            : t`Only ${ticked} of the ${all} checks are ticked.`}
+            ? t`None of the ${all} checks has been ticked yet.`
+            : t`Only ${ticked} of the ${all} checks have been ticked.`}
         </b>
       )}
       {isOther && (

@@ -24,7 +24,7 @@ test('who bears a refund and which setting it was are in words', () => {
   const changes = changesOf({ before: { setting: 'featured' }, after: { bearer: 'both' } })
   expect(changes).toEqual([
     { field: 'setting', before: 'Homepage companions', after: '–' },
-    { field: 'who pays', before: '–', after: 'The companion and Queuemate, each their part' },
+    { field: 'who pays', before: '–', after: 'The companion and Queuemate, each their share' },
   ])
 })
 

@@ -12,7 +12,7 @@ const NAMES: Record<Account, readonly [debit: MessageDescriptor, credit: Message
   ],
   companion_payable: [
     msg`Paid to companions for earlier weeks, above what they earned in this period`,
-    msg`Earned by companions, not paid out yet`,
+    msg`Earned by companions in this period, not paid out yet`,
   ],
   fee_revenue: [msg`Queuemate gave back`, msg`Queuemate earned`],
   refunds: [msg`Sent to players, promised earlier`, msg`Promised to players, not sent yet`],

@@ -27,18 +27,14 @@ test.each<[LedgerKind, Posting[], string]>([
   [
     'refund_requested',
     refundRequested(refund),
-    '$8.75 was promised back to Tom. Vela bears $6.00, and Queuemate $2.75.',
+    '$8.75 was refunded to Tom. Vela bears $6.00, and Queuemate $2.75.',
   ],
   [
     'refund_requested',
     refundRequested({ ...refund, share: 0 }),
-    '$8.75 was promised back to Tom. Queuemate bears it.',
+    '$8.75 was refunded to Tom. Queuemate bears it.',
   ],
-  [
-    'refund_requested',
-    refundRequested({ ...refund, takenFrom: 'escrow' }),
-    '$8.75 was promised back to Tom.',
-  ],
+  ['refund_requested', refundRequested({ ...refund, takenFrom: 'escrow' }), '$8.75 was refunded to Tom.'],
   ['refund_sent', refundSent(refund), '$8.75 was sent back to Tom.'],
   [
     'refund_failed',

@@ -19,7 +19,7 @@ const SENTENCES: Record<LedgerKind, (told: Told) => string> = {
   earning: ({ companion, got }) =>
     t`${companion} earned ${money(got('companion_payable'))}, and Queuemate kept ${money(got('fee_revenue'))}.`,
   refund_requested: ({ player, companion, got }) =>
-    `${t`${money(got('refunds'))} was promised back to ${player}.`} ${borneText(companion, got)}`.trim(),
+    `${t`${money(got('refunds'))} was refunded to ${player}.`} ${borneText(companion, got)}`.trim(),
   refund_sent: ({ player, got }) => t`${money(got('refunds'))} was sent back to ${player}.`,
   refund_failed: ({ player, companion, got }) => {
     const amount = got('refunds') || got('provider_balance')

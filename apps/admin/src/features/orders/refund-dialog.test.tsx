@@ -118,6 +118,20 @@ test('a refund without a reason is not sent, and the list of reasons gets the fo
   expect(changes).toEqual([])
 })
 
+test('the reason suggests who pays until staff choose that themselves', async () => {
+  await openRefund()
+  const chosen = () => screen.getByRole('radio', { name: /^(Queuemate alone|The companion)/, checked: true })
+  const choose = (reason: string) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), reason)
+  await choose('Goodwill refund')
+  expect(chosen()).toHaveAccessibleName('Queuemate alone')
+  await choose('The companion left early')
+  expect(chosen()).not.toHaveAccessibleName('Queuemate alone')
+  await userEvent.click(screen.getByRole('radio', { name: 'Queuemate alone' }))
+  await choose('The companion did not show up')
+  expect(chosen()).toHaveAccessibleName('Queuemate alone')
+})
+
 test('a refund is sent as shown, and a refusal keeps the dialog open with what was typed', async () => {
   const { respond, changes } = recordChanges(
     { 'staff.orders.preview': previewOf(450) },
@@ -129,7 +143,7 @@ test('a refund is sent as shown, and a refusal keeps the dialog open with what w
   await choosePart()
   await userEvent.type(field(), '4.50')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Another reason')
-  await userEvent.type(await screen.findByLabelText('Which one?'), 'The voice chat was broken')
+  await userEvent.type(await screen.findByLabelText('What is the reason?'), 'The voice chat was broken')
   await waitFor(() => expect(confirm()).toBeEnabled())
   await userEvent.click(screen.getByRole('button', { name: 'Refund $4.50' }))
   expect(await screen.findByText('Some of it has been refunded meanwhile')).toBeVisible()

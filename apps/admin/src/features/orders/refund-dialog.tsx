@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -84,6 +85,8 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
     },
   })
   const { kind, amount: typed, why, bearer } = form.values
+  /** The reason decides who pays only until staff have chosen that themselves. */
+  const [hasChosenBearer, setChosenBearer] = useState(false)
   const isGone = left <= 0
   const refund = useRefund(order, {
     typed: kind === 'full' ? null : typed,
@@ -138,7 +141,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
           placeholder={t`Choose a reason`}
           onValueChange={(next) => {
             form.set('why', next)
-            form.set('bearer', bearerOf(next))
+            if (!hasChosenBearer) form.set('bearer', bearerOf(next))
           }}
           options={[
             ...REFUND_REASONS.map((reason) => ({
@@ -150,11 +153,17 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
         />
       </Field>
       {why === OTHER && (
-        <Field label={t`Which one?`} error={form.error('other')}>
+        <Field label={t`What is the reason?`} error={form.error('other')}>
           <TextArea rows={3} maxLength={500} {...form.field('other')} />
         </Field>
       )}
-      <BearerChoice value={bearer} onChange={(next) => form.set('bearer', next)} />
+      <BearerChoice
+        value={bearer}
+        onChange={(next) => {
+          setChosenBearer(true)
+          form.set('bearer', next)
+        }}
+      />
       {cents !== null && <MoneyImpact {...refund} />}
     </FormDialog>
   )

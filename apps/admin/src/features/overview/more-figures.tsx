@@ -34,7 +34,7 @@ function figuresOf({ steps, totals, owed }: StaffHistory): Figure[] {
       permission: 'orders',
     },
     {
-      label: t`Failed payments`,
+      label: t`Failed card payments`,
       value: formatCount(totals.failed_payments),
       to: figurePage('failed_payments')(start),
       permission: 'orders',

@@ -54,7 +54,7 @@ export function OrdersChart({ history }: { history: StaffHistory }) {
           t`Acceptance rate`,
           t`Median time to acceptance`,
           t`Missed`,
-          t`Failed payments`,
+          t`Failed card payments`,
           t`Disputes`,
           t`Revenue`,
           t`Fees`,

@@ -56,7 +56,10 @@ function shownOf({ totals }: StaffHistory): Shown[] {
       value: formatRate(rateOf(totals)),
       to: figurePage('accepted'),
       of: (one) => rateOf(one) ?? 0,
-      difference: (now, before) => formatExactShare(Math.abs(now - before)),
+      difference: (now, before) => {
+        const points = (Math.abs(now - before) * 100).toFixed(1)
+        return t`${points} points`
+      },
     },
     {
       label: t`Refunds`,

@@ -17,7 +17,7 @@ export function SentEvidence({ sent, onDownload }: { sent: Sent; onDownload: () 
   return (
     <Card>
       <CardHead
-        title={t`Sent to the bank ${formatMoment(sent.sent_at)}`}
+        title={t`Sent to the bank on ${formatMoment(sent.sent_at)}`}
         action={
           <Button size="sm" onClick={onDownload}>
             <Trans>Download PDF</Trans>

@@ -57,7 +57,7 @@ const confirm = async () =>
 test('a failed payout shows whose it is, why, what to do, and can be retried', async () => {
   const changes = open('failed')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The bank account is closed. Ask the companion to enter their bank account again on their Payouts page. It is tried again every day. What is still owed on 30 Nov is part of the next run.',
+    'The bank account is closed. Ask the companion to enter their bank account again on their Payouts page. It is tried again every day. Anything still owed on 30 Nov is part of the next run.',
   )
   expect(await screen.findByRole('link', { name: 'Bea' })).toHaveAttribute('href', '/people/c')
   expect(screen.getByText('9 – 15 Nov')).toBeVisible()

@@ -69,7 +69,7 @@ function Retry({ statement: { id, amount, companion } }: { statement: StaffState
       <ConfirmDialog
         open={isAsking}
         title={t`Send ${money} to ${companion.name} again?`}
-        text={t`The transfer starts at once and cannot be undone. If what the companion can be paid has changed since, the amount changes with it.`}
+        text={t`The transfer starts at once and cannot be undone. The amount may differ if the companion's balance has changed since.`}
         confirm={t`Send the payout`}
         cancel={t`Not now`}
         tone="primary"
@@ -119,7 +119,7 @@ export function PayoutFailure({ statement: { status, failure, waits } }: { state
     )
   const next =
     status === 'failed'
-      ? t`It is tried again every day. What is still owed on ${day} is part of the next run.`
+      ? t`It is tried again every day. Anything still owed on ${day} is part of the next run.`
       : t`The amount is owed again and part of the next run.`
   return (
     <Alert tone="danger">

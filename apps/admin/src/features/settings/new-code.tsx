@@ -42,7 +42,7 @@ export function NewCode() {
       })
       void utils.staff.referralCodes.list.invalidate()
       void utils.staff.settings.changes.invalidate()
-      form.set('code', '')
+      form.reset()
       showToast('success', t`Created ${code}`)
     },
   })

@@ -99,7 +99,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
       {band && entered.success && <Replay replay={replay} />}
       {band && !entered.success && (
         <p className={clsx('t2 sm', styles.effect)}>
-          <Trans>Fix the terms to see their effect: {wrong}.</Trans>
+          <Trans>To see the effect, correct the terms: {wrong}.</Trans>
         </p>
       )}
       <MoveDialog

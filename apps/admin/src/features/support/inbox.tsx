@@ -74,7 +74,7 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
 }
 
 /** Columns that are hidden beside an open ticket, which shows them. */
-const HIDDEN_BESIDE = ['assignee', 'last', 'at']
+const HIDDEN_BESIDE = ['number', 'assignee', 'last', 'at']
 
 const columnsOf = (list: InboxParams['list']): ConsoleColumn<StaffTicketItem>[] =>
   // Closed tickets are too many to be sorted by their last message.
@@ -83,6 +83,7 @@ const columnsOf = (list: InboxParams['list']): ConsoleColumn<StaffTicketItem>[] 
   )
 
 const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
+  { id: 'number', head: t`Ticket`, wideOnly: true, className: 'mono', cell: ({ id }) => id },
   {
     id: 'name',
     head: t`From`,

@@ -7,6 +7,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { REPLY_NAME, saveTemplateInput, type SupportTemplate } from '@queuemate/contracts/staff/support'
 import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
@@ -67,6 +68,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 
 function TemplateForm({ template, onDone }: { template: SupportTemplate | null; onDone: () => void }) {
   const utils = trpc.useUtils()
+  const [isAsking, setAsking] = useState(false)
   const show = (templates: SupportTemplate[]) => {
     utils.staff.support.templates.setData(undefined, templates)
     onDone()
@@ -75,6 +77,7 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
   const remove = trpc.staff.support.removeTemplate.useMutation({
     onSuccess: show,
     onError: (error) => showToast('danger', failureOf(error).text),
+    onSettled: () => setAsking(false),
   })
   const form = useZodForm({
     schema: saveTemplateInput.pick({ name: true, text: true }),
@@ -100,14 +103,20 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
         <TextArea rows={7} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
       </Field>
       {template && (
-        <Button
-          variant="danger-soft"
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ id: template.id })}
-        >
+        <Button variant="danger-soft" onClick={() => setAsking(true)}>
           <Trans>Delete template</Trans>
         </Button>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Delete this template?`}
+        text={t`It is deleted for all members of staff.`}
+        confirm={t`Delete template`}
+        cancel={t`Keep template`}
+        pending={remove.isPending}
+        onConfirm={() => template && remove.mutate({ id: template.id })}
+        onCancel={() => setAsking(false)}
+      />
     </DialogForm>
   )
 }

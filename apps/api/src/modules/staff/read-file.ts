@@ -15,9 +15,13 @@ export async function readVideo(ctx: Context, actor: StaffActor, applicationId: 
 }
 
 /** The same for the screenshot of a request for another rank. */
-export async function readRankScreenshot(ctx: Context, actor: StaffActor, requestId: number) {
+export async function readRankScreenshot(
+  ctx: Context,
+  actor: StaffActor,
+  requestId: number,
+): Promise<string> {
   const request = await rankRequests.findScreenshot(ctx.db, requestId)
   if (!request) throw new AppError('not_found')
   await notePresenceAtFile(ctx, actor, screenshotPath(requestId), request.user_id)
-  return { key: request.screenshot_key, contentType: 'image/jpeg' }
+  return request.screenshot_key
 }

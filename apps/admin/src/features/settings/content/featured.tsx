@@ -61,8 +61,8 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
     <div className={styles.narrow}>
       <p className="t2">
         <Trans>
-          The homepage shows {FEATURED_MAX} companions: these first, then those with the most matches.
-          Companions who are disabled, banned or without a picture are left out.
+          The homepage shows three companions: these first, then those with the most matches. Companions who
+          are disabled, banned or without a picture are left out, and the next ones take their place.
         </Trans>
       </p>
       <ChangedAlert refusal={refusal} onReload={edit.onReload} />

@@ -149,7 +149,7 @@ describe('an order', () => {
 })
 
 describe('the screenshot', () => {
-  test('is served at the address that the order names, in its session alone', async () => {
+  test('is served at the address that the order names, in its session alone, and the read is audited', async () => {
     const game = await playGame(app())
     const session = async (id: string) => ({ cookie: await signIn(app().db, id) })
     const cookie = await session(staff.id)
@@ -164,10 +164,17 @@ describe('the screenshot', () => {
     const picture = await read(url, cookie)
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await read(url, {})).statusCode).toBe(401)
-    expect((await read(url, await session(staff.id))).statusCode).toBe(404)
+    expect((await read(url, await session(staff.id))).statusCode).toBe(403)
     expect((await read(url, await session(game.player.id))).statusCode).toBe(403)
-    expect((await read(url.split('?')[0]!, cookie)).statusCode).toBe(404)
-    expect((await read(url.replace(String(game.id), '1'), cookie)).statusCode).toBe(404)
+    expect((await read(url.split('?')[0]!, cookie)).statusCode).toBe(403)
+    expect((await read(url.replace(String(game.id), '1'), cookie)).statusCode).toBe(403)
+    const entries = await app()
+      .db.selectFrom('audit_events')
+      .select(['staff_id', 'order_id'])
+      .where('action', '=', 'orders.screenshot')
+      .where('order_id', '=', game.id)
+      .execute()
+    expect(entries).toEqual([{ staff_id: staff.id, order_id: game.id }])
   })
 })
 

@@ -72,9 +72,10 @@ export async function readOrderChat(
   }))
 }
 
-/** Where the screenshot of an order's score is stored. Throws `not_found`. */
-export async function findScoreScreenshot(ctx: Context, orderId: number): Promise<string> {
+/** Where the screenshot of an order's score is stored. The read is in the audit log. Throws `not_found`. */
+export async function readScoreScreenshot(ctx: Context, actor: StaffActor, orderId: number): Promise<string> {
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order?.screenshot_key) throw new AppError('not_found')
+  await noteOrderRead(ctx, actor, orderId)
   return order.screenshot_key
 }

@@ -143,7 +143,7 @@ test('the second of two members of staff is told who came first', async () => {
   const refused = results.find(({ status }) => status === 409)!
   expect(refused.body).toMatchObject({
     msg: 'setting_changed',
-    message: expect.stringContaining('changed this meanwhile'),
+    message: expect.stringContaining('changed this while you were editing'),
   })
   await undoLatest('region')
 })

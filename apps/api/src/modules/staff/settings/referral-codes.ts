@@ -71,7 +71,7 @@ export async function disableCode(ctx: Context, actor: StaffActor, id: number): 
       kind: 'referral_code' as const,
       key: String(id),
       before: { disabled: false },
-      after: { disabled: true },
+      after: { code: code.code, disabled: true },
     }
     await settings.insertChange(tx, actor.id, at, change)
     await insertAudit(tx, actor, {
@@ -117,7 +117,13 @@ export async function updateCode(
       disabled: code.disabled_at !== null,
     }
     const after = { ...values, disabled }
-    await settings.insertChange(tx, actor.id, at, { kind: 'referral_code', key: String(id), before, after })
+    const change = {
+      kind: 'referral_code' as const,
+      key: String(id),
+      before,
+      after: { code: code.code, ...after },
+    }
+    await settings.insertChange(tx, actor.id, at, change)
     await insertAudit(tx, actor, { at, before: { code: code.code, ...before }, after })
   })
   return { ok: true }

@@ -36,7 +36,7 @@ export async function writeSetting(ctx: Context, tx: Tx, actor: StaffActor, edit
   if (version !== undefined && version !== row.version)
     throw new AppError(
       'setting_changed',
-      `${row.by ?? 'Another member of staff'} changed this meanwhile. Look at it again before you save`,
+      `${row.by ?? 'Another member of staff'} changed this while you were editing. Check the current version before you save`,
     )
   const before = edit.before ?? (row.value as object | null) ?? fallback
   const value = edit.value ?? fallback

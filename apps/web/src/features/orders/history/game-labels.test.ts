@@ -25,14 +25,16 @@ test('only charged orders have a cost', () => {
   expect([paidFor(money('partly_refunded', 500)), paidFor(money('held'))]).toEqual([1500, 0])
 })
 
-test('refunds that failed are not listed', () => {
+test('refunds that failed are not listed, and reasons are words', () => {
   const timeline = [
     entry('refund_promised', { amount: 500, reason: 'Half a game' }),
     entry('refund_promised', { amount: 300, reason: 'A late start' }),
+    entry('refund_promised', { amount: 100, reason: 'left_early' }),
     entry('refund_failed', { amount: 500 }),
   ]
   expect(refundsOf(order(money('partly_refunded', 300), 6, timeline))).toMatchObject([
     { amount: 300, reason: 'A late start' },
+    { amount: 100, reason: 'The companion left early' },
   ])
   expect(refundsOf(order(money('refunded'), 7, [entry('refunded')]))).toMatchObject([
     { amount: 2000, reason: null },

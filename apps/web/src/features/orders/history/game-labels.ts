@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { GameItem, OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { isClosed } from '@queuemate/product-ui/order-story/order-money'
+import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 
 /** Whether money was taken for a game, so that there is a receipt. */
 export function wasCharged({ state }: OrderMoney): boolean {
@@ -19,7 +20,9 @@ type RefundLine = { at: string; amount: number; reason: string | null }
 /** The refunds of a game, oldest first, without those that failed. */
 export function refundsOf({ timeline, money }: Pick<OrderRecord, 'timeline' | 'money'>): RefundLine[] {
   const lines = timeline.flatMap(({ event, at, amount, reason }) =>
-    event === 'refund_promised' && amount !== null ? [{ at, amount, reason }] : [],
+    event === 'refund_promised' && amount !== null
+      ? [{ at, amount, reason: reason && refundReasonText(reason) }]
+      : [],
   )
   for (const { event, amount } of timeline) {
     if (event !== 'refund_failed') continue

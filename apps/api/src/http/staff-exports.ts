@@ -4,7 +4,6 @@ import { isUuid } from '@queuemate/contracts/ids'
 import type { Api } from '../api.ts'
 import { findExportFile } from '../modules/staff/exports/read-export.ts'
 import { isFileKey } from '../modules/staff/file-keys.ts'
-import { findScoreScreenshot } from '../modules/staff/orders/read-order.ts'
 import { assertPermitted, type CallContext } from '../trpc.ts'
 
 interface Deps {
@@ -17,8 +16,8 @@ interface FileRequest {
   Querystring: { key?: string }
 }
 
-/** Screenshots of scores and exported lists, for staff in the console alone (file-keys.ts). */
-export function registerStaffOrderFiles(app: FastifyInstance, { createCall, context }: Deps): void {
+/** Exported lists, for staff in the console alone (file-keys.ts). */
+export function registerStaffExports(app: FastifyInstance, { createCall, context }: Deps): void {
   const { storage } = context
 
   /** Throws `unauthenticated`, `forbidden`, and `not_found` for an address that was not made for this session. */
@@ -31,29 +30,11 @@ export function registerStaffOrderFiles(app: FastifyInstance, { createCall, cont
     return user.id
   }
 
-  async function open(key: string) {
-    const file = await storage.open(key)
-    if (!file) throw new AppError('not_found')
-    return file
-  }
-
-  const options = { exposeHeadRoute: false }
-
-  app.get<FileRequest>('/api/staff/orders/:id/screenshot', options, async (request, reply) => {
-    await admit(request)
-    const file = await open(await findScoreScreenshot(context, Number(request.params.id)))
-    return reply
-      .header('content-type', file.contentType)
-      .header('content-length', file.size)
-      .header('content-disposition', 'inline')
-      .header('cache-control', 'private, no-store')
-      .send(file.stream)
-  })
-
-  app.get<FileRequest>('/api/staff/exports/:id', options, async (request, reply) => {
+  app.get<FileRequest>('/api/staff/exports/:id', { exposeHeadRoute: false }, async (request, reply) => {
     const staffId = await admit(request)
     if (!isUuid(request.params.id)) throw new AppError('not_found')
-    const file = await open(await findExportFile(context, staffId, request.params.id))
+    const file = await storage.open(await findExportFile(context, staffId, request.params.id))
+    if (!file) throw new AppError('not_found')
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-length', file.size)
