@@ -18,6 +18,9 @@ test('a person without an account is invited, and works in the console a minute 
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   const row = page.getByRole('row', { name: new RegExp(email) })
   await expect(row).toContainText('People, Orders and Support')
+  // It may cover part of a button, whose size is inspected.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText(`The invitation to ${email} was sent`)).toBeHidden()
   await inspect(page, 'open invitations')
   await expect.poll(async () => (await mailsTo(stack, email)).length).toBe(1)
   const [mail] = await mailsTo(stack, email)

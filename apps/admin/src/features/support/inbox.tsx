@@ -83,7 +83,6 @@ const columnsOf = (list: InboxParams['list']): ConsoleColumn<StaffTicketItem>[] 
   )
 
 const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
-  { id: 'number', head: t`Ticket`, wideOnly: true, className: 'mono', cell: ({ id }) => id },
   {
     id: 'name',
     head: t`From`,
@@ -101,6 +100,7 @@ const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
       </>
     ),
   },
+  { id: 'number', head: t`Ticket`, wideOnly: true, className: 'mono', cell: ({ id }) => id },
   {
     id: 'assignee',
     head: t`Assigned to`,
