@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { TICKET_LISTS } from '@queuemate/contracts/staff/support'
 import { Button } from '@queuemate/ui/button'
@@ -7,6 +8,7 @@ import { Segmented } from '@queuemate/ui/segmented'
 import { Inbox } from '../features/support/inbox.tsx'
 import { TicketDrawer } from '../features/support/ticket-drawer.tsx'
 import { TemplatesDialog } from '../features/support/templates-dialog.tsx'
+import styles from '../features/support/support.module.css'
 import { filtersOf, inboxParams, type InboxParams } from '../features/support/inbox-params.ts'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { Page } from '../lib/page.tsx'
@@ -71,7 +73,7 @@ function Speed() {
   if (!data || data.first_answer_seconds === null) return null
   const [reply, close] = [data.first_answer_seconds, data.resolution_seconds ?? 0].map(formatSpan)
   return (
-    <span className="t3 sm tnum">
+    <span className={clsx(styles.speed, 't3 sm tnum')}>
       {data.resolution_seconds === null ? (
         <Trans>Median over 30 days: first reply in {reply}.</Trans>
       ) : (

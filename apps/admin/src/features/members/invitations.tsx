@@ -5,7 +5,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import type { InvitationRow } from '@queuemate/contracts/staff/invitations'
 import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
-import { phone } from '@queuemate/ui/breakpoints'
+import { tight } from '@queuemate/ui/breakpoints'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -21,7 +21,7 @@ import styles from './members.module.css'
 /** Invitations that nobody has accepted yet, and a way to send one. */
 export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
   const utils = trpc.useUtils()
-  const isPhone = useMedia(phone)
+  const isTight = useMedia(tight)
   const [invites, setInvites] = useState(isInviting)
   const [withdrawn, setWithdrawn] = useState<InvitationRow | null>(null)
   const items = trpc.staff.members.invitations.useQuery().data?.items ?? []
@@ -67,7 +67,7 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
         <Table
           dense
           label={t`Open invitations`}
-          columns={(isPhone ? phoneColumnsOf : columnsOf)({ onResend: sendAgain, onWithdraw: setWithdrawn })}
+          columns={(isTight ? tightColumnsOf : columnsOf)({ onResend: sendAgain, onWithdraw: setWithdrawn })}
           rows={items}
           rowKey={({ id }) => id}
         />
@@ -98,8 +98,8 @@ const columnsOf = (actions: Actions): Column<InvitationRow>[] => [
   { head: t`Actions`, cell: (row) => <RowActions row={row} {...actions} /> },
 ]
 
-/** Who sent it and when is left out. */
-const phoneColumnsOf = (actions: Actions): Column<InvitationRow>[] => [
+/** For small screens: who sent it and when is left out. */
+const tightColumnsOf = (actions: Actions): Column<InvitationRow>[] => [
   {
     head: t`Email`,
     names: true,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MemberRow } from '@queuemate/contracts/staff/people'
@@ -19,6 +20,7 @@ import { useMedia } from '../../lib/use-media.ts'
 import { permissionName, roleName } from '../../lib/labels.ts'
 import { EndDialog } from './end-dialog.tsx'
 import cardStyles from '@queuemate/ui/card.module.css'
+import sideways from '../../lib/table/sideways.module.css'
 import styles from './members.module.css'
 
 /** The members of staff and their permissions. A change applies from their next call. */
@@ -60,6 +62,7 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
     <div className={cardStyles.card}>
       <Table
         dense
+        className={clsx(sideways.frame, sideways.keepsFirst)}
         label={t`Staff and their permissions`}
         columns={isPhone ? phoneColumnsOf(change, end) : columnsOf(change, end)}
         rows={members}

@@ -20,7 +20,7 @@ export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
   {
     id: 'companion',
     head: t`Companion`,
-    wideOnly: true,
+    room: 700,
     cell: ({ companion }) => <PersonLink person={companion} />,
   },
   {
@@ -42,7 +42,7 @@ export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
       </Badge>
     ),
   },
-  { id: 'reason', head: t`Reason`, wideOnly: true, cell: ({ reason }) => disputeReasonText(reason) },
+  { id: 'reason', head: t`Reason`, room: 1100, cell: ({ reason }) => disputeReasonText(reason) },
   {
     id: 'due',
     sort: 'due',
@@ -55,8 +55,8 @@ export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
     id: 'opened',
     sort: '-opened',
     head: t`Opened`,
+    room: 800,
     figures: true,
-    wideOnly: true,
     className: 't2',
     cell: ({ opened_at: at }) => <Moment at={at} />,
   },

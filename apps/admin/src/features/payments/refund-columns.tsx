@@ -26,7 +26,7 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   {
     id: 'companion',
     head: t`Companion`,
-    wideOnly: true,
+    room: 700,
     cell: ({ companion }) => <PersonLink person={companion} />,
   },
   {
@@ -40,8 +40,8 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   {
     id: 'share',
     head: t`Companion bears`,
+    room: 1000,
     figures: true,
-    wideOnly: true,
     className: 'tnum',
     cell: ({ share }) => formatMoney(share),
   },
@@ -58,11 +58,11 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
       </>
     ),
   },
-  { id: 'reason', head: t`Reason`, wideOnly: true, cell: ({ reason }) => refundReasonText(reason) },
+  { id: 'reason', head: t`Reason`, room: 900, cell: ({ reason }) => refundReasonText(reason) },
   {
     id: 'by',
     head: t`Made by`,
-    wideOnly: true,
+    room: 1100,
     cell: ({ requested_by_name: name }) => name ?? <span className="t3">{t`Queuemate`}</span>,
   },
   {

@@ -30,7 +30,7 @@ const columns = (): ConsoleColumn<StaffPayout>[] => [
   {
     id: 'why',
     head: t`Why`,
-    wideOnly: true,
+    room: 700,
     cell: ({ failure }) => failure && failureText(failure).why,
   },
   {
@@ -44,7 +44,7 @@ const columns = (): ConsoleColumn<StaffPayout>[] => [
   {
     id: 'week',
     head: t`Week`,
-    wideOnly: true,
+    room: 700,
     className: 'tnum',
     cell: ({ period_end: at }) => formatUtcWeek(at),
   },
@@ -52,8 +52,8 @@ const columns = (): ConsoleColumn<StaffPayout>[] => [
     id: 'made',
     sort: '-made',
     head: t`Created`,
+    room: 700,
     figures: true,
-    wideOnly: true,
     className: 't2 tnum',
     cell: ({ created_at: at }) => formatMoment(at),
   },

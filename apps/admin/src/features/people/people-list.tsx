@@ -93,9 +93,15 @@ const columnsOf = (): ConsoleColumn<PersonRow>[] => [
       </span>
     ),
   },
-  { id: 'username', head: t`Username`, phone: 'below', cell: ({ username }) => username ?? <None /> },
-  { id: 'email', head: t`Email`, wideOnly: true, className: styles.cut!, cell: ({ email }) => email },
-  { id: 'ingame', head: t`In-game name`, wideOnly: true, cell: ({ ingame }) => ingame ?? <None /> },
+  {
+    id: 'username',
+    head: t`Username`,
+    room: 800,
+    phone: 'below',
+    cell: ({ username }) => username ?? <None />,
+  },
+  { id: 'email', head: t`Email`, room: 600, className: styles.cut!, cell: ({ email }) => email },
+  { id: 'ingame', head: t`In-game name`, room: 900, cell: ({ ingame }) => ingame ?? <None /> },
   {
     id: 'role',
     head: t`Role`,
@@ -114,8 +120,8 @@ const columnsOf = (): ConsoleColumn<PersonRow>[] => [
     id: 'joined',
     sort: '-joined',
     head: t`Joined`,
+    room: 700,
     figures: true,
-    wideOnly: true,
     cell: ({ created_at: at }) => (
       <span className="t3">
         <Moment at={at} />

@@ -104,14 +104,14 @@ const columns = (): ConsoleColumn<StaffCode>[] => [
   {
     id: 'owner',
     head: t`Owner`,
-    wideOnly: true,
+    room: 600,
     cell: ({ owner }) =>
       owner ? <PersonLink className="link" person={owner} /> : <span className="t3">{t`None`}</span>,
   },
   {
     id: 'maker',
     head: t`Created by`,
-    wideOnly: true,
+    room: 1000,
     cell: ({ maker }) =>
       maker ? <PersonLink className="link" person={maker} /> : <span className="t3">{t`None`}</span>,
   },
@@ -124,14 +124,14 @@ const columns = (): ConsoleColumn<StaffCode>[] => [
   {
     id: 'applications',
     head: t`Applications`,
-    wideOnly: true,
+    room: 900,
     cell: (code) => <Applications code={code} />,
   },
   {
     id: 'expires',
     head: t`Expires`,
     figures: true,
-    wideOnly: true,
+    phone: 'hidden',
     cell: ({ expires_at: at }) => (at ? <Moment at={at} /> : <span className="t3">{t`Never`}</span>),
   },
 ]

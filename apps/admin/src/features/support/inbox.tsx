@@ -104,7 +104,7 @@ const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
   {
     id: 'assignee',
     head: t`Assigned to`,
-    wideOnly: true,
+    room: 700,
     cell: ({ assignee }) => assignee?.name ?? <span className="t3">{t`None`}</span>,
   },
   {
@@ -118,8 +118,8 @@ const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
     id: 'last',
     sort: '-last',
     head: t`Last message`,
+    room: 900,
     figures: true,
-    wideOnly: true,
     cell: ({ last_message_at: at }) => (
       <span className="t3">
         <Moment at={at} />
@@ -130,8 +130,8 @@ const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
     id: 'at',
     sort: '-sent',
     head: t`Sent`,
+    room: 600,
     figures: true,
-    wideOnly: true,
     cell: ({ created_at: at }) => (
       <span className="t3">
         <Moment at={at} />

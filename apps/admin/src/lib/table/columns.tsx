@@ -11,8 +11,8 @@ export interface ConsoleColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Right-aligned figures. */
   figures?: boolean
-  /** Hidden below 992 px. */
-  wideOnly?: boolean
+  /** Hidden where the table is narrower than this many pixels. */
+  room?: 600 | 700 | 800 | 900 | 1000 | 1100
   className?: string
   /** On a phone: takes the width that is left, is shown below that column or the first, or is hidden. */
   phone?: 'fills' | 'below' | 'hidden'

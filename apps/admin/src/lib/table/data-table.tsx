@@ -16,6 +16,7 @@ import styles from './data-table.module.css'
 import type { Rows } from './use-pages.ts'
 import { AllCheckbox, RowCheckbox, type Selection } from './selection.tsx'
 import { directionOf, SortButton } from './sort-button.tsx'
+import sideways from './sideways.module.css'
 import { useRowFocus } from './use-row-focus.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
@@ -121,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={clsx(cardStyles.card, styles.frame)}>
       <section
         ref={scroller}
-        className={clsx(styles.scroll, isStale && marks.stale)}
+        className={clsx(styles.scroll, sideways.frame, isStale && marks.stale)}
         // A scrollable element must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -139,11 +140,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <AllCheckbox ids={rows?.map((row) => Number(rowKey(row))) ?? []} selection={selection} />
                 </th>
               )}
-              {across.map(({ id, head, figures, wideOnly, sort: first }) => (
+              {across.map(({ id, head, figures, room, sort: first }) => (
                 <th
                   key={id}
                   scope="col"
-                  className={clsx(figures && tableStyles.figures, wideOnly && styles.wideOnly)}
+                  className={clsx(figures && tableStyles.figures, room && styles[`room${room}`])}
                   aria-sort={directionOf(first, sort)}
                 >
                   {first && onSort ? (
@@ -181,12 +182,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <RowCheckbox id={Number(key)} selection={selection} />
                     </td>
                   )}
-                  {across.map(({ id, figures, wideOnly, className, phone: role, cell }, place) => (
+                  {across.map(({ id, figures, room, className, phone: role, cell }, place) => (
                     <td
                       key={id}
                       className={clsx(
                         figures && tableStyles.figures,
-                        wideOnly && styles.wideOnly,
+                        room && styles[`room${room}`],
                         role === 'fills' && styles.fills,
                         className,
                       )}
