@@ -100,7 +100,7 @@ const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
       </>
     ),
   },
-  { id: 'number', head: t`Ticket`, wideOnly: true, className: 'mono', cell: ({ id }) => id },
+  { id: 'number', head: t`Ticket`, room: 1000, className: 'mono', cell: ({ id }) => id },
   {
     id: 'assignee',
     head: t`Assigned to`,
