@@ -144,7 +144,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <th
                   key={id}
                   scope="col"
-                  className={clsx(figures && tableStyles.figures, room && styles[`room${room}`])}
+                  data-room={room}
+                  className={figures ? tableStyles.figures : undefined}
                   aria-sort={directionOf(first, sort)}
                 >
                   {first && onSort ? (
@@ -185,9 +186,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {across.map(({ id, figures, room, className, phone: role, cell }, place) => (
                     <td
                       key={id}
+                      data-room={room}
                       className={clsx(
                         figures && tableStyles.figures,
-                        room && styles[`room${room}`],
                         role === 'fills' && styles.fills,
                         className,
                       )}
