@@ -9,7 +9,12 @@ import { modulesOf, SITE_PAGES } from '@queuemate/content/site-pages'
 interface Group {
   pages: string[]
   nameOf: (id: string) => string | null | undefined
+  /** The file also takes the modules that nothing else needs. */
+  whole?: boolean
 }
+
+/** Every page needs the first two, and every page for members needs all three. */
+const ofEveryPage = new Set<string | null>(['react', 'app', 'signed-in'])
 
 /** The parts of Radix that the FAQs of the public pages need. */
 const ofAccordion =
@@ -25,6 +30,7 @@ const groups: Group[] = [
   // Stays with the entry.
   { pages: ['main.tsx'], nameOf: () => null },
   {
+    whole: true,
     pages: ['app/start-app.tsx'],
     nameOf: (id) => (/node_modules\/(react|react-dom|scheduler)\//.test(id) ? 'react' : 'app'),
   },
@@ -40,8 +46,10 @@ const groups: Group[] = [
     const { shares: name } = page
     if (!name) return []
     // The pages that people open first include their libraries.
-    const isFirst = name === 'public' || name === 'signed-in'
-    return [{ pages: modulesOf(page), nameOf: isFirst ? () => name : nameOfLibraryOr(name) }]
+    const isFirst = ofEveryPage.has(name)
+    const pages = modulesOf(page)
+    const group = { pages, nameOf: isFirst ? () => name : nameOfLibraryOr(name) }
+    return isFirst ? [{ ...group, pages: pages.slice(0, -1), whole: true }, group] : [group]
   }),
 ]
 
@@ -66,20 +74,24 @@ export function chunks(): Plugin {
     apply: 'build',
     config: () => {
       let found: (Group & { needed: Set<string> })[] | undefined
-      const name = (id: string, modules: Modules) => {
+      const fileOf = (id: string, modules: Modules) => {
         found ??= groups.map((group) => {
           const pages = group.pages.map((page) => path.join(import.meta.dirname, 'src', page))
           const needed = new Set<string>()
           for (const page of pages) addImports(page, modules, needed)
-          return { pages, needed, nameOf: group.nameOf }
+          return { ...group, pages, needed }
         })
-        for (const { needed, pages, nameOf } of found) {
+        for (const { needed, pages, nameOf, whole } of found) {
           if (!needed.has(id)) continue
           // A page's own module cannot be part of a shared file.
-          const file = pages.includes(id) ? null : nameOf(id)
-          if (file !== undefined) return file
+          const name = pages.includes(id) ? null : nameOf(id)
+          if (name !== undefined) return { name, whole }
         }
-        return null
+        return { name: null }
+      }
+      const nameOfEveryPage = (id: string, modules: Modules) => {
+        const { name, whole } = fileOf(id, modules)
+        return ofEveryPage.has(name) && (whole || countEntries(id, modules) > 1) ? name : null
       }
       return {
         build: {
@@ -87,7 +99,10 @@ export function chunks(): Plugin {
             output: {
               codeSplitting: {
                 includeDependenciesRecursively: false,
-                groups: [{ name, minShareCount: 2 }],
+                groups: [
+                  { name: nameOfEveryPage, minShareCount: 1, priority: 1 },
+                  { name: (id, modules) => fileOf(id, modules).name, minShareCount: 2 },
+                ],
               },
             },
           },
@@ -97,7 +112,23 @@ export function chunks(): Plugin {
   }
 }
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: string[]; code: string | null } | null }
+type ModuleInfo = {
+  importedIds: string[]
+  importers: string[]
+  dynamicImporters: string[]
+  isEntry: boolean
+  code: string | null
+}
+type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+/** How many of the modules that are loaded by themselves need this one. */
+function countEntries(id: string, modules: Modules, seen = new Set<string>()): number {
+  if (seen.has(id)) return 0
+  seen.add(id)
+  const { isEntry, dynamicImporters, importers } = modules.getModuleInfo(id)!
+  const above = importers.map((importer) => countEntries(importer, modules, seen))
+  return above.reduce((sum, count) => sum + count, isEntry || dynamicImporters.length > 0 ? 1 : 0)
+}
 
 /** Adds a module and everything it imports statically. */
 function addImports(id: string, modules: Modules, found: Set<string>): void {

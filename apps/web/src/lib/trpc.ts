@@ -1,4 +1,4 @@
-import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, splitLink, type TRPCClient } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '@queuemate/api/router'
@@ -18,7 +18,7 @@ export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
     stepUpLink(),
     splitLink({
       condition: ({ context }) => context.unbatched === true,
-      true: httpLink(callOptions),
+      true: httpBatchLink({ ...callOptions, maxItems: 1 }),
       false: httpBatchLink(callOptions),
     }),
   ],
