@@ -1,9 +1,10 @@
 import { prefetchCalls, type PrefetchedCall } from '@queuemate/app-kit/prefetched-calls'
 import { wasSignedIn } from '../lib/member-hint.ts'
 import { isSignedInPage } from '../lib/signed-in-pages.ts'
+import type { ProcedurePath } from '../lib/trpc.ts'
 
 /** What every signed-in page calls first. */
-const PERSON: readonly PrefetchedCall[] = [{ path: 'accounts.me' }, { path: 'orders.active' }]
+const PERSON: readonly { path: ProcedurePath }[] = [{ path: 'accounts.me' }, { path: 'orders.active' }]
 
 /**
  * Sends the first calls of a signed-in page while its scripts are loading. The build writes the page's own calls next

@@ -9,6 +9,11 @@ import { queryClient } from './query-client.ts'
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
+type Slice = keyof RouterOutputs & string
+
+/** The names of procedures, such as `accounts.me`, for code that runs without the client. */
+export type ProcedurePath = { [S in Slice]: `${S}.${keyof RouterOutputs[S] & string}` }[Slice]
+
 /** Sends a query outside of batches, so that the others do not wait when the API has to call the payment provider. */
 export const unbatched = { trpc: { context: { unbatched: true } }, meta: { unbatched: true } }
 
