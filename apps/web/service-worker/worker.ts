@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const ICON = '/icons/192.png'
 /** Pages that redirect to the order by themselves. */
-const LEADS_ON = /^\/(active|playerMarket|companion\/.+|user\/.+)$/
+const REDIRECTS_TO_ORDER = /^\/(active|playerMarket|companion\/.+|user\/.+)$/
 
 // There is no cache that an older worker would have to serve.
 self.addEventListener('install', () => void self.skipWaiting())
@@ -56,7 +56,7 @@ async function open(path: string): Promise<void> {
   const pages = (await windows()).map((page) => ({ page, at: new URL(page.url).pathname }))
   const found =
     pages.find(({ at }) => at === path) ??
-    (LEADS_ON.test(path) ? pages.find(({ at }) => LEADS_ON.test(at)) : undefined)
+    (REDIRECTS_TO_ORDER.test(path) ? pages.find(({ at }) => REDIRECTS_TO_ORDER.test(at)) : undefined)
   await (found ? found.page.focus() : self.clients.openWindow(path))
 }
 
@@ -70,7 +70,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   change.waitUntil(renew(change.oldSubscription?.options.applicationServerKey))
 })
 
-/** Subscribes again and tells the server, as `lib/push/device.ts` does when a page opens. */
+/** Subscribes again and tells the server, as `features/notifications/push/device.ts` does when a page opens. */
 async function renew(applicationServerKey: ArrayBuffer | null | undefined): Promise<void> {
   if (!applicationServerKey) return
   const options = { userVisibleOnly: true, applicationServerKey }

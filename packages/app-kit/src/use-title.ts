@@ -9,7 +9,7 @@ function show(): void {
   if (entry) document.title = entry.text
 }
 
-function usePostSignIn(text: string | null, over: boolean): void {
+function useTitleEntry(text: string | null, over: boolean): void {
   useEffect(() => {
     if (text === null) return
     const entry = { text, over }
@@ -24,10 +24,10 @@ function usePostSignIn(text: string | null, over: boolean): void {
 
 /** The document's title while a page is shown: "Dashboard · Queuemate". */
 export function useTitle(title: string): void {
-  usePostSignIn(t`${title} · Queuemate`, false)
+  useTitleEntry(t`${title} · Queuemate`, false)
 }
 
 /** Overrides the page's title while not null, for something that a person must notice from another tab. */
 export function useTitleOverride(text: string | null): void {
-  usePostSignIn(text, true)
+  useTitleEntry(text, true)
 }

@@ -11,7 +11,7 @@ import { actionName } from '../../lib/action-name.ts'
 import { permissionName, roleName, settingName } from '../../lib/labels.ts'
 
 /** What a sentence is made of. Values that an entry lacks are a general word. */
-interface Told {
+interface Parts {
   who: string
   person: string
   order: string
@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** Each action as a sentence without its full stop, because the reason may follow. */
-const SENTENCES: Record<StaffAction, (told: Told) => string> = {
+const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'applications.addNote': ({ who, person }) => t`${who} wrote a note about ${person}`,
   'applications.approve': ({ who, person, after }) => {
     const payband = textOf(after.payband)
@@ -158,8 +158,8 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
       ? t`${who} asked for approval to refund ${amount} of order ${order} to ${player}`
       : t`${who} asked for approval to refund the unpaid games of ${person} with ${amount}`
   },
-  'refundRequests.decline': (told) => closedText(told, 'declined'),
-  'refundRequests.withdraw': (told) => closedText(told, 'withdrawn'),
+  'refundRequests.decline': (parts) => closedText(parts, 'declined'),
+  'refundRequests.withdraw': (parts) => closedText(parts, 'withdrawn'),
   'refunds.csv': ({ who }) => t`${who} downloaded the list of refunds`,
   'session.disableTwoFactor': ({ who }) => t`${who} turned off their own two-factor authentication`,
   'session.enableTwoFactor': ({ who }) => t`${who} set up two-factor authentication`,
@@ -201,7 +201,7 @@ const SENTENCES: Record<StaffAction, (told: Told) => string> = {
 export function sentenceOf(entry: AuditRow): string {
   const { action, staff, reason } = entry
   const what = isStaffAction(action)
-    ? SENTENCES[action](toldBy(entry))
+    ? SENTENCES[action](partsOf(entry))
     : t`${staff.name}: ${actionName(action)}`
   if (!reason) return what
   // The text of a search.
@@ -209,7 +209,7 @@ export function sentenceOf(entry: AuditRow): string {
   return t`${what}: ${refundReasonText(reason)}`
 }
 
-function toldBy({ staff, person, order_id, payout_id, player, companion, before, after }: AuditRow): Told {
+function partsOf({ staff, person, order_id, payout_id, player, companion, before, after }: AuditRow): Parts {
   const ticket = before?.ticket ?? after?.ticket
   const writer = person?.name
   return {
@@ -226,7 +226,7 @@ function toldBy({ staff, person, order_id, payout_id, player, companion, before,
 }
 
 /** A request for a refund that was not approved. */
-function closedText({ who, person, order, player, after }: Told, how: 'declined' | 'withdrawn'): string {
+function closedText({ who, person, order, player, after }: Parts, how: 'declined' | 'withdrawn'): string {
   const amount = moneyOf(after.amount)
   if (how === 'withdrawn')
     return order

@@ -87,7 +87,7 @@ function Screenshot({ url, name }: { url: string; name: string }) {
 }
 
 function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRequest }) {
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const [confirming, setConfirming] = useState<'approve' | 'reject' | null>(null)
   const utils = trpc.useUtils()
   const options = {
     onSettled: () =>
@@ -96,7 +96,7 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
   const approve = trpc.staff.rankRequests.approve.useMutation(options)
   const reject = trpc.staff.rankRequests.reject.useMutation(options)
   const rank = rankLabel(wanted_rank)
-  const close = () => setAsked(null)
+  const close = () => setConfirming(null)
   async function confirm() {
     try {
       await approve.mutateAsync({ id })
@@ -108,14 +108,14 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
   }
   return (
     <div className={styles.actions}>
-      <Button variant="danger-soft" onClick={() => setAsked('reject')}>
+      <Button variant="danger-soft" onClick={() => setConfirming('reject')}>
         <Trans>Reject</Trans>
       </Button>
-      <Button variant="primary" onClick={() => setAsked('approve')}>
+      <Button variant="primary" onClick={() => setConfirming('approve')}>
         <Trans>Approve {rank}</Trans>
       </Button>
       <ConfirmDialog
-        open={asked === 'approve'}
+        open={confirming === 'approve'}
         title={t`Change ${name}'s rank?`}
         text={t`Their profile shows ${rank} immediately, and it determines who can queue with them. They are told by email.`}
         tone="primary"
@@ -125,7 +125,7 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
         onConfirm={() => void confirm()}
         onCancel={close}
       />
-      {asked === 'reject' && (
+      {confirming === 'reject' && (
         <ReasonDialog
           maxLength={DECISION_TEXT_MAX}
           title={t`Reject ${name}'s request`}

@@ -6,13 +6,13 @@ import { bookingName } from './order-labels.ts'
 
 type Booking = StaffOrder['ledger'][number]
 type People = { player: string; companion: string }
-interface Told extends People {
+interface Parts extends People {
   /** Cents that an account received; negative for what it gave. */
   got: (account: Account) => number
 }
 
 /** Each kind of booking as a sentence. Debits are positive: what an account of ours owes is negative. */
-const SENTENCES: Record<LedgerKind, (told: Told) => string> = {
+const SENTENCES: Record<LedgerKind, (parts: Parts) => string> = {
   capture: ({ player, got }) => t`${player} paid ${money(got('provider_balance'))}.`,
   refund: ({ player, got }) =>
     t`${player} got ${money(got('provider_balance'))} back, because the order ended without a game.`,
@@ -56,7 +56,7 @@ export function ledgerSentence({ kind, entries }: Booking, people: People): stri
 const money = (cents: number): string => formatMoney(Math.abs(cents))
 
 /** Who bears a refund after the score; before it, nobody has earned anything yet. */
-function borneText(companion: string, got: Told['got']): string {
+function borneText(companion: string, got: Parts['got']): string {
   const [share, ours] = [got('companion_payable'), got('fee_revenue')]
   if (share === 0 && ours === 0) return ''
   if (share === 0) return t`Queuemate bears it.`

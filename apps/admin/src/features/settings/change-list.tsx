@@ -26,7 +26,7 @@ type ChangeListProps = {
 /** Changes of settings of the given kinds, or of all, newest first. The latest change of each setting can be undone. */
 export function ChangeList({ kinds, onUndone }: ChangeListProps) {
   const query = trpc.staff.settings.changes.useInfiniteQuery({ kinds }, pageOptions)
-  const [asked, setAsked] = useState<SettingChange | null>(null)
+  const [confirming, setConfirming] = useState<SettingChange | null>(null)
   return (
     <>
       <PagedList
@@ -42,12 +42,12 @@ export function ChangeList({ kinds, onUndone }: ChangeListProps) {
         {(rows) => (
           <ol className={styles.changes}>
             {rows.map((change) => (
-              <Change key={change.id} change={change} onUndo={() => setAsked(change)} />
+              <Change key={change.id} change={change} onUndo={() => setConfirming(change)} />
             ))}
           </ol>
         )}
       </PagedList>
-      <UndoDialog change={asked} onUndone={onUndone} onClose={() => setAsked(null)} />
+      <UndoDialog change={confirming} onUndone={onUndone} onClose={() => setConfirming(null)} />
     </>
   )
 }

@@ -45,14 +45,14 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
   const create = trpc.staff.paybands.create.useMutation()
   const update = trpc.staff.paybands.update.useMutation()
   /** Terms that would move prices and wait for confirmation. */
-  const [asked, setAsked] = useState<PaybandTerms | null>(null)
+  const [confirming, setConfirming] = useState<PaybandTerms | null>(null)
   const save = async (terms: PaybandTerms, moveStranded: boolean) => {
     const saved = band
       ? await update.mutateAsync({ ...terms, id: band.id, version: band.version, moveStranded })
       : await create.mutateAsync(terms)
     utils.staff.settings.paybands.setData(undefined, saved)
     void utils.staff.settings.changes.invalidate()
-    setAsked(null)
+    setConfirming(null)
     showToast('success', t`Saved`)
     onSaved?.()
   }
@@ -67,7 +67,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
     onSubmit: (terms) => save(terms, false),
     onServerError(error, terms) {
       if (failureOf(error).code !== 'prices_stranded') return false
-      setAsked(terms)
+      setConfirming(terms)
       return true
     },
   })
@@ -104,9 +104,9 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
       )}
       <MoveDialog
         replay={replay}
-        asked={asked}
+        confirming={confirming}
         pending={update.isPending}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setConfirming(null)}
         onConfirm={(terms) =>
           void save(terms, true).catch((error: unknown) => showToast('danger', failureOf(error).text))
         }
@@ -117,20 +117,20 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
 
 type MoveDialogProps = {
   replay: PaybandReplay | undefined
-  asked: PaybandTerms | null
+  confirming: PaybandTerms | null
   pending: boolean
   onCancel: () => void
   onConfirm: (terms: PaybandTerms) => void
 }
 
 /** Shows whose prices would move, and asks for confirmation. */
-function MoveDialog({ replay, asked, pending, onCancel, onConfirm }: MoveDialogProps) {
+function MoveDialog({ replay, confirming, pending, onCancel, onConfirm }: MoveDialogProps) {
   const names = replay?.stranded.slice(0, 5).map(({ name }) => name) ?? []
   const more = (replay?.stranded_count ?? 0) - names.length
   const whose = formatNames(more > 0 ? [...names, t`${more} more`] : names)
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={confirming !== null}
       title={t`Move prices into the new limits?`}
       text={
         <Trans>
@@ -143,7 +143,7 @@ function MoveDialog({ replay, asked, pending, onCancel, onConfirm }: MoveDialogP
       tone="primary"
       pending={pending}
       onCancel={onCancel}
-      onConfirm={() => asked && onConfirm(asked)}
+      onConfirm={() => confirming && onConfirm(confirming)}
     />
   )
 }

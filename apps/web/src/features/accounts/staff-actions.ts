@@ -4,12 +4,12 @@ import { isStaffAction, type StaffAction } from '@queuemate/contracts/staff/acti
 import type { StaffAccessRow } from '@queuemate/contracts/staff/audit'
 import { formatMoment } from '@queuemate/i18n/format'
 
-type Told = Pick<StaffAccessRow, 'amount' | 'to'> & { order: string }
+type Parts = Pick<StaffAccessRow, 'amount' | 'to'> & { order: string }
 
 const changed = () => t`Changed your account`
 
 /** What each action did to a person's account, orders and payouts. Null for those that concern no person. */
-const ACTIONS: Record<StaffAction, ((told: Told) => string) | null> = {
+const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
   'people.get': () => t`Looked at your account`,
   'people.search': null,
   'people.viewAs': () => t`Viewed the site as you see it`,

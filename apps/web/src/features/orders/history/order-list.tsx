@@ -27,7 +27,7 @@ const pageSize = 20
 /** The whole order history. The filters are in the address, so that Back and a reload keep them. */
 export function OrderList() {
   const [params, setParams] = useAddressParams(readParams, writeParams)
-  const asked = filterOf(params)
+  const parsed = filterOf(params)
   const filter = (part: Partial<HistoryParams>) => setParams({ ...part, page: 0 })
   // Remounts the fields, so that text still being typed does not follow the clearing.
   const [clearings, setClearings] = useState(0)
@@ -37,11 +37,11 @@ export function OrderList() {
   }
   const history = useQuery({
     ...orderHistoryQuery({
-      ...(asked.ok ? asked.filter : {}),
+      ...(parsed.ok ? parsed.filter : {}),
       limit: pageSize,
       offset: params.page * pageSize,
     }),
-    enabled: asked.ok,
+    enabled: parsed.ok,
   })
   // A page after the last one: the address is old, or a filter leaves fewer rows.
   const total = history.isPlaceholderData ? undefined : history.data?.total
@@ -57,9 +57,9 @@ export function OrderList() {
         centered
         title={t`Orders`}
         liveNote
-        note={<span className="tnum">{asked.ok && history.data ? totalsLine(history.data) : ' '}</span>}
+        note={<span className="tnum">{parsed.ok && history.data ? totalsLine(history.data) : ' '}</span>}
         action={
-          asked.ok && (
+          parsed.ok && (
             <LinkButton
               href={`/api/companion/order_history.csv?${writeParams({ ...params, page: 0 })}`}
               download
@@ -73,11 +73,11 @@ export function OrderList() {
       <HistoryFilters
         key={clearings}
         params={params}
-        errors={asked.ok ? {} : asked.errors}
+        errors={parsed.ok ? {} : parsed.errors}
         onChange={filter}
       />
       <Card aria-label={t`Orders`} aria-busy={history.isFetching}>
-        {asked.ok ? (
+        {parsed.ok ? (
           <OrderPages
             history={history}
             page={params.page}

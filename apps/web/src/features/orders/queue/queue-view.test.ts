@@ -56,7 +56,7 @@ test('a question is asked although the notice about the last request was not clo
   expect(queueViewOf(ended, { ...here, question })).toMatchObject({ phase: 'question' })
 })
 
-test('all requests of a search are put aside together', () => {
+test('all requests of a search are minimized together', () => {
   const waits = { session: session('requested'), seen, notice: null }
   const one = queueViewOf({ ...waits, search: search('looking') }, here)
   const between = queueViewOf({ ...waits, session: session('none'), search: search('looking') }, here)

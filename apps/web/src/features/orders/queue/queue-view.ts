@@ -67,7 +67,7 @@ export function queueViewOf(
 /** Ends of a search that the player does not know about yet. A refusal because of the card is shown with the order. */
 const OVER: ReadonlySet<OrderSearch['state']> = new Set(['nobody', 'away', 'refused'])
 
-/** The key under which a waiting dialog is put aside. All requests of a search share one. */
+/** The key under which a waiting dialog is minimized. All requests of a search share one. */
 export function minimizedKeyOf(view: QueueView | null): string | null {
   if (view?.phase === 'searching') return `search:${view.search.id}`
   if (view?.phase !== 'waiting') return null
