@@ -28,7 +28,7 @@ export function setMuted(muted: boolean): void {
 /** `blocked`: the browser keeps this page silent until a person has clicked or pressed a key on it. */
 export type Sound = 'on' | 'muted' | 'blocked'
 
-/** Whether an alert would be heard now. */
+/** Whether sound can play now. */
 export function soundState(): Sound {
   if (isMuted()) return 'muted'
   if (context) return context.state === 'running' ? 'on' : 'blocked'

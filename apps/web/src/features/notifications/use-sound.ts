@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { allowSound, soundState, watchSound, type Sound } from './alert-sound.ts'
 
-/** Whether an alert would be heard now. */
+/** Whether sound can play now. */
 export function useSound(): Sound {
   return useSyncExternalStore(watchSound, soundState, (): Sound => 'on')
 }

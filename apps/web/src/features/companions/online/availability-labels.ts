@@ -53,7 +53,7 @@ export function connectionText(connection: Connection, online: boolean): string 
   }
 }
 
-/** Whether an alert would be heard on this device. */
+/** Whether sound can play on this device. */
 export function soundText(sound: Sound): string {
   switch (sound) {
     case 'on':
