@@ -18,7 +18,7 @@ for (const width of [1440, 1024, 390])
     await page.setViewportSize({ width, height: 900 })
     await page.goto(stack.adminUrl)
     const toDo = page.getByRole('region', { name: 'To do' })
-    const row = toDo.getByRole('link', { name: `Answer the dispute of order ${orderId}` })
+    const row = toDo.getByRole('link', { name: `Respond to the dispute of order ${orderId}` })
     // The inbox hears of it as soon as the webhook has been handled. Other tests fill it too.
     await expect(async () => {
       const more = toDo.getByRole('button', { name: /^Show \d+ more$/ })

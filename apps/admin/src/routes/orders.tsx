@@ -108,7 +108,7 @@ function Empty({ isQueue }: { isQueue: boolean }) {
   if (isQueue)
     return (
       <EmptyState bare title={t`Nothing is waiting here`}>
-        <Trans>Orders appear here when they need you.</Trans>
+        <Trans>Orders that need your attention appear here.</Trans>
       </EmptyState>
     )
   return (

@@ -90,7 +90,7 @@ function WithFigures() {
         <ToDo />
         {!overview.data && overview.error && (
           <InlineError
-            problem={t`The figures of now could not be loaded.`}
+            problem={t`The current figures could not be loaded.`}
             error={overview.error}
             onRetry={() => void overview.refetch()}
           />
@@ -99,7 +99,7 @@ function WithFigures() {
         <NowStrip overview={overview.data} />
         <QueryPanel
           query={history}
-          problem={t`The figures of the period could not be loaded.`}
+          problem={t`The figures for this period could not be loaded.`}
           skeleton={
             <>
               <PeriodFigures history={undefined} />

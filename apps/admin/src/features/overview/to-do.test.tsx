@@ -33,7 +33,7 @@ test('every row says what is to do and leads to where it is decided', async () =
     .getAllByRole('link')
     .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['Answer the dispute of order 1441', '/disputes/7'],
+    ['Respond to the dispute of order 1441', '/disputes/7'],
     ['Settle the report on order 1441', '/orders/1441'],
     ['A refund of order 1441 has not arrived', '/orders/1441'],
     ['Approve the refund of order 1441', '/refunds/requests/7'],
@@ -76,7 +76,7 @@ test('rows that are only in the lists of their pages are counted', async () => {
   expect(within(card).getAllByRole('link')).toHaveLength(8)
   await userEvent.click(within(card).getByRole('button', { name: 'Show 17 more' }))
   expect(within(card).getAllByRole('link')).toHaveLength(25)
-  expect(within(card).getByText('15 more are in the lists of their pages.')).toBeVisible()
+  expect(within(card).getByText('15 more items are on their own pages.')).toBeVisible()
 })
 
 test('an empty inbox says so', async () => {

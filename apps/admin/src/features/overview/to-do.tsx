@@ -45,7 +45,7 @@ export function ToDo() {
       <QueryPanel
         bare
         query={inbox}
-        problem={t`What is to do could not be loaded.`}
+        problem={t`The to-do list could not be loaded.`}
         skeleton={<SkeletonLines className={styles.waiting} lines={[44, 44, 44, 44]} />}
       >
         {({ rows }) => <Rows rows={rows} waiting={waiting} />}
@@ -66,7 +66,7 @@ function Rows({ rows, waiting }: { rows: InboxRow[]; waiting: number }) {
   if (rows.length === 0)
     return (
       <EmptyState bare level={3} title={t`Nothing to do`}>
-        <Trans>What needs a decision appears here as it comes in.</Trans>
+        <Trans>Items that need a decision appear here.</Trans>
       </EmptyState>
     )
   const hidden = rows.length - FIRST
@@ -87,7 +87,7 @@ function Rows({ rows, waiting }: { rows: InboxRow[]; waiting: number }) {
         <CardFoot>
           {isOpen && elsewhere > 0 && (
             <span className="t3 sm grow">
-              <Trans>{formatCount(elsewhere)} more are in the lists of their pages.</Trans>
+              <Trans>{formatCount(elsewhere)} more items are on their own pages.</Trans>
             </span>
           )}
           <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

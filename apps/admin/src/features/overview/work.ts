@@ -33,7 +33,7 @@ const orderPage = (row: InboxRow): string => `/orders/${orderOf(row)}`
 const WORK: Record<QueueName, Work> = {
   disputes: {
     icon: Scale,
-    title: (row) => t`Answer the dispute of order ${orderOf(row)}`,
+    title: (row) => t`Respond to the dispute of order ${orderOf(row)}`,
     to: ({ id }) => `/disputes/${id}`,
     person: 'player',
   },
