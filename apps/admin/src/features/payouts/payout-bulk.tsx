@@ -9,7 +9,7 @@ export function PayoutBulk({ selection }: { selection: Selection }) {
   return (
     <BulkActions
       selection={selection}
-      text={t`Each payout is sent with what it can pay now, and has its own entry in the audit log. Those that cannot be sent are listed afterwards.`}
+      text={t`Each payout sends the amount that is payable now, and has its own entry in the audit log. Those that cannot be sent are listed afterwards.`}
       onDone={() => {
         void utils.staff.payouts.invalidate()
         void utils.staff.overview.queues.invalidate()

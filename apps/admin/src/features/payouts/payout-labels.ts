@@ -57,7 +57,7 @@ const REMEDIES = {
   setup: msg`Ask the companion to finish setting up their account on their Payouts page.`,
   balance: msg`Add money to our balance at the provider, or wait until recent charges have settled.`,
   hold: msg`Release the payouts, lift the ban or enable the companion on their page.`,
-  provider: msg`Look at the companion's account at the provider, or ask its support.`,
+  provider: msg`Check the companion's account at the provider, or contact its support.`,
 } satisfies Record<string, MessageDescriptor>
 type Remedy = keyof typeof REMEDIES
 
@@ -65,7 +65,7 @@ const WRONG_NUMBER = msg`The bank account number is wrong`
 const WRONG_HOLDER = msg`The bank account has a different name or address`
 const RESTRICTED = msg`The bank account is blocked or restricted`
 const NO_ACCOUNT = msg`The bank account doesn't exist`
-const NOT_REACHABLE = msg`The companion's account at the provider is gone`
+const NOT_REACHABLE = msg`The companion's account at the provider no longer exists`
 const NOT_READY = msg`The companion's account cannot receive money yet`
 const REFUSED = msg`The bank could not accept the payment`
 

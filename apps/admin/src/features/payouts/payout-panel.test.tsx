@@ -57,15 +57,15 @@ const confirm = async () =>
 test('a failed payout shows whose it is, why, what to do, and can be retried', async () => {
   const changes = open('failed')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The bank account is closed. Ask the companion to enter their bank account again on their Payouts page. It is tried again every day. Anything still owed on 30 Nov is part of the next run.',
+    'The bank account is closed. Ask the companion to enter their bank account again on their Payouts page. We retry it every day. Anything still owed on 30 Nov will be included in the next run.',
   )
   expect(await screen.findByRole('link', { name: 'Bea' })).toHaveAttribute('href', '/people/c')
   expect(screen.getByText('9 – 15 Nov')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'All to this companion' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'All payouts to this companion' })).toHaveAttribute(
     'href',
     '/payouts?companion=c',
   )
-  expect(screen.getByText(/^This payout has paid nothing/)).toBeVisible()
+  expect(screen.getByText(/^This payout was not sent/)).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
   await userEvent.click(await retry())
   expect(changes).toEqual([])
@@ -76,7 +76,7 @@ test('a failed payout shows whose it is, why, what to do, and can be retried', a
 
 test('a failed payout that a later one has taken over says so, and is not tried again', async () => {
   open('failed', {}, { waits: false })
-  expect(await screen.findByText(/a later payout to the companion has taken it over/)).toBeVisible()
+  expect(await screen.findByText(/This amount was included in a later payout/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
@@ -104,7 +104,9 @@ test.each(['paid', 'pending'])('a payout that is %s cannot be retried', async (s
 
 test('an unknown code is shown in words', async () => {
   open('returned', {}, { failure: 'bank_on_strike' })
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^bank on strike\. .* part of the next run\.$/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^bank on strike\. .* included in the next run\.$/,
+  )
 })
 
 test('staff cannot retry their own payout', async () => {

@@ -69,7 +69,7 @@ function Retry({ statement: { id, amount, companion } }: { statement: StaffState
       <ConfirmDialog
         open={isAsking}
         title={t`Send ${money} to ${companion.name} again?`}
-        text={t`The transfer starts at once and cannot be undone. The amount may differ if the companion's balance has changed since.`}
+        text={t`The transfer starts immediately and cannot be undone. The amount may differ if the companion's balance has changed since.`}
         confirm={t`Send the payout`}
         cancel={t`Not now`}
         tone="primary"
@@ -95,7 +95,10 @@ export function PayoutFacts({ statement }: { statement: StaffStatement }) {
         <PersonLink person={companion} className="link" /> <span className="t3">{companion.username}</span>
       </Fact>
       <Fact label={t`Payouts`}>
-        <Link className="link" to={`/payouts?companion=${companion.id}`}>{t`All to this companion`}</Link>
+        <Link
+          className="link"
+          to={`/payouts?companion=${companion.id}`}
+        >{t`All payouts to this companion`}</Link>
       </Fact>
       {facts.map(({ label, value }) => (
         <Fact key={label} label={label} className="tnum">
@@ -114,13 +117,13 @@ export function PayoutFailure({ statement: { status, failure, waits } }: { state
   if (status === 'failed' && !waits)
     return (
       <Alert>
-        <b>{why}.</b> {t`Nothing of it waits any more: a later payout to the companion has taken it over.`}
+        <b>{why}.</b> {t`This amount was included in a later payout to the companion.`}
       </Alert>
     )
   const next =
     status === 'failed'
-      ? t`It is tried again every day. Anything still owed on ${day} is part of the next run.`
-      : t`The amount is owed again and part of the next run.`
+      ? t`We retry it every day. Anything still owed on ${day} will be included in the next run.`
+      : t`The amount is owed again and will be included in the next run.`
   return (
     <Alert tone="danger">
       <b>{why}.</b> {remedy} {next}
@@ -133,7 +136,7 @@ export function PayoutLines({ statement: { lines } }: { statement: StaffStatemen
   if (lines.length === 0)
     return (
       <p className="sm t2">
-        <Trans>This payout has paid nothing, so it has no statement.</Trans>
+        <Trans>This payout was not sent, so it has no statement.</Trans>
       </p>
     )
   return (
