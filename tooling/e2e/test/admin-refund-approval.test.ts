@@ -23,7 +23,7 @@ for (const width of [1440, 1024, 390])
     await expect(dialog.getByLabel('Effect on each side')).toContainText('Queuemate loses$60.00')
     await inspect(mia.page, 'a refund above the limit')
     await dialog.getByRole('button', { name: 'Request $60.00' }).click()
-    await expect(mia.page.getByText('The refund of $60.00 waits for approval')).toBeVisible()
+    await expect(mia.page.getByText('The refund of $60.00 is waiting for approval')).toBeVisible()
     await expect(mia.page.getByRole('region', { name: 'Requests for a refund' })).toContainText(
       'Refund of $60.00',
     )

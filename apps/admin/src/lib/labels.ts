@@ -33,12 +33,12 @@ const PERMISSIONS: Record<Permission, MessageDescriptor> = {
 export const permissionName = (permission: Permission): string => i18n._(PERMISSIONS[permission])
 
 const ALLOWS: Record<Permission, MessageDescriptor> = {
-  applications: msg`decide about applications`,
-  companions: msg`change companions and their paybands, and decide about rank requests`,
+  applications: msg`decide on applications`,
+  companions: msg`change companions and their paybands, and decide on rank requests`,
   people: msg`find people, read their profiles, ban them and view as them`,
   orders: msg`read orders and chats, and end orders`,
-  refunds: msg`refund orders, settle reports and answer disputes`,
-  approvals: msg`approve refunds that another member of staff may not make alone`,
+  refunds: msg`refund orders, settle reports and respond to disputes`,
+  approvals: msg`approve refunds that other staff cannot make without approval`,
   payouts: msg`see payouts, hold and retry them`,
   books: msg`see the books and compare them with the payment provider`,
   support: msg`answer tickets`,

@@ -44,12 +44,12 @@ export function MoneyImpact({ impact, error, needsApproval = false, limit }: Mon
       </Facts>
       {impact.is_disputed && (
         <Alert tone="pending">
-          <Trans>The player's bank has taken the charge back, so nothing is refunded.</Trans>
+          <Trans>The player's bank has reversed the charge, so nothing is refunded.</Trans>
         </Alert>
       )}
       {impact.is_paid_out && share > 0 && (
         <Alert tone="pending">
-          <Trans>The companion has been paid already. Their next payouts are smaller.</Trans>
+          <Trans>The companion has already been paid, so their next payouts will be smaller.</Trans>
         </Alert>
       )}
       {needsApproval && (
@@ -64,7 +64,7 @@ export function MoneyImpact({ impact, error, needsApproval = false, limit }: Mon
 
 function limitText(limit: RefundLimit, amount: number): string {
   const [each, daily] = [formatMoney(limit.each), formatMoney(limit.daily)]
-  if (amount > limit.each) return t`Alone you may refund at most ${each} at once.`
+  if (amount > limit.each) return t`Without approval, you can refund up to ${each} at a time.`
   const [done, left] = [formatMoney(limit.refunded), formatMoney(leftToday(limit))]
-  return t`Alone you may refund at most ${daily} within 24 hours. You have refunded ${done}, so ${left} is left.`
+  return t`Without approval, you can refund up to ${daily} within 24 hours. You have refunded ${done}, so ${left} is left.`
 }

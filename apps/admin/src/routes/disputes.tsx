@@ -57,7 +57,7 @@ export function Component() {
         openKey={null}
         empty={
           <EmptyState bare title={list === 'all' ? t`No disputes` : t`No open disputes`}>
-            <Trans>A player's bank opens a dispute when the player asks it to take a charge back.</Trans>
+            <Trans>A player's bank opens a dispute when the player asks it to reverse a charge.</Trans>
           </EmptyState>
         }
       />

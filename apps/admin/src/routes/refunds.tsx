@@ -54,7 +54,7 @@ export function Component() {
         openKey={null}
         empty={
           <EmptyState bare title={list || since ? t`No refunds match` : t`No refunds yet`}>
-            <Trans>A refund is made on the page of its order.</Trans>
+            <Trans>You can refund an order on its page.</Trans>
           </EmptyState>
         }
       />

@@ -15,9 +15,9 @@ test('members who are not admins have the limits of staff', () => {
 
 test('a refusal names the limit for one refund, or what is left of the day', () => {
   expect(limitText(limitOf('staff', 0), 6000)).toBe(
-    'Alone you may refund at most $50.00 at once. Ask for approval',
+    'Without approval, you can refund up to $50.00 at a time. Ask for approval',
   )
   expect(limitText(limitOf('staff', 18_000), 3000)).toBe(
-    'Alone you may refund at most $200.00 within 24 hours. You have refunded $180.00, so $20.00 is left. Ask for approval',
+    'Without approval, you can refund up to $200.00 within 24 hours. You have refunded $180.00, so $20.00 is left. Ask for approval',
   )
 })

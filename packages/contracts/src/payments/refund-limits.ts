@@ -34,6 +34,7 @@ export const leftToday = ({ daily, refunded }: RefundLimit): number => Math.max(
 /** Why another member must approve it. */
 export function limitText(limit: RefundLimit, amount: number): string {
   const { each, daily, refunded } = limit
-  if (amount > each) return `Alone you may refund at most ${formatMoney(each)} at once. Ask for approval`
-  return `Alone you may refund at most ${formatMoney(daily)} within ${REFUND_LIMIT_HOURS} hours. You have refunded ${formatMoney(refunded)}, so ${formatMoney(leftToday(limit))} is left. Ask for approval`
+  if (amount > each)
+    return `Without approval, you can refund up to ${formatMoney(each)} at a time. Ask for approval`
+  return `Without approval, you can refund up to ${formatMoney(daily)} within ${REFUND_LIMIT_HOURS} hours. You have refunded ${formatMoney(refunded)}, so ${formatMoney(leftToday(limit))} is left. Ask for approval`
 }

@@ -14,7 +14,7 @@ export function AbandonDialog({ order, onClose }: { order: StaffOrder; onClose: 
   return (
     <ReasonDialog
       title={t`End order ${orderId}?`}
-      text={t`Both people are free immediately, and see that Queuemate staff ended the order.`}
+      text={t`Both people can start a new order immediately, and see that Queuemate staff ended this one.`}
       hint={t`For the audit log. The player and the companion don't see it.`}
       tone="danger"
       confirm={t`End order`}

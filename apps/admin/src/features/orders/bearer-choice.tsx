@@ -10,7 +10,7 @@ export function BearerChoice({ value, onChange }: BearerChoiceProps) {
   return (
     <ChoiceGroup
       dense
-      legend={t`Who pays for it`}
+      legend={t`Who covers the refund`}
       value={value}
       onValueChange={(next) => onChange(REFUND_BEARERS.find((bearer) => bearer === next) ?? 'both')}
       choices={REFUND_BEARERS.map((bearer) => ({ value: bearer, label: bearerName(bearer) }))}

@@ -27,12 +27,12 @@ test.each<[LedgerKind, Posting[], string]>([
   [
     'refund_requested',
     refundRequested(refund),
-    '$8.75 was refunded to Tom. Vela bears $6.00, and Queuemate $2.75.',
+    '$8.75 was refunded to Tom. Vela covers $6.00, and Queuemate $2.75.',
   ],
   [
     'refund_requested',
     refundRequested({ ...refund, share: 0 }),
-    '$8.75 was refunded to Tom. Queuemate bears it.',
+    '$8.75 was refunded to Tom. Queuemate covers it.',
   ],
   ['refund_requested', refundRequested({ ...refund, takenFrom: 'escrow' }), '$8.75 was refunded to Tom.'],
   ['refund_sent', refundSent(refund), '$8.75 was sent back to Tom.'],
@@ -45,7 +45,11 @@ test.each<[LedgerKind, Posting[], string]>([
   ['provider_fee', providerFeePostings(-81), 'The provider gave $0.81 of its fee back.'],
   ['dispute_opened', disputeOpened(1750), 'The bank of Tom took $17.50 back.'],
   ['dispute_won', disputeWon(1750), 'The dispute was won: the bank returned $17.50.'],
-  ['dispute_charged', disputeCharged({ companionId, share: 1225 }), 'Vela bears $12.25 of the lost dispute.'],
+  [
+    'dispute_charged',
+    disputeCharged({ companionId, share: 1225 }),
+    'Vela covers $12.25 of the lost dispute.',
+  ],
   [
     'dispute_charged',
     disputeNotCharged({ companionId, share: 1225 }),

@@ -37,7 +37,7 @@ const SENTENCES: Record<LedgerKind, (parts: Parts) => string> = {
     const share = got('companion_payable')
     return share < 0
       ? t`${companion} got ${money(share)} back after the dispute.`
-      : t`${companion} bears ${money(share)} of the lost dispute.`
+      : t`${companion} covers ${money(share)} of the lost dispute.`
   },
   payout: ({ companion, got }) => t`${money(got('companion_payable'))} was paid out to ${companion}.`,
   payout_returned: ({ companion, got }) =>
@@ -59,7 +59,7 @@ const money = (cents: number): string => formatMoney(Math.abs(cents))
 function borneText(companion: string, got: Parts['got']): string {
   const [share, ours] = [got('companion_payable'), got('fee_revenue')]
   if (share === 0 && ours === 0) return ''
-  if (share === 0) return t`Queuemate bears it.`
-  if (ours === 0) return t`${companion} bears it.`
-  return t`${companion} bears ${money(share)}, and Queuemate ${money(ours)}.`
+  if (share === 0) return t`Queuemate covers it.`
+  if (ours === 0) return t`${companion} covers it.`
+  return t`${companion} covers ${money(share)}, and Queuemate ${money(ours)}.`
 }

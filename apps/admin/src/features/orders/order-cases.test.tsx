@@ -110,5 +110,7 @@ test('staff cannot decide about their own order', async () => {
 
 test('who may not make refunds is told who settles a report', async () => {
   open({ reports: [report] }, { 'staff.session.get': { id: 'staff', permissions: ['orders'] } })
-  expect(await screen.findByText('A member of staff who may make refunds settles the report.')).toBeVisible()
+  expect(
+    await screen.findByText('A member of staff with the Refunds permission has to settle the report.'),
+  ).toBeVisible()
 })

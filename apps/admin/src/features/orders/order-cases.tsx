@@ -38,7 +38,7 @@ export function OrderCases({ order }: { order: StaffOrder }) {
       ))}
       {isOpen && !mayRefund && (
         <p className="t2 sm">
-          <Trans>A member of staff who may make refunds settles the report.</Trans>
+          <Trans>A member of staff with the Refunds permission has to settle the report.</Trans>
         </p>
       )}
       {disputes.map((dispute) => (
@@ -68,7 +68,7 @@ function Report({ report }: { report: StaffOrder['reports'][number] }) {
 }
 
 function titleOf(stage: StaffOrder['disputes'][number]['stage'], money: string): string {
-  if (stage === 'inquiry') return t`The bank asks about ${money}`
+  if (stage === 'inquiry') return t`The bank has asked about ${money}`
   return stage === 'appeal' ? t`Appeal for ${money}` : t`Dispute of ${money}`
 }
 
@@ -126,7 +126,7 @@ function ChargeDialog({ dispute: { id, order_id: orderId }, onClose }: ChargeDia
   return (
     <ReasonDialog
       title={t`Charge the companion?`}
-      text={t`Their share of this order is deducted from their next payout. They are told that the rules were broken.`}
+      text={t`Their share of this order is deducted from their next payout. They are notified that the rules were broken.`}
       tone="danger"
       confirm={share ? t`Charge ${share}` : t`Charge the companion`}
       cancel={t`Keep their share`}

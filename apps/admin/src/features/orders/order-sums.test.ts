@@ -42,7 +42,7 @@ test.each<[string, Partial<StaffOrder>, Record<string, number>]>([
     { 'Player paid': 3450, Refunded: 3450, 'Companion earns': 0, 'Queuemate keeps': 0 },
   ],
   [
-    'a refund that Queuemate bears',
+    'a refund that Queuemate covers',
     refunded(3450, 0),
     { 'Player paid': 3450, Refunded: 3450, 'Companion earns': 3312, 'Queuemate loses': 3312 },
   ],

@@ -135,7 +135,7 @@ test('the reason suggests who pays until staff choose that themselves', async ()
 test('a refund is sent as shown, and a refusal keeps the dialog open with what was typed', async () => {
   const { respond, changes } = recordChanges(
     { 'staff.orders.preview': previewOf(450) },
-    { 'staff.orders.refund': 'Some of it has been refunded meanwhile' },
+    { 'staff.orders.refund': 'Some of it has already been refunded' },
   )
   const onClose = vi.fn()
   renderWithApi(<RefundDialog order={order} onClose={onClose} />, respond)
@@ -146,7 +146,7 @@ test('a refund is sent as shown, and a refusal keeps the dialog open with what w
   await userEvent.type(await screen.findByLabelText('What is the reason?'), 'The voice chat was broken')
   await waitFor(() => expect(confirm()).toBeEnabled())
   await userEvent.click(screen.getByRole('button', { name: 'Refund $4.50' }))
-  expect(await screen.findByText('Some of it has been refunded meanwhile')).toBeVisible()
+  expect(await screen.findByText('Some of it has already been refunded')).toBeVisible()
   expect(field()).toHaveValue('4.50')
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Refund $4.50' }))
@@ -162,7 +162,7 @@ test('an order that was refunded meanwhile can only be closed', async () => {
   const { respond, changes } = recordChanges({ 'staff.orders.preview': previewOf(0) })
   const onClose = vi.fn()
   renderWithApi(<RefundDialog order={{ ...order, refunded: 1750 }} onClose={onClose} />, respond)
-  expect(await screen.findByRole('dialog', { name: 'Order 7 has been refunded meanwhile' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Order 7 has already been refunded' })).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledTimes(1)
@@ -193,7 +193,7 @@ test('above the limit the refund is requested, and the dialog says so before', a
   renderWithApi(<RefundDialog order={order} onClose={onClose} />, respond)
   await waitFor(() => expect(figures()).toBeVisible())
   const why =
-    /^Alone you may refund at most \$200\.00 within 24 hours\. You have refunded \$185\.00, so \$15\.00 is left\. Nothing is/
+    /^Without approval, you can refund up to \$200\.00 within 24 hours\. You have refunded \$185\.00, so \$15\.00 is left\. Nothing is/
   expect(screen.getByText(why)).toBeVisible()
   expect(within(figures()!).getByText('$0.81')).toBeVisible()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Goodwill refund')

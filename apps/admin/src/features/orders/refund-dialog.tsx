@@ -77,7 +77,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
       showToast(
         'success',
         refund.needsApproval
-          ? t`The refund of ${amount} waits for approval`
+          ? t`The refund of ${amount} is waiting for approval`
           : t`${amount} goes back to the player`,
       )
       await utils.staff.orders.invalidate()
@@ -96,12 +96,12 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
   const { cents } = refund
   const all = formatMoney(left)
   const card = order.card ? cardText(order.card) : t`the card that was charged`
-  // While it is being sent, the order already says so.
+  // While the refund is being sent, the order already shows it.
   if (isGone && !form.pending)
     return (
       <Dialog open onClose={onClose}>
         <DialogBody>
-          <DialogTitle>{t`Order ${orderId} has been refunded meanwhile`}</DialogTitle>
+          <DialogTitle>{t`Order ${orderId} has already been refunded`}</DialogTitle>
           <p>{t`The player gets the full price back, so nothing is left to refund.`}</p>
         </DialogBody>
         <DialogFoot>

@@ -63,7 +63,7 @@ function StuckRefund({ refund, player, isParty }: StuckRefundProps) {
       <ConfirmDialog
         open={isAsking}
         title={t`Send ${money} to ${player} again?`}
-        text={t`The refund is sent at once and cannot be undone. If the first try did arrive, nothing is sent twice.`}
+        text={t`The refund is sent immediately and cannot be undone. If the first refund went through, the player is not refunded twice.`}
         confirm={t`Send the refund`}
         cancel={t`Not now`}
         tone="primary"

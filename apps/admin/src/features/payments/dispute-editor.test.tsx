@@ -160,7 +160,7 @@ test('accepting a dispute says what it costs whom, and needs a reason', async ()
   const dialog = await screen.findByRole('dialog', { name: 'Accept the dispute of order 1441?' })
   expect(dialog).toHaveTextContent('The player keeps $19.00')
   expect(dialog).toHaveTextContent(
-    "Queuemate bears $34.00, including the payment provider's dispute fee of $15.00.",
+    "Queuemate covers $34.00, including the payment provider's dispute fee of $15.00.",
   )
   const accept = within(dialog).getByRole('button', { name: 'Accept the dispute' })
   await userEvent.click(accept)

@@ -66,8 +66,8 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
         title={t`Send this evidence to the bank?`}
         text={
           isSilent
-            ? t`Our statement is empty: the bank will read only the records below it. It takes evidence once, and nothing can be added or changed afterwards.`
-            : t`The bank takes evidence once. Nothing can be added or changed afterwards.`
+            ? t`Our statement is empty: the bank will read only the records below it. Evidence can be sent only once, and nothing can be added or changed afterwards.`
+            : t`Evidence can be sent only once. Nothing can be added or changed afterwards.`
         }
         confirm={t`Send to the bank`}
         cancel={t`Keep editing`}
@@ -101,8 +101,8 @@ function acceptText({ dispute: { amount }, provider_fees: fees }: DisputeEvidenc
   const ends = t`The player keeps ${money}, and the dispute is lost. No evidence can be sent afterwards.`
   const bears =
     fees > 0
-      ? t`Queuemate bears ${loss}, including the payment provider's dispute fee of ${formatMoney(fees)}. Of this, the companion's share can be charged to them afterwards if they broke the rules.`
-      : t`Queuemate bears it. The companion's share can be charged to them afterwards if they broke the rules.`
+      ? t`Queuemate covers ${loss}, including the payment provider's dispute fee of ${formatMoney(fees)}. Of this, the companion's share can be charged to them afterwards if they broke the rules.`
+      : t`Queuemate covers the loss. The companion's share can be charged to them afterwards if they broke the rules.`
   const kept = t`The reason is kept in the audit log.`
   return `${ends} ${bears} ${kept}`
 }

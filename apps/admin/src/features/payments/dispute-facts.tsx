@@ -56,8 +56,8 @@ export function DisputeFacts({ evidence }: { evidence: DisputeEvidence }) {
           <CardBody className="stack g3">
             <p className="t2 sm">
               {evidence.has_screenshot
-                ? t`The texts go to the bank as fields and in one PDF. The chat, the receipt and the screenshot are files of their own as well.`
-                : t`The texts go to the bank as fields and in one PDF. The chat and the receipt are files of their own as well.`}
+                ? t`The texts are sent to the bank as fields and in one PDF. The chat, the receipt and the screenshot are also sent as separate files.`
+                : t`The texts are sent to the bank as fields and in one PDF. The chat and the receipt are also sent as separate files.`}
             </p>
             <EvidencePerson player={player} date={date} />
           </CardBody>

@@ -82,7 +82,7 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
       <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
       <Field
         label={t`Our statement`}
-        hint={t`In your own words: what happened, and why the charge is right. It comes first.`}
+        hint={t`In your own words: what happened, and why the charge is valid. This comes first.`}
         error={form.error('statement')}
       >
         <TextArea rows={5} maxLength={STATEMENT_MAX} {...form.field('statement')} />

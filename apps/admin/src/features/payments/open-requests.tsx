@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { requestTitle } from './request-labels.ts'
 import styles from './requests.module.css'
 
-/** Refunds that wait for approval. Nothing while there are none. */
+/** Refunds waiting for approval. Nothing while there are none. */
 export function OpenRequests() {
   const { data: requests = [] } = trpc.staff.refundRequests.list.useQuery()
   if (requests.length === 0) return null

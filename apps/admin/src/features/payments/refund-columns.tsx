@@ -39,7 +39,7 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   },
   {
     id: 'share',
-    head: t`Companion bears`,
+    head: t`Charged to companion`,
     room: 1000,
     figures: true,
     className: 'tnum',

@@ -111,7 +111,9 @@ test('the member who asked can only withdraw', async () => {
 
 test('without the permission there is nothing to decide', async () => {
   open({}, { permissions: ['refunds'] })
-  expect(await screen.findByText('A member of staff who may approve refunds has to decide.')).toBeVisible()
+  expect(
+    await screen.findByText('A member of staff with the Approvals permission has to decide.'),
+  ).toBeVisible()
   // Toasts of the tests before have buttons of their own.
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull()
 })

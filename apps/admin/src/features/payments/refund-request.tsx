@@ -133,14 +133,14 @@ function Decision({ request }: { request: RefundRequestDetails }) {
       {isOwn && (
         <>
           <span className="t2 sm grow">
-            <Trans>You asked for this refund, so another member of staff has to decide.</Trans>
+            <Trans>You requested this refund, so another member of staff has to decide.</Trans>
           </span>
           <Button onClick={() => setAsked('withdraw')}>{t`Withdraw request`}</Button>
         </>
       )}
       {!isOwn && !mayApprove && (
         <span className="t2 sm">
-          <Trans>A member of staff who may approve refunds has to decide.</Trans>
+          <Trans>A member of staff with the Approvals permission has to decide.</Trans>
         </span>
       )}
       {!isOwn && mayApprove && (
@@ -154,7 +154,7 @@ function Decision({ request }: { request: RefundRequestDetails }) {
       <ConfirmDialog
         open={asked === 'approve'}
         title={t`Refund ${money}?`}
-        text={t`${name} asked for it. The money goes back at once, and the player is told by email.`}
+        text={t`${name} requested it. The money goes back immediately, and the player is notified by email.`}
         confirm={t`Refund ${money}`}
         cancel={t`Not yet`}
         pending={approve.isPending}

@@ -42,7 +42,7 @@ export function PayoutHoldDialog({ person: { id: userId, name, companion }, onCl
       onClose={onClose}
       tone="danger"
       title={t`Hold ${name}'s payouts?`}
-      text={t`Nothing is paid to them until you release the payouts. What they earn stays owed. They see that their payouts are on hold, but not the reason.`}
+      text={t`Nothing is paid to them until you release the payouts. We still owe them what they earn. They see that their payouts are on hold, but not the reason.`}
       confirm={t`Hold payouts`}
       onConfirm={(reason) => done(hold.mutateAsync({ userId, reason }), t`${name}'s payouts are on hold`)}
     />
@@ -82,7 +82,7 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
       onClose={onClose}
       tone="danger"
       title={t`Refund ${money} to ${name}'s players?`}
-      text={t`This refunds ${games} not yet paid out. The rest of each charge goes back to its player, and the companion's share is deducted from what they are owed. The player and the companion are told by email. Your own games are not included.`}
+      text={t`This refunds ${games} not yet paid out. The rest of each charge goes back to its player, and the companion's share is deducted from what they are owed. The player and the companion are notified by email. Your own games are not included.`}
       confirm={needsApproval ? t`Request ${money}` : t`Refund ${money}`}
       onConfirm={async (reason) => {
         try {
@@ -93,7 +93,9 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
         }
         showToast(
           'success',
-          needsApproval ? t`The refund of ${money} waits for approval` : t`${money} goes back to the players`,
+          needsApproval
+            ? t`The refund of ${money} is waiting for approval`
+            : t`${money} goes back to the players`,
         )
       }}
     >

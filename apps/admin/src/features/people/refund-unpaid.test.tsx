@@ -43,7 +43,7 @@ test.each([
   const { changes, onClose } = open({ needs_approval })
   const figures = await screen.findByLabelText('Effect on each side')
   expect(within(figures).getByText('$57.00')).toBeVisible()
-  const why = screen.queryAllByText(/^Alone you may refund at most \$50\.00 at once\./)
+  const why = screen.queryAllByText(/^Without approval, you can refund up to \$50\.00 at a time\./)
   expect(why).toHaveLength(needs_approval ? 1 : 0)
   await userEvent.type(screen.getByLabelText('Reason'), input.reason)
   await userEvent.click(screen.getByRole('button', { name: label }))

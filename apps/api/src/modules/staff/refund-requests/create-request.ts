@@ -34,7 +34,7 @@ export async function createRequest(
       requested_by: actor.id,
       created_at: at,
     })
-    if (!row) throw new AppError('invalid_transition', 'A refund of this already waits for approval')
+    if (!row) throw new AppError('invalid_transition', 'A refund for this is already waiting for approval')
     await insertAudit(tx, actor, {
       at,
       ...(orderId === null ? { personId: companionId } : { orderId }),
