@@ -27,7 +27,7 @@ test('a person without an account is invited, and works in the console a minute 
   const link = /http\S+\/invitation#[\w-]+/.exec(mail!.text)![0]
   const newcomer = await people.visitor()
   await newcomer.goto(link)
-  await expect(newcomer.getByText(`Ada Brandt invites ${email}. Your role: Staff.`)).toBeVisible()
+  await expect(newcomer.getByText(`Ada Brandt invited ${email}. Your role: Staff.`)).toBeVisible()
   await inspect(newcomer, 'the page of an invitation')
   await newcomer.getByLabel('Full name').fill('Nia Cole')
   await newcomer.getByLabel('Password', { exact: true }).fill('a password of hers')

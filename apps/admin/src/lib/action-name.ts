@@ -78,7 +78,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'members.resendInvitation': msg`Sent an invitation again`,
   'members.withdrawInvitation': msg`Withdrew an invitation`,
   'members.acceptInvitation': msg`Accepted an invitation`,
-  'members.endRole': msg`A role ended on its date`,
+  'members.endRole': msg`A role ended as scheduled`,
   'members.setEnd': msg`Changed when a role ends`,
   'members.requireTwoFactor': msg`Changed the two-factor requirement for staff`,
   'orders.abandon': msg`Ended an order`,

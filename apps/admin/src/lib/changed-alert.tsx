@@ -25,8 +25,8 @@ export function ChangedAlert({ refusal, onReload }: ChangedAlertProps) {
           </Button>
           <ConfirmDialog
             open={isAsking}
-            title={t`Discard what you changed?`}
-            text={t`The current version takes its place. To keep a text, copy it first.`}
+            title={t`Discard your changes?`}
+            text={t`The current version replaces them. Copy any text that you want to keep.`}
             confirm={t`Discard and load`}
             cancel={t`Keep editing`}
             onConfirm={() => {

@@ -47,7 +47,7 @@ function open(...answers: (OpenInvitation | Error)[]) {
 test('a person without an account reads what they may do, sets a name and a password, and is in', async () => {
   vi.mocked(signIn).mockResolvedValue({ step: 'done' })
   const changes = open(invitation)
-  expect(await screen.findByText('Ada Moreau invites nia@example.test. Your role: Staff.')).toBeVisible()
+  expect(await screen.findByText('Ada Moreau invited nia@example.test. Your role: Staff.')).toBeVisible()
   expect(screen.getByText(/: answer tickets$/)).toBeVisible()
   await userEvent.type(screen.getByLabelText('Full name'), 'Nia Cole')
   await userEvent.type(screen.getByLabelText('Password'), 'short')

@@ -13,7 +13,7 @@ import styles from './account.module.css'
 const NAMES: Record<Alert, MessageDescriptor> = {
   disputes: msg`A dispute is opened`,
   stuck_refunds: msg`A refund fails`,
-  refund_requests: msg`A refund waits for approval`,
+  refund_requests: msg`A refund is waiting for approval`,
   failed_payouts: msg`A payout fails`,
   differences: msg`The books do not match the payment provider`,
   unsettled: msg`A card payment is not settled`,
@@ -35,8 +35,8 @@ export function AlertsCard() {
       <CardBody className="sm">
         <p className="t2">
           <Trans>
-            An email about each of these as it happens, with a link to where it is decided. If more than five
-            come within ten minutes, one email says how many.
+            Get an email when one of these happens, with a link to the page where you can act on it. If more
+            than five happen within ten minutes, you get one email with the numbers.
           </Trans>
         </p>
         <ul className={styles.alerts}>

@@ -112,7 +112,7 @@ test('the checks name what is claimed and what is on record', async () => {
   const check = (name: RegExp) => screen.getByRole('checkbox', { name })
   expect(check(/^Name and tag/)).toHaveAccessibleName(/Bram#eu1$/)
   expect(check(/^Rank shown/)).toHaveAccessibleName(/Claimed: Immortal 3$/)
-  expect(check(/^Referral code/)).toHaveAccessibleName(/The code is from staff$/)
+  expect(check(/^Referral code/)).toHaveAccessibleName(/Issued by staff$/)
   expect(check(/^No earlier rejection/)).toHaveAccessibleName(/Never rejected$/)
 })
 

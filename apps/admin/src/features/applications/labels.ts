@@ -32,7 +32,7 @@ export function checkHint(check: ApplicationCheck, application: ApplicationDetai
       return t`Claimed: ${rankLabel(application.rank)}`
     case 'referral_active': {
       const { owner } = application.referral
-      if (!owner) return t`The code is from staff`
+      if (!owner) return t`Issued by staff`
       return owner.active ? t`${owner.name} is active` : t`${owner.name} is not active`
     }
     case 'no_recent_rejection': {

@@ -21,5 +21,5 @@ test('says who looked, and leads to all that staff did', async () => {
   )
   expect(await screen.findByText('Mia viewed the profile of Tom')).toBeVisible()
   expect(asked).toEqual([['staff.audit.list', { person: 'p', reads: true, limit: 5 }]])
-  expect(screen.getByRole('link', { name: 'All that staff did' })).toHaveAttribute('href', '/audit?person=p')
+  expect(screen.getByRole('link', { name: 'All staff activity' })).toHaveAttribute('href', '/audit?person=p')
 })

@@ -34,7 +34,7 @@ export function LastReads({ personId }: { personId: string }) {
               ))}
               <li>
                 <Link className="link" to={`/audit?person=${personId}`}>
-                  <Trans>All that staff did</Trans>
+                  <Trans>All staff activity</Trans>
                 </Link>
               </li>
             </ul>

@@ -47,7 +47,7 @@ test.each<[string, Partial<AuditRow>, string]>([
   ['settings.undo', { before: { payband: 3 } }, 'Mia undid a change of a setting (Payband)'],
   ['settings.undo', {}, 'Mia undid a change of a setting'],
   ['settings.updateLookup', { before: { setting: 'timezone' } }, 'Mia changed a list (Time zone)'],
-  ['payouts.retry', { payout_id: 200, companion: 'Vela' }, 'Mia tried payout 200 to Vela again'],
+  ['payouts.retry', { payout_id: 200, companion: 'Vela' }, 'Mia retried payout 200 to Vela'],
   [
     'people.setRole',
     { ...person, before: { role: 'player' }, after: { role: 'staff' } },

@@ -53,9 +53,9 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'disputes.submit': ({ who, order }) =>
     t`${who} sent the evidence for the dispute of order ${order} to the bank`,
   'exports.create': ({ who }) => t`${who} exported orders`,
-  'members.acceptInvitation': ({ who }) => t`${who} accepted the invitation to the staff`,
-  'members.endRole': ({ who, person }) => t`${who} ended the role of ${person} on its date`,
-  'members.invite': ({ who, after }) => t`${who} invited ${textOf(after.email)} to the staff`,
+  'members.acceptInvitation': ({ who }) => t`${who} accepted the invitation to join the staff`,
+  'members.endRole': ({ who, person }) => t`${who} ended the role of ${person} as scheduled`,
+  'members.invite': ({ who, after }) => t`${who} invited ${textOf(after.email)} to join the staff`,
   'members.resendInvitation': ({ who, after }) =>
     t`${who} sent the invitation to ${textOf(after.email)} again`,
   'members.setEnd': ({ who, person, after }) =>
@@ -86,7 +86,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   },
   'orders.retryRefund': ({ who, order, player, after }) => {
     const amount = moneyOf(after.amount)
-    return t`${who} tried the refund of ${amount} for order ${order} to ${player} again`
+    return t`${who} retried the refund of ${amount} for order ${order} to ${player}`
   },
   'orders.screenshot': ({ who, order }) => t`${who} viewed the screenshot of order ${order}`,
   'orders.settleReport': ({ who, order, player, after }) => {
@@ -99,12 +99,12 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'paybands.update': ({ who, before, after }) =>
     t`${who} changed the payband ${textOf(after.name ?? before.name)}`,
   'payouts.csv': ({ who }) => t`${who} downloaded the list of payouts`,
-  'payouts.retry': ({ who, payout, companion }) => t`${who} tried payout ${payout} to ${companion} again`,
+  'payouts.retry': ({ who, payout, companion }) => t`${who} retried payout ${payout} to ${companion}`,
   'payouts.run': ({ who }) => t`${who} ran the payouts`,
   'people.addNote': ({ who, person }) => t`${who} wrote a note about ${person}`,
   'people.addStrike': ({ who, person }) => t`${who} gave ${person} a strike`,
   'people.ban': ({ who, person, after }) =>
-    after.banned_until ? t`${who} banned ${person} for a time` : t`${who} banned ${person} indefinitely`,
+    after.banned_until ? t`${who} temporarily banned ${person}` : t`${who} banned ${person} indefinitely`,
   'people.correctEmail': ({ who, person, before, after }) =>
     t`${who} changed the address of ${person} from ${textOf(before.email)} to ${textOf(after.email)}`,
   'people.csv': ({ who }) => t`${who} downloaded the list of people`,
@@ -113,7 +113,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'people.get': ({ who, person }) => t`${who} viewed the profile of ${person}`,
   'people.holdPayouts': ({ who, person }) => t`${who} put the payouts of ${person} on hold`,
   'people.refundUnpaid': ({ who, person, after }) =>
-    t`${who} refunded the unpaid games of ${person} with ${moneyOf(after.refunded)}`,
+    t`${who} refunded ${moneyOf(after.refunded)} for ${person}'s unpaid games`,
   'people.releasePayouts': ({ who, person }) => t`${who} released the payouts of ${person}`,
   'people.removeStrike': ({ who, person }) => t`${who} revoked a strike of ${person}`,
   'people.resetTwoFactor': ({ who, person }) => t`${who} turned off two-factor authentication for ${person}`,
@@ -150,13 +150,13 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
     const amount = formatMoney(gained(before, after))
     return order
       ? t`${who} approved the refund of ${amount} of order ${order} to ${player}`
-      : t`${who} approved the refund of the unpaid games of ${person} with ${amount}`
+      : t`${who} approved the refund of ${amount} for ${person}'s unpaid games`
   },
   'refundRequests.create': ({ who, person, order, player, after }) => {
     const amount = moneyOf(after.amount)
     return order
       ? t`${who} asked for approval to refund ${amount} of order ${order} to ${player}`
-      : t`${who} asked for approval to refund the unpaid games of ${person} with ${amount}`
+      : t`${who} asked for approval to refund ${amount} for ${person}'s unpaid games`
   },
   'refundRequests.decline': (parts) => closedText(parts, 'declined'),
   'refundRequests.withdraw': (parts) => closedText(parts, 'withdrawn'),
@@ -181,7 +181,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   },
   'support.addNote': ({ who, ticket }) => t`${who} wrote a private note on ${ticket}`,
   'support.assign': ({ who, ticket, after }) =>
-    after.assignee ? t`${who} assigned ${ticket}` : t`${who} gave ${ticket} back`,
+    after.assignee ? t`${who} assigned ${ticket}` : t`${who} unassigned ${ticket}`,
   'support.close': ({ who, ticket }) => t`${who} closed ${ticket}`,
   'support.csv': ({ who }) => t`${who} downloaded the list of tickets`,
   'support.get': ({ who, ticket }) => t`${who} read ${ticket}`,
@@ -231,10 +231,10 @@ function closedText({ who, person, order, player, after }: Parts, how: 'declined
   if (how === 'withdrawn')
     return order
       ? t`${who} withdrew the request to refund ${amount} of order ${order} to ${player}`
-      : t`${who} withdrew the request to refund the unpaid games of ${person} with ${amount}`
+      : t`${who} withdrew the request to refund ${amount} for ${person}'s unpaid games`
   return order
     ? t`${who} declined to refund ${amount} of order ${order} to ${player}`
-    : t`${who} declined to refund the unpaid games of ${person} with ${amount}`
+    : t`${who} declined to refund ${amount} for ${person}'s unpaid games`
 }
 
 function companionText(

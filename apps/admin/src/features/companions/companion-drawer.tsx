@@ -160,7 +160,7 @@ function Switch({
         <ConfirmDialog
           open={isAsked}
           title={t`Enable ${name} again?`}
-          text={t`They can go online and take orders again. They are told by email.`}
+          text={t`They can go online and take orders again. They are notified by email.`}
           tone="primary"
           confirm={t`Enable`}
           cancel={t`Not yet`}

@@ -53,7 +53,7 @@ export function PaybandForm({
         <Alert tone="pending">
           <Trans>
             The price of {formatMoney(price)} is outside {band.name}. It changes to {formatMoney(moved)}, and
-            the companion is told by email.
+            the companion is notified by email.
           </Trans>
         </Alert>
       )}

@@ -117,7 +117,7 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
       <ConfirmDialog
         open={confirming === 'approve'}
         title={t`Change ${name}'s rank?`}
-        text={t`Their profile shows ${rank} immediately, and it determines who can queue with them. They are told by email.`}
+        text={t`Their profile shows ${rank} immediately, and it determines who can queue with them. They are notified by email.`}
         tone="primary"
         confirm={t`Change rank`}
         cancel={t`Not yet`}

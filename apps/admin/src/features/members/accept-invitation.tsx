@@ -23,9 +23,9 @@ export function InvitationText({ invitation }: { invitation: OpenInvitation }) {
       <h1>
         <Trans>Join the staff of Queuemate</Trans>
       </h1>
-      <p>{t`${by} invites ${email}. Your role: ${roleName(role)}.`}</p>
+      <p>{t`${by} invited ${email}. Your role: ${roleName(role)}.`}</p>
       {role === 'admin' ? (
-        <p className="sm t2">{t`Admins may do everything, and decide what others may do.`}</p>
+        <p className="sm t2">{t`Admins have all permissions and manage the permissions of other staff.`}</p>
       ) : (
         <ul className="sm t2">
           {permissions.map((one) => (

@@ -31,7 +31,7 @@ export function EndDialog({ member, onClose }: { member: MemberRow; onClose: () 
     <FormDialog
       form={form}
       title={t`When does ${name}'s role end?`}
-      text={t`They and the other admins are told by email. They keep what they may do until then.`}
+      text={t`They and the other admins are notified by email. They keep their permissions until then.`}
       confirm={t`Save`}
       onClose={onClose}
     >

@@ -35,8 +35,7 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
     resend.mutate(
       { id },
       {
-        onSuccess: () =>
-          showToast('success', t`Sent to ${email} again. The link before does not work any more`),
+        onSuccess: () => showToast('success', t`Sent to ${email} again. The previous link no longer works`),
       },
     )
   const takeBack = ({ id, email }: InvitationRow) =>
@@ -76,7 +75,7 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
       <ConfirmDialog
         open={withdrawn !== null}
         title={t`Withdraw the invitation to ${email}?`}
-        text={t`The link in their email does not work any more.`}
+        text={t`The link in their email will no longer work.`}
         confirm={t`Withdraw`}
         cancel={t`Keep it`}
         pending={withdraw.isPending}

@@ -49,7 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       wide
       form={form}
       title={t`Invite a member of staff`}
-      text={t`They get an email with a link that works for seven days. There they set a name and a password, or sign in if they have an account.`}
+      text={t`They get an email with a link that works for seven days. There, they set a name and a password, or sign in if they have an account.`}
       confirm={t`Send invitation`}
       onClose={onClose}
     >
@@ -67,7 +67,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <UntilField {...form.field('until')} error={form.error('until')} />
       </div>
       {role === 'admin' ? (
-        <p className="sm t2">{t`Admins may do everything, and decide what others may do.`}</p>
+        <p className="sm t2">{t`Admins have all permissions and manage the permissions of other staff.`}</p>
       ) : (
         <PermissionChoice value={permissions} onChange={(next) => form.set('permissions', next)} />
       )}

@@ -38,10 +38,10 @@ test('a permission switch says what it did, and Undo takes it back', async () =>
   const toast = vi.mocked(showToast)
   await waitFor(() => expect(toast).toHaveBeenCalledTimes(1))
   const [, text, undo] = toast.mock.calls[0]!
-  expect([text, undo?.label]).toEqual(['Ada has the permission Companions', 'Undo'])
+  expect([text, undo?.label]).toEqual(['Ada now has the permission Companions', 'Undo'])
   undo?.run()
   await waitFor(() => expect(toast).toHaveBeenCalledTimes(2))
-  expect(toast.mock.calls[1]![1]).toBe('Ada has lost the permission Companions')
+  expect(toast.mock.calls[1]![1]).toBe('Ada no longer has the permission Companions')
   const name = 'staff.people.setPermissions'
   expect(changes).toEqual([
     [name, { userId: 'one', permissions: ['companions', 'people'], from: ['people'] }],

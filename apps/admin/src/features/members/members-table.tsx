@@ -51,7 +51,9 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
         onSuccess: () =>
           showToast(
             'success',
-            on ? t`${name} has the permission ${label}` : t`${name} has lost the permission ${label}`,
+            on
+              ? t`${name} now has the permission ${label}`
+              : t`${name} no longer has the permission ${label}`,
             { label: t`Undo`, run: () => change({ ...member, permissions }, permission, !on) },
           ),
       },

@@ -57,7 +57,7 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
       )}
       <Field
         label={t`Reason`}
-        hint={t`They read it in the email and when they try to sign in.`}
+        hint={t`They see it in the email and when they try to sign in.`}
         error={form.error('reason')}
       >
         <TextArea rows={3} maxLength={500} {...form.field('reason')} />

@@ -33,7 +33,7 @@ test('a corrected address is sent with the one that was shown; a taken one is sa
   )
   const onClose = vi.fn()
   renderWithApi(<EmailDialog person={ada} onClose={onClose} />, respond)
-  expect(screen.getByText(/takes the place of ada@old.test/)).toBeVisible()
+  expect(screen.getByText(/replaces ada@old.test/)).toBeVisible()
   await userEvent.type(screen.getByLabelText('New address'), 'nonsense')
   await userEvent.click(button('Change address'))
   expect(await screen.findByText('Please enter a valid email')).toBeVisible()

@@ -41,7 +41,7 @@ export function EmailDialog({ person: { id: userId, name, emails }, onClose }: D
       form={form}
       tone="danger"
       title={t`Correct the email address of ${name}?`}
-      text={t`The new address takes the place of ${from}. Whoever reads its emails can choose a new password, so make sure that the request really came from them and that it is spelled right. Both addresses get an email. They stay signed in.`}
+      text={t`The new address replaces ${from}. Anyone who can read its emails can choose a new password, so make sure that the request really came from them and that the address is spelled correctly. Both addresses get an email. They stay signed in.`}
       confirm={t`Change address`}
       onClose={onClose}
     >
@@ -86,10 +86,10 @@ export function MailDialog({ person, onClose }: DialogProps) {
   })
   const { mail } = form.values
   const texts: Record<PersonMail, string> = {
-    password: t`It leads to the page where they get a code and choose a new password. You do not see the code.`,
-    address: t`It goes to the address that is not verified, and says how to get a code.`,
-    receipt: t`It has what they paid, what was refunded, and leads to the receipt.`,
-    decision: t`It says what was decided last, with the reason or the payband that they have now.`,
+    password: t`Contains a link to the page where they get a code and choose a new password. You do not see the code.`,
+    address: t`Sent to the unverified address, with instructions for getting a code.`,
+    receipt: t`Contains what they paid, what was refunded, and a link to the receipt.`,
+    decision: t`Contains the latest decision, with the reason or their current payband.`,
   }
   return (
     <FormDialog
@@ -148,7 +148,7 @@ export function DeleteDialog({ person: { id: userId, name }, onClose }: DialogPr
       onClose={onClose}
       tone="danger"
       title={t`Delete the account of ${name}?`}
-      text={t`For a person who asks for it. Their profile, addresses, card and messages are erased, they are signed out everywhere and told by email. Orders and the books stay, without their name. This cannot be undone. It is refused while an order, a report, a dispute or a balance is open.`}
+      text={t`Only do this at the person's request. Their profile, addresses, card and messages are erased, and they are signed out everywhere and notified by email. Orders and the books stay, without their name. This cannot be undone. It is refused while an order, a report, a dispute or a balance is open.`}
       confirm={t`Delete account`}
       cancel={t`Keep account`}
       onConfirm={async (reason) => {

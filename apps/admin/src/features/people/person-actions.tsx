@@ -178,7 +178,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
       <ReasonDialog
         {...common}
         title={t`Lift ${name}'s ban?`}
-        text={t`They can sign in again, and are told by email.`}
+        text={t`They can sign in again, and are notified by email.`}
         confirm={t`Lift ban`}
         onConfirm={(reason) => done(unban.mutateAsync({ userId, reason }), t`${name} is no longer banned`)}
       />

@@ -39,7 +39,7 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
         ...(person.role_ends_at && { until: person.role_ends_at }),
       })
       await refresh()
-      showToast('success', t`${name} is again: ${roleName(from)}`)
+      showToast('success', t`${name}'s role is ${roleName(from)} again`)
     } catch (error) {
       showToast('danger', failureOf(error).text)
     }
@@ -58,7 +58,7 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
       })
       await refresh()
       const undo = { label: t`Undo`, run: () => void giveBack(given.role) }
-      showToast('success', t`${name} is now: ${roleName(given.role)}`, undo)
+      showToast('success', t`${name}'s role is now ${roleName(given.role)}`, undo)
       onClose()
     },
   })
@@ -81,14 +81,14 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
         />
       </Field>
       {isNew && role === 'admin' && (
-        <p className="sm t2">{t`Admins may do everything, and decide what others may do.`}</p>
+        <p className="sm t2">{t`Admins have all permissions and manage the permissions of other staff.`}</p>
       )}
       {isNew && role === 'staff' && (
         <PermissionChoice value={permissions} onChange={(next) => form.set('permissions', next)} />
       )}
       {isNew && isStaffRole(role) && <UntilField {...form.field('until')} error={form.error('until')} />}
       {!isNew && isStaffRole(role) && (
-        <p className="sm t2">{t`Their permissions and the end of their role are changed on the page “Roles”.`}</p>
+        <p className="sm t2">{t`To change their permissions or the end of their role, go to the Roles page.`}</p>
       )}
       <Field label={t`Reason`} error={form.error('reason')}>
         <TextArea rows={2} maxLength={500} {...form.field('reason')} />

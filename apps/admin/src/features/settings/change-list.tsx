@@ -60,7 +60,7 @@ function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void 
         <p>
           <b>{titleOf(change)}</b>{' '}
           {undoes !== null && (
-            <span className="t3 xs">{t`Reverts the change by ${undoes.by} of ${formatMoment(undoes.at)}`}</span>
+            <span className="t3 xs">{t`Reverts the change by ${undoes.by} from ${formatMoment(undoes.at)}`}</span>
           )}
         </p>
         <ul className={styles.fields}>
@@ -123,12 +123,12 @@ function UndoDialog({ change, onUndone, onClose }: UndoDialogProps) {
         isMoving ? (
           <Trans>
             Some companions' prices are outside the previous limits. They will be moved to the nearest limit,
-            and each companion is told by email.
+            and each companion is notified by email.
           </Trans>
         ) : (
           <Trans>
-            This undoes “{title}”. What has happened since then, such as orders, emails and moved prices,
-            stays as it is.
+            This undoes “{title}”. Anything since then, such as orders, emails and moved prices, is not
+            undone.
           </Trans>
         )
       }

@@ -54,7 +54,11 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
         >
           <Input inputMode="numeric" placeholder={t`Unlimited`} {...form.field('maxUses')} />
         </Field>
-        <Field label={t`Last day (UTC)`} hint={t`Leave it empty for no end.`} error={form.error('expiresAt')}>
+        <Field
+          label={t`Last day (UTC)`}
+          hint={t`Leave it empty if the code should not expire.`}
+          error={form.error('expiresAt')}
+        >
           <Input type="date" {...form.field('expiresAt')} />
         </Field>
         <Checkbox checked={form.values.disabled} onCheckedChange={(on) => form.set('disabled', on)}>

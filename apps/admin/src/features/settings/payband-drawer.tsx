@@ -135,7 +135,7 @@ function MoveDialog({ replay, confirming, pending, onCancel, onConfirm }: MoveDi
       text={
         <Trans>
           The prices of {whose} are outside the new limits. They will be moved to the nearest limit, and each
-          companion is told by email.
+          companion is notified by email.
         </Trans>
       }
       confirm={t`Save and move prices`}
