@@ -47,7 +47,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
   reset_password: codeMail(
     '{code} is your password reset code',
     'Choose a new password',
-    `Enter this code together with your new password.\n\n${VALID}\n\nYour password stays as it is until you do.`,
+    `Enter this code together with your new password.\n\n${VALID}\n\nYour password does not change until you do.`,
   ),
   add_email: codeMail(
     '{code} is your Queuemate code',

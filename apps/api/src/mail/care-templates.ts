@@ -32,7 +32,7 @@ export const CARE_TEMPLATES: { [T in keyof CareMailData]: MailTemplate<CareMailD
     text: {
       subject: 'Choose a new password',
       heading: 'Choose a new password',
-      text: `Our staff sent you this email because you asked for help with your password. Open the page, enter this address, and you get a code for a new password.\n\nYour password stays as it is until you do. ${NOT_YOU}`,
+      text: `Our staff sent you this email because you asked for help with your password. Open the page and enter this address to get a code for a new password.\n\nYour password does not change until you do. ${NOT_YOU}`,
       button: 'Choose a new password',
     },
     values: () => ({}),

@@ -41,7 +41,7 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
     text: {
       subject: 'You are a Queuemate companion',
       heading: 'Your application was accepted',
-      text: 'Welcome! Your account now has the companion role. Your payband is {payband}: your price for a game can be between {minimum} and {maximum}. Set your price and finish your payout account, and you can go online.\n\n{note}',
+      text: 'Welcome! Your account now has the companion role. Your payband is {payband}: your price for a game can be between {minimum} and {maximum}. Once you have set your price and finished setting up your payout account, you can go online.\n\n{note}',
       button: 'Open your dashboard',
     },
     values: ({ note, payband, minimum, maximum }) => ({

@@ -31,7 +31,7 @@ type EndedMoney = 'free' | 'refunded' | 'disputed'
 const ENDED_FOR_PLAYER: Record<EndedMoney, string> = {
   free: 'You are not charged. If an amount is held on your card, it is released; your bank may show it for a few days.',
   refunded: 'You get a full refund for this order. A separate email has the details.',
-  disputed: 'Your bank has taken the payment back and is deciding about it.',
+  disputed: 'Your bank has taken the payment back while it decides on the dispute.',
 }
 const ENDED_FOR_COMPANION: Record<EndedMoney, string> = {
   free: 'Nothing is charged for this order, so it has no earnings.',
@@ -79,7 +79,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order}: your share was restored',
       heading: 'Your share was restored',
-      text: 'The refund of order {order} did not reach the player, so {share} is no longer deducted from your share. We will tell you if that changes.',
+      text: 'The refund of order {order} did not reach the player, so {share} is no longer deducted from your share. We will let you know if that changes.',
       button: 'See the order',
     },
     values: ({ orderId, share }) => ({ order: String(orderId), share: formatMoney(share) }),
@@ -223,7 +223,7 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order}: the dispute was lost',
       heading: 'The dispute was lost',
-      text: 'The bank has returned the payment for order {order} to the player. Queuemate bears the loss, unless our staff find that the rules were broken. In that case, you will get an email. Your share is no longer held back because of the dispute.',
+      text: 'The bank has returned the payment for order {order} to the player. Queuemate covers the loss, unless our staff find that the rules were broken. In that case, you will get an email. Your share is no longer held back because of the dispute.',
       button: 'See the order',
     },
     values: ({ orderId }) => ({ order: String(orderId) }),

@@ -18,7 +18,7 @@ export interface StaffMailData {
   account_banned: { until: string | null; reason: string; url: string }
   account_unbanned: object
   two_factor_reset: object
-  /** `by`: null for a role that ended on its date. */
+  /** `by`: null for a role that ended as scheduled. */
   role_changed: GivenRole & { by: string | null; reason: string | null; isSignedOut?: boolean }
   /** `expires`: when the link stops working. */
   staff_invited: GivenRole & { by: string; expires: string; url: string }
@@ -70,7 +70,7 @@ const refundText = (order: number | null, companion: string | null): string =>
 const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string> = {
   disputes: ({ order }) => `A dispute of order ${order} was opened`,
   stuck_refunds: ({ order }) => `A refund of order ${order} has not arrived`,
-  refund_requests: ({ order, name }) => `${refundText(order, name)} waits for approval`,
+  refund_requests: ({ order, name }) => `${refundText(order, name)} is waiting for approval`,
   failed_payouts: ({ name }) => `The payout to ${name} failed`,
   differences: () => 'The books do not match the payment provider',
   unsettled: ({ order }) => `The card of order ${order} has not been settled`,
@@ -78,12 +78,12 @@ const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string
 const ALERT_COUNTS: Record<Alert, string> = {
   disputes: 'Disputes opened',
   stuck_refunds: 'Refunds that have not arrived',
-  refund_requests: 'Refunds that wait for approval',
+  refund_requests: 'Refunds waiting for approval',
   failed_payouts: 'Payouts that failed',
   differences: 'Books that do not match the payment provider',
   unsettled: 'Cards that have not been settled',
 }
-const CHOICE = 'Your account in the console says which of these emails you get.'
+const CHOICE = 'You can choose which of these emails you get on your account page in the console.'
 
 export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMailData[T]> } = {
   account_banned: {
@@ -129,10 +129,10 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
       button: '',
     },
     values: ({ isSignedOut = true, by, reason, ...data }) => ({
-      what_happened: by === null ? 'Your role ended on its date.' : `${by} changed your role.`,
+      what_happened: by === null ? 'Your role ended as scheduled.' : `${by} changed your role.`,
       role: rolesText(data),
       reason: reasonText(reason),
-      signed_out: isSignedOut ? 'You have been signed out everywhere. Sign in again to go on.' : '',
+      signed_out: isSignedOut ? 'You have been signed out everywhere. Sign in again to continue.' : '',
     }),
     required: ['what_happened', 'role'],
     sample: {
@@ -145,9 +145,9 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
   },
   staff_invited: {
     text: {
-      subject: '{by} invites you to the staff of Queuemate',
+      subject: '{by} invited you to join the staff of Queuemate',
       heading: 'Join the staff of Queuemate',
-      text: '{by} invites you to the staff of Queuemate. Your role: {role}.\n\nThe link works once, until {expires}. If you were not expecting this, you can ignore it.',
+      text: '{by} invited you to join the staff of Queuemate. Your role: {role}.\n\nThe link works once, until {expires}. If you were not expecting this, you can ignore it.',
       button: 'Accept the invitation',
     },
     values: ({ by, expires, ...data }) => ({
@@ -219,7 +219,7 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     text: {
       subject: '{what} was {decision}',
       heading: '{what} was {decision}',
-      text: '{by} {decision} the refund of {amount} that you asked for.\n\n{reason}',
+      text: '{by} {decision} the refund of {amount} that you requested.\n\n{reason}',
       button: 'Open it in the console',
     },
     values: ({ decision, amount, order, companion, by, reason }) => ({
@@ -251,7 +251,7 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     values: ({ name, by, reason, ...data }) => ({
       name,
       what_happened:
-        by === null ? `The role of ${name} ended on its date.` : `${by} changed the role of ${name}.`,
+        by === null ? `The role of ${name} ended as scheduled.` : `${by} changed the role of ${name}.`,
       role: rolesText(data),
       reason: reasonText(reason),
     }),

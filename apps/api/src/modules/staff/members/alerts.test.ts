@@ -131,7 +131,7 @@ test('a refund that waits for approval is told to those who may approve it, but 
   expect(sent).toMatchObject([
     {
       recipient: await addressOf(other.id),
-      subject: 'The refund of all unpaid games of Vela Moreno waits for approval',
+      subject: 'The refund of all unpaid games of Vela Moreno is waiting for approval',
     },
   ])
   expect(sent[0]!.text).toContain(`/refunds/requests/${id}`)

@@ -93,9 +93,9 @@ test('a role that ends is refused in the console from that moment, and falls bac
   ])
   expect(log).toHaveLength(2)
   const mails = await mailsOfRoles()
-  expect(mails.get(person.email)).toContain('Your role ended on its date. It is now: player.')
+  expect(mails.get(person.email)).toContain('Your role ended as scheduled. It is now: player.')
   expect(mails.get((await personOf(boss.id)).email)).toMatch(
-    /The role of Nia Cole ended on its date\. It is now: player\./,
+    /The role of Nia Cole ended as scheduled\. It is now: player\./,
   )
 })
 
