@@ -21,8 +21,8 @@ export function ratingCounts({ great, good, bad }: RatingCounts): string {
     .join(' · ')
 }
 
-/** "Answers in 9 s". */
+/** "Responds in 9 s". */
 export function answerText(seconds: number): string {
   const time = durationText(seconds)
-  return t`Answers in ${time}`
+  return t`Responds in ${time}`
 }

@@ -13,7 +13,7 @@ const linesOf = (props: Partial<Parameters<typeof CompanionRecord>[0]>) => {
 test('the counts are next to the word for the rating', () => {
   expect(linesOf({ rating: 2.7, ratings: { great: 31, good: 9, bad: 0 }, answerSeconds: 9 })).toEqual([
     ['Rated good', 'Great 31 · Good 9'],
-    ['Answers in 9 s', 'German, English'],
+    ['Responds in 9 s', 'German, English'],
   ])
 })
 

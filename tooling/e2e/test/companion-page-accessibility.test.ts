@@ -44,7 +44,7 @@ test('a companion’s page is accessible for visitors and members, with texts of
   await page.goto(address)
   await expect(page.getByRole('button', { name: `Queue with ${companion.name}` })).toBeEnabled()
   await page.getByRole('button', { name: `Favorite: ${companion.name}` }).click()
-  await expect(page.getByRole('switch', { name: 'Tell me when online' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Notify me when online' })).toBeVisible()
   await inspect(page, 'a companion’s page, signed in')
 
   await page.goto('/playerMarket')

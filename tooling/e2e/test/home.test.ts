@@ -78,9 +78,9 @@ test('with reduced motion the first one stays until the person starts the rotati
       await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 })
     }).toPass({ timeout: 30_000 })
   }
-  await expectText('3 online, usually answer in 9 s')
+  await expectText('3 online, usually respond in 9 s')
   await leave(one.id, two.id)
-  await expectText('1 online, usually answers in 9 s')
+  await expectText('1 online, usually responds in 9 s')
   await expect(slotOf(page, three)).toBeVisible()
   await expect(playButton(page)).toHaveCount(0)
   await leave(three.id)

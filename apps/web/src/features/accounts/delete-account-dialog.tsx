@@ -41,9 +41,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <Trans>
           This cannot be undone. Your profile, addresses, connections, picture, card and settings are erased
           and you are signed out everywhere. Records of orders and payments are kept without your name for as
-          long as tax law requires. If a game was charged, we keep what a bank may ask for until 180 days
-          after its request: the IP address and browser it was requested from, your name, username, email
-          address and the chat.
+          long as tax law requires. If a game was charged, we keep the data that a bank may ask for until 180
+          days after the game was requested: the IP address and browser that the request came from, your name,
+          username, email address and the chat.
         </Trans>
       }
       tone="danger"

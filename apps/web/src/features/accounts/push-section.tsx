@@ -67,7 +67,7 @@ export function PushSection() {
       <CardHead
         title={t`Push notifications`}
         titleId="h-push"
-        note={t`Requests, answers, messages and results, even while Queuemate is closed.`}
+        note={t`Requests, responses, messages and results, even while Queuemate is closed.`}
       />
       <ul className={layoutStyles.rows} aria-busy={query.isPending}>
         <QueryPanel row query={query} problem={t`Your devices could not be loaded.`} skeleton={here}>

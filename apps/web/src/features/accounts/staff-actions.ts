@@ -26,12 +26,10 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
   'people.sendMail': () => t`Sent you an email`,
   'people.exportData': () => t`Downloaded your data`,
   'people.deleteAccount': () => t`Deleted your account`,
-  'people.holdPayouts': () => t`Held your payouts`,
+  'people.holdPayouts': () => t`Put your payouts on hold`,
   'people.releasePayouts': () => t`Released your payouts`,
   'people.refundUnpaid': ({ amount }) =>
-    amount
-      ? t`Refunded your games that were not paid out, ${formatMoney(amount)}`
-      : t`Refunded your games that were not paid out`,
+    amount ? t`Refunded ${formatMoney(amount)} for your unpaid games` : t`Refunded your unpaid games`,
   'people.signOutEverywhere': () => t`Signed out all of your devices`,
   'people.resetTwoFactor': () => t`Turned off two-factor authentication`,
   'applications.addNote': () => t`Wrote a private note`,
@@ -54,9 +52,7 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
   'referralCodes.disable': null,
   'referralCodes.update': null,
   'refundRequests.approve': ({ order, amount }) =>
-    amount && order
-      ? t`Refunded ${formatMoney(amount)} of order ${order}`
-      : t`Refunded your games that were not paid out`,
+    amount && order ? t`Refunded ${formatMoney(amount)} of order ${order}` : t`Refunded your unpaid games`,
   'refundRequests.create': ({ order }) =>
     order
       ? t`Asked a colleague to approve a refund of order ${order}`
@@ -64,9 +60,9 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
   'refundRequests.decline': ({ order }) =>
     order ? t`Declined a refund of order ${order}` : t`Declined refunds of your games`,
   'refundRequests.withdraw': ({ order }) =>
-    order ? t`Withdrew a refund of order ${order}` : t`Withdrew refunds of your games`,
-  'members.endRole': () => t`Your role ended on its date`,
-  'members.acceptInvitation': () => t`Accepted your invitation to the staff`,
+    order ? t`Withdrew a request to refund order ${order}` : t`Withdrew a request to refund your games`,
+  'members.endRole': () => t`Your role ended as scheduled`,
+  'members.acceptInvitation': () => t`Accepted your invitation to join the staff`,
   'members.invite': null,
   'members.resendInvitation': null,
   'members.setEnd': () => t`Changed when your role ends`,
@@ -80,18 +76,18 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
     amount ? t`Refunded ${formatMoney(amount)} of order ${order}` : t`Refunded order ${order}`,
   'orders.retryRefund': ({ order, amount }) =>
     amount
-      ? t`Tried the refund of ${formatMoney(amount)} for order ${order} again`
-      : t`Tried the refund of order ${order} again`,
+      ? t`Retried the refund of ${formatMoney(amount)} for order ${order}`
+      : t`Retried the refund of order ${order}`,
   'orders.settleReport': ({ order, amount }) =>
     amount
       ? t`Settled the report about order ${order} and refunded ${formatMoney(amount)}`
       : t`Settled the report about order ${order} without a refund`,
   'disputes.get': ({ order }) => t`Looked at the bank dispute about order ${order}`,
-  'disputes.save': ({ order }) => t`Worked on the bank dispute about order ${order}`,
-  'disputes.submit': ({ order }) => t`Answered the bank dispute about order ${order}`,
+  'disputes.save': ({ order }) => t`Edited the evidence for the bank dispute about order ${order}`,
+  'disputes.submit': ({ order }) => t`Responded to the bank dispute about order ${order}`,
   'disputes.accept': ({ order }) => t`Accepted the bank dispute about order ${order}`,
   'disputes.charge': ({ order }) => t`Charged the companion for the lost bank dispute about order ${order}`,
-  'payouts.retry': () => t`Tried your payout again`,
+  'payouts.retry': () => t`Retried your payout`,
   'payouts.run': null,
   'support.get': () => t`Read one of your messages`,
   'support.addNote': () => t`Wrote a private note about your message`,
@@ -100,7 +96,7 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
   'support.link': ({ order }) =>
     order ? t`Linked your message to order ${order}` : t`Unlinked your message from an order`,
   'support.reopen': () => t`Reopened your message`,
-  'support.reply': () => t`Answered your message`,
+  'support.reply': () => t`Replied to your message`,
   'support.removeTemplate': null,
   'support.saveTemplate': null,
   'companions.csv': null,

@@ -11,10 +11,10 @@ function textOf(online: Partial<OnlineNow> | undefined): string | null {
 }
 
 test.each([
-  [{ count: 27, answer_seconds: 9 }, '27 online, usually answer in 9 s'],
-  [{ count: 1, answer_seconds: 9 }, '1 online, usually answers in 9 s'],
-  [{ count: 1200, answer_seconds: 89 }, '1,200 online, usually answer in 89 s'],
-  [{ count: 3, answer_seconds: 90 }, '3 online, usually answer in 2 min'],
+  [{ count: 27, answer_seconds: 9 }, '27 online, usually respond in 9 s'],
+  [{ count: 1, answer_seconds: 9 }, '1 online, usually responds in 9 s'],
+  [{ count: 1200, answer_seconds: 89 }, '1,200 online, usually respond in 89 s'],
+  [{ count: 3, answer_seconds: 90 }, '3 online, usually respond in 2 min'],
   [{ count: 3 }, '3 online'],
 ])('%j is %s', (online, text) => {
   expect(textOf(online)).toBe(text)

@@ -32,12 +32,12 @@ function Figures({ count, answer_seconds: seconds }: OnlineNow) {
       value={count}
       one={
         <Trans>
-          <b>{figure}</b> online, usually answers in {time}
+          <b>{figure}</b> online, usually responds in {time}
         </Trans>
       }
       other={
         <Trans>
-          <b>{figure}</b> online, usually answer in {time}
+          <b>{figure}</b> online, usually respond in {time}
         </Trans>
       }
     />

@@ -20,7 +20,7 @@ const PRICES = [1000, 1250, 1500, 2000, 2500, 3000, 4000]
 const sortNames = (): Record<Sort, string> => ({
   recommended: t`Recommended`,
   price: t`Lowest price`,
-  answer_time: t`Fastest answer`,
+  answer_time: t`Fastest response`,
   games: t`Most games`,
 })
 

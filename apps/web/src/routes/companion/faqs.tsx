@@ -18,7 +18,7 @@ export function Component() {
     <main id="main">
       <PageHead
         title={t`FAQs for companions`}
-        note={t`The rules for orders in short. The Guide has all of them.`}
+        note={t`A summary of the rules for orders. The Guide has all of them.`}
         action={<HelpLinks to="/companion/support" label={t`Open a ticket`} Icon={LifeBuoy} />}
       />
       <QueryPanel

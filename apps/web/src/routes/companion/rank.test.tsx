@@ -73,7 +73,7 @@ test('if another browser has an open request, a second one is refused and the fi
 })
 
 test.each([
-  [RADIANT, RADIANT, 'Players of any rank may queue with you.', 'You have the highest rank there is.'],
+  [RADIANT, RADIANT, 'Players of any rank may queue with you.', 'You already have the highest rank.'],
   [10, 0, 'No players may queue with you.', 'New rank'],
   [IMMORTAL_3, 19, 'Players up to Ascendant 1 may queue with you.', 'New rank'],
 ])('rank %d: %s', async (rank, players_up_to, allowance, offer) => {

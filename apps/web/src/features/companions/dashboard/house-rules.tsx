@@ -6,7 +6,7 @@ import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import styles from './house-rules.module.css'
 
 const rules: { Icon: LucideIcon; text: MessageDescriptor }[] = [
-  { Icon: Timer, text: msg`Accept within 60 seconds. A missed order sets you offline.` },
+  { Icon: Timer, text: msg`Accept within 60 seconds. If you miss an order, you go offline.` },
   { Icon: MessageCircle, text: msg`Greet the customer in chat before you queue.` },
   { Icon: UserX, text: msg`No reply? You may cancel after 3 minutes.` },
   { Icon: Image, text: msg`Submit the score with a screenshot to get paid.` },

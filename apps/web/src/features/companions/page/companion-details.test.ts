@@ -54,7 +54,7 @@ test('the page is complete without a browser', () => {
     '@kai',
     'Radiant',
     // Each fact is named once: neither "Rating Rated good" nor "Games 23 games".
-    'Rating Good Games 23 Answer time 2 min Languages',
+    'Rating Good Games 23 Response time 2 min Languages',
     'German, Brazilian Portuguese, 日本',
     'Germany Europe',
     'Calm caller.',

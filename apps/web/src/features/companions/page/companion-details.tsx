@@ -61,7 +61,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
               </span>
             </Fact>
             <Fact name={t`Games`}>{formatCount(companion.matches)}</Fact>
-            <Fact name={t`Answer time`}>{seconds === null ? t`Not known yet` : durationText(seconds)}</Fact>
+            <Fact name={t`Response time`}>{seconds === null ? t`Not known yet` : durationText(seconds)}</Fact>
             <Fact name={t`Languages`}>{spoken || t`Not given`}</Fact>
             <Fact name={t`Region`}>
               {companion.country_name ? (

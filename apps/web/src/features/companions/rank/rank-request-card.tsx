@@ -31,7 +31,7 @@ export function RankRequestCard({ current }: { current: CompanionRank }) {
       {!open && current.rank === RADIANT ? (
         <CardBody>
           <p className="t2">
-            <Trans>You have the highest rank there is.</Trans>
+            <Trans>You already have the highest rank.</Trans>
           </p>
         </CardBody>
       ) : open ? (

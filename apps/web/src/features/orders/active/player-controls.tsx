@@ -41,7 +41,7 @@ export function PlayerControls({ details }: { details: Details }) {
           </p>
           <CancelOrder orderId={order.id} name={first} />
           <NotifyMe>
-            <Trans>In the game already? We can notify you when {first} writes.</Trans>
+            <Trans>Already in the game? We can notify you when {first} writes.</Trans>
           </NotifyMe>
         </CardBody>
       </Card>

@@ -74,7 +74,7 @@ export function BlockControl({ person: { id, name } }: BlockControlProps) {
       <ConfirmDialog
         open={asking}
         title={t`Block ${first}?`}
-        text={t`You and ${first} will not be matched again: you will not see each other in the marketplace, and neither random pairing nor requests will match you. ${first} is not told. You can unblock them on this page.`}
+        text={t`You and ${first} will not be matched again: you will not see each other in the marketplace, and neither random pairing nor requests will match you. We don't tell ${first}. You can unblock them on this page.`}
         confirm={t`Block`}
         cancel={t`Not now`}
         pending={block.isPending}

@@ -57,7 +57,9 @@ test('after a report that came too late, the card links to support', async () =>
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(async () => expect(await card('Problems')).toHaveTextContent('could be reported until'))
+  await waitFor(async () =>
+    expect(await card('Problems')).toHaveTextContent('The deadline to report a problem'),
+  )
   expect(screen.getByRole('link', { name: 'contact our support' })).toHaveAttribute('href', '/contact')
   expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull()
 })

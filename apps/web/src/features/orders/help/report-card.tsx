@@ -51,7 +51,7 @@ export function ReportCard({ order, support }: ReportCardProps) {
         ) : (
           <p className="sm t2">
             <Trans>
-              A problem with this order could be reported until {date}. If you still need help,{' '}
+              The deadline to report a problem with this order was {date}. If you still need help,{' '}
               <Link className="link" to={support}>
                 contact our support
               </Link>

@@ -51,13 +51,13 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
       text={
         <span aria-live="polite">
           {form.values.reason === 'abusive' ? (
-            <Trans>Our staff read every report. {name} is not told about a report of abuse.</Trans>
+            <Trans>Our staff read every report. We don't tell {name} about reports of abuse.</Trans>
           ) : role === 'player' ? (
             <Trans>
-              Our staff read every report. {name} is told that there is a report, but not what you write.
+              Our staff read every report. We tell {name} that there is a report, but not what you write.
             </Trans>
           ) : (
-            <Trans>Our staff read every report. {name} is not told what you write.</Trans>
+            <Trans>Our staff read every report. We don't tell {name} what you write.</Trans>
           )}
         </span>
       }

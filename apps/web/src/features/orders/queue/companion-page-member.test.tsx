@@ -99,7 +99,7 @@ test.each([12, null])('a player of rank %s can queue', async (ingame_rank) => {
 
 test('asking to be told when a companion comes online adds them to the favorites', async () => {
   const { server, sent } = open({})
-  const wanted = await screen.findByRole('switch', { name: 'Tell me when online' })
+  const wanted = await screen.findByRole('switch', { name: 'Notify me when online' })
   await waitFor(() => expect(wanted).toBeEnabled())
   expect(wanted).not.toBeChecked()
   await userEvent.click(wanted)

@@ -48,14 +48,14 @@ function OnlineNotice({ companion }: { companion: Details }) {
     <div className={styles.notify}>
       <span className="grow">
         <span className="strong">
-          <Trans>Tell me when online</Trans>
+          <Trans>Notify me when online</Trans>
         </span>
         <span id="notify-hint" className="sm t3">
           <Trans>At most one email an hour. Adds them to your favorites.</Trans>
         </span>
       </span>
       <Switch
-        aria-label={t`Tell me when online`}
+        aria-label={t`Notify me when online`}
         aria-describedby="notify-hint"
         checked={favourites.notifies(id)}
         disabled={favourites.ids === null}

@@ -69,9 +69,9 @@ test('if a companion has just been taken, nothing is charged, and the next one c
   expect(screen.getByRole('alert')).toHaveTextContent(
     /^There was an error placing the order. You have not been charged and may return to the marketplace$/,
   )
-  expect(dialog()).toHaveTextContent('Vela has just been taken or has gone offline.')
+  expect(dialog()).toHaveTextContent('Vela is no longer available.')
   expect(await screen.findByText('not charged')).toBeVisible()
-  await press('Ask the next one')
+  await press('Ask the next companion')
   await waitFor(() => expect(inputsOf('orders.startSearch')).toEqual([{ max_price: 1500 }]))
 })
 
@@ -80,7 +80,7 @@ test.each(['not_found', 'blocked', 'not_eligible'] as const)(
   (code) => {
     refusal(code)
     expect(dialog()).toHaveTextContent('The detail.')
-    expect(screen.getByRole('button', { name: 'Ask the next one' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ask the next companion' })).toBeVisible()
   },
 )
 

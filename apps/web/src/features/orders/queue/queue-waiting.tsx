@@ -71,7 +71,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
           <QueueFacts className={styles.left!}>
             <PriceFact price={price} />
             {answers !== undefined && answers !== null && (
-              <Fact label={t`Usually answers in`}>{durationText(answers)}</Fact>
+              <Fact label={t`Usually responds in`}>{durationText(answers)}</Fact>
             )}
             <Fact label={t`At 0 seconds`}>
               <Trans>The request ends, and you are not charged</Trans>
@@ -79,7 +79,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
           </QueueFacts>
         )}
         <NotifyMe>
-          <Trans>In another tab or app? We can notify you when {name} answers.</Trans>
+          <Trans>In another tab or app? We can notify you when {name} responds.</Trans>
         </NotifyMe>
       </DialogBody>
       <DialogFoot>

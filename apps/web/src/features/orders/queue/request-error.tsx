@@ -63,9 +63,7 @@ export function RequestError({ question, onClose }: QueueRefusedProps) {
   return (
     <OutcomeScreen
       kind="error"
-      detail={
-        code === 'companion_unavailable' ? t`${first} has just been taken or has gone offline.` : detail
-      }
+      detail={code === 'companion_unavailable' ? t`${first} is no longer available.` : detail}
       onClose={onClose}
       action={
         <Button
@@ -74,7 +72,7 @@ export function RequestError({ question, onClose }: QueueRefusedProps) {
           loading={begin.isPending}
           onClick={() => begin.mutate({ max_price: price })}
         >
-          <Trans>Ask the next one</Trans>
+          <Trans>Ask the next companion</Trans>
         </Button>
       }
     >
