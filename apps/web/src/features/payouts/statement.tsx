@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { PRODUCT_NAME } from '@queuemate/contracts/brand'
 import { formatDate } from '@queuemate/i18n/format'
-import { Facts } from '@queuemate/ui/facts'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Alert } from '@queuemate/ui/alert'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Table, type Column } from '@queuemate/ui/table'
@@ -33,11 +32,11 @@ export function StatementView({ statement }: { statement: Statement }) {
       <Card>
         <CardBody>
           <Facts>
-            <Fact name={t`Payout`}>
+            <Fact label={t`Payout`}>
               <span className={clsx('mono', styles.id)}>{statement.payout_ID}</span>
             </Fact>
-            <Fact name={t`Games scored through`}>{lastDay(statement)}</Fact>
-            <Fact name={t`Status`}>{stateText(statement)}</Fact>
+            <Fact label={t`Games scored through`}>{lastDay(statement)}</Fact>
+            <Fact label={t`Status`}>{stateText(statement)}</Fact>
           </Facts>
         </CardBody>
       </Card>
@@ -84,10 +83,10 @@ function Lines({ lines, amount }: { lines: readonly StatementLine[]; amount: num
       />
       <CardBody>
         <Facts className={clsx('tnum', styles.totals)}>
-          <Fact name={t`Order prices`}>{formatMoney(prices)}</Fact>
-          <Fact name={t`Platform fees`}>{formatMoney(0 - fees)}</Fact>
-          {adjustments !== 0 && <Fact name={t`Adjustments`}>{formatMoney(adjustments)}</Fact>}
-          <Fact name={t`Payout`}>
+          <Fact label={t`Order prices`}>{formatMoney(prices)}</Fact>
+          <Fact label={t`Platform fees`}>{formatMoney(0 - fees)}</Fact>
+          {adjustments !== 0 && <Fact label={t`Adjustments`}>{formatMoney(adjustments)}</Fact>}
+          <Fact label={t`Payout`}>
             <b className="strong">{formatMoney(amount)}</b>
           </Fact>
         </Facts>
@@ -118,12 +117,3 @@ const columns = (): Column<StatementLine>[] => [
 ]
 
 const moneyOrNothing = (amount: number | null) => (amount === null ? '' : formatMoney(amount))
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { formatMoment } from '@queuemate/i18n/format'
-import { Facts } from '@queuemate/ui/facts'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Badge } from '@queuemate/ui/badge'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
@@ -47,30 +47,13 @@ export function PendingCard({ application }: { application: CompanionApplication
         {discordInvite && <Trans>Meanwhile, meet the other companions in the community.</Trans>}
       </p>
       <Facts className="mt6">
-        {application.submitted_at && (
-          <div>
-            <dt>
-              <Trans>Sent</Trans>
-            </dt>
-            <dd>{formatMoment(application.submitted_at)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>
-            <Trans>In-game name</Trans>
-          </dt>
-          <dd>{application.ign ?? t`None`}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Status</Trans>
-          </dt>
-          <dd>
-            <Badge tone="pending" dot>
-              <Trans>Pending acceptance</Trans>
-            </Badge>
-          </dd>
-        </div>
+        {application.submitted_at && <Fact label={t`Sent`}>{formatMoment(application.submitted_at)}</Fact>}
+        <Fact label={t`In-game name`}>{application.ign ?? t`None`}</Fact>
+        <Fact label={t`Status`}>
+          <Badge tone="pending" dot>
+            <Trans>Pending acceptance</Trans>
+          </Badge>
+        </Fact>
       </Facts>
       <CommunityLink primary>
         <Trans>Join the community</Trans>

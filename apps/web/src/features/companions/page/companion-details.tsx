@@ -12,6 +12,7 @@ import { Price } from '@queuemate/product-ui/price'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge, Dot } from '@queuemate/ui/badge'
+import { Fact } from '@queuemate/ui/facts'
 import type { CompanionDetails as Details } from './companion-data.ts'
 import { LastResults, UsualHours } from './record.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -51,19 +52,19 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
       <div className={styles.columns}>
         <div className={styles.main}>
           <dl className={styles.facts}>
-            <Fact name={t`Rank`}>
+            <Fact label={t`Rank`}>
               <RankBadge rank={companion.rank} />
             </Fact>
-            <Fact name={t`Rating`}>
+            <Fact label={t`Rating`}>
               <span className={styles.beside}>
                 {companion.rating_count > 0 ? ratingName(companion.rating) : t`Not rated yet`}
                 {companion.ratings && <span className="t3">{ratingCounts(companion.ratings)}</span>}
               </span>
             </Fact>
-            <Fact name={t`Games`}>{formatCount(companion.matches)}</Fact>
-            <Fact name={t`Response time`}>{seconds === null ? t`Not known yet` : durationText(seconds)}</Fact>
-            <Fact name={t`Languages`}>{spoken || t`Not given`}</Fact>
-            <Fact name={t`Region`}>
+            <Fact label={t`Games`}>{formatCount(companion.matches)}</Fact>
+            <Fact label={t`Response time`}>{seconds === null ? t`Not known yet` : durationText(seconds)}</Fact>
+            <Fact label={t`Languages`}>{spoken || t`Not given`}</Fact>
+            <Fact label={t`Region`}>
               {companion.country_name ? (
                 <span className={styles.beside}>
                   <Country code={companion.country_code ?? ''} name={companion.country_name} />
@@ -100,14 +101,5 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
         </aside>
       </div>
     </main>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Facts } from '@queuemate/ui/facts'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import type { ReactNode } from 'react'
@@ -36,18 +36,15 @@ type LineProps = { label: string; copy?: string | null; copyLabel?: string; chil
 
 function Line({ label, copy, copyLabel = '', children }: LineProps) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={styles.copied}>
-        {children ? (
-          <span className={styles.value}>{children}</span>
-        ) : (
-          <span className="t3">
-            <Trans>Not Provided by Customer</Trans>
-          </span>
-        )}
-        {copy && <CopyButton text={copy} label={copyLabel} />}
-      </dd>
-    </div>
+    <Fact label={label} className={styles.copied}>
+      {children ? (
+        <span className={styles.value}>{children}</span>
+      ) : (
+        <span className="t3">
+          <Trans>Not Provided by Customer</Trans>
+        </span>
+      )}
+      {copy && <CopyButton text={copy} label={copyLabel} />}
+    </Fact>
   )
 }

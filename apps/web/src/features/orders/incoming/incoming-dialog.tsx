@@ -7,7 +7,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { serverNow } from '@queuemate/app-kit/server-clock'
 import { formatMoney } from '@queuemate/contracts/money'
 import { ALERT_SECONDS, REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
-import { Facts } from '@queuemate/ui/facts'
+import { Fact, Facts } from '@queuemate/ui/facts'
 import { Alert } from '@queuemate/ui/alert'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Badge } from '@queuemate/ui/badge'
@@ -102,12 +102,9 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
       </DialogStage>
       <DialogBody>
         <Facts>
-          <div>
-            <dt>
-              <Trans>Profit</Trans>
-            </dt>
-            <dd className="tnum strong">{formatMoney(request.price)}</dd>
-          </div>
+          <Fact label={t`Profit`} className="tnum strong">
+            {formatMoney(request.price)}
+          </Fact>
         </Facts>
         <AlertDialogText className="sm t3 mt2">
           {isAccepted ? (
