@@ -61,12 +61,12 @@ export function Component() {
           {check.problem && <PaymentNotice problem={check.problem} />}
           {!companion && eligible.isSuccess && <PlayerNotices cardWorks={!check.problem} />}
           {companion && (
-            <div className={styles.notice}>
+            <div className="mb4">
               <CompanionNotices />
             </div>
           )}
           {eligible.isLoadingError && (
-            <div className={styles.notice}>
+            <div className="mb4">
               <InlineError
                 boxed
                 problem={t`The list of companions could not be loaded.`}

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
 import { expiryWarning } from './card-labels.ts'
-import styles from './payment-notice.module.css'
 import { cardsQuery } from './queries.ts'
 
 /** On the marketplace: the card expires soon or has expired. */
@@ -15,7 +14,7 @@ export function CardNotice() {
   const warning = card && expiryWarning(card, openedAt)
   if (!warning) return null
   return (
-    <div className={styles.notice}>
+    <div className="mb4">
       <Alert
         tone={warning.expiry === 'expired' ? 'danger' : 'pending'}
         action={

@@ -12,11 +12,7 @@ export function PaymentNotice({ problem }: { problem: CardProblem }) {
   const failed = problem === 'failed_payment'
   const Icon = failed ? CircleAlert : CreditCard
   return (
-    <div
-      className={clsx(messageStyles.alert, styles.notice)}
-      data-tone={failed ? 'danger' : 'quiet'}
-      role="alert"
-    >
+    <div className={clsx(messageStyles.alert, 'mb4')} data-tone={failed ? 'danger' : 'quiet'} role="alert">
       <Icon className="icon" aria-hidden="true" />
       <div>
         <p className={styles.text}>{CARD_PROBLEMS[problem]}</p>

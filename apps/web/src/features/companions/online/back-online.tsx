@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
-import styles from './back-online.module.css'
 
 /** After a game: puts the companion back online with one press. */
 export function GoOnlineAgain({ onGoOnline }: { onGoOnline: () => void }) {
   return (
-    <div className={styles.notice}>
+    <div className="mb4">
       <Alert
         tone="success"
         action={

@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUserRound, ScrollText, Wallet } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
 import { failureOf } from '@queuemate/app-kit/errors'
-import styles from './setup-notice.module.css'
 import { useMustAccept } from './use-must-accept.ts'
 import { cardQuery } from '../../accounts/queries.ts'
 import { applicationQuery, paybandQuery, statusQuery } from '../queries.ts'
@@ -24,14 +23,7 @@ export function SetupNotice() {
   if (isDisabled) {
     const reason = application.data?.disabled_reason
     return (
-      <Notice
-        tone="danger"
-        action={
-          <Link to="/companion/support">
-            <Trans>Open a ticket</Trans>
-          </Link>
-        }
-      >
+      <Notice tone="danger" to="/companion/support" label={t`Open a ticket`}>
         <Trans>Your companion account is disabled. You cannot go online or take orders.</Trans>
         {reason && (
           <>
@@ -44,14 +36,7 @@ export function SetupNotice() {
   }
   if (payband.isError && failureOf(payband.error).code === 'not_found') {
     return (
-      <Notice
-        tone="pending"
-        action={
-          <Link to="/companion/support">
-            <Trans>Contact support</Trans>
-          </Link>
-        }
-      >
+      <Notice tone="pending" to="/companion/support" label={t`Contact support`}>
         <Trans>Our staff have not set your payband yet. You can go online once they have.</Trans>
       </Notice>
     )
@@ -61,11 +46,8 @@ export function SetupNotice() {
       <Notice
         tone="pending"
         icon={<Wallet className="icon" aria-hidden="true" />}
-        action={
-          <Link to="/companion/payouts">
-            <Trans>Set up payouts</Trans>
-          </Link>
-        }
+        to="/companion/payouts"
+        label={t`Set up payouts`}
       >
         <Trans>Please finish setting up your Stripe payout account before going online.</Trans>
       </Notice>
@@ -76,11 +58,8 @@ export function SetupNotice() {
       <Notice
         tone="pending"
         icon={<ScrollText className="icon" aria-hidden="true" />}
-        action={
-          <Link to="/companion/agreement">
-            <Trans>Read the agreement</Trans>
-          </Link>
-        }
+        to="/companion/agreement"
+        label={t`Read the agreement`}
       >
         <Trans>The companion agreement has changed. Read and accept it before you go online.</Trans>
       </Notice>
@@ -91,11 +70,8 @@ export function SetupNotice() {
       <Notice
         tone="pending"
         icon={<CircleUserRound className="icon" aria-hidden="true" />}
-        action={
-          <Link to="/user/settings#companion">
-            <Trans>Complete your settings</Trans>
-          </Link>
-        }
+        to="/user/settings#companion"
+        label={t`Complete your settings`}
       >
         {missingText(card.data)}
       </Notice>
@@ -107,19 +83,20 @@ export function SetupNotice() {
 type NoticeProps = {
   tone: 'pending' | 'danger'
   icon?: ReactNode
-  action: ReactElement<{ className?: string }>
+  to: string
+  label: string
   children: ReactNode
 }
 
-function Notice({ tone, icon, action, children }: NoticeProps) {
+function Notice({ tone, icon, to, label, children }: NoticeProps) {
   return (
-    <div className={styles.notice}>
+    <div className="mb4">
       <Alert
         tone={tone}
         icon={icon}
         action={
           <LinkButton asChild variant="primary" size="sm">
-            {action}
+            <Link to={to}>{label}</Link>
           </LinkButton>
         }
       >

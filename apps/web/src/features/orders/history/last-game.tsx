@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
-import styles from './last-game.module.css'
 
 /** After the survey: where to find the game that was just played. */
 export function LastGame({ orderId }: { orderId: number }) {
   return (
-    <div className={styles.notice}>
+    <div className="mb4">
       <Alert
         tone="success"
         action={
