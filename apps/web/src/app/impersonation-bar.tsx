@@ -6,6 +6,7 @@ import { endSession } from '@queuemate/app-kit/session-calls'
 import { useNow } from '@queuemate/app-kit/use-now'
 import type { Impersonation } from '@queuemate/contracts/staff/people'
 import { Button } from '@queuemate/ui/button'
+import { getJson } from '../lib/api.ts'
 import { formatMinutesLeft } from './minutes-left.ts'
 import styles from './impersonation-bar.module.css'
 
@@ -15,13 +16,8 @@ export function ImpersonationBar() {
   const [failed, setFailed] = useState(false)
   const now = useNow(5_000)
   useEffect(() => {
-    fetch('/api/user/viewing', { credentials: 'include' })
-      .then(async (response) => {
-        // Without an answer, the bar is shown: only the server can rule out an impersonation.
-        if (!response.ok) throw new Error(`impersonation: ${response.status}`)
-        setCurrent(((await response.json()) as { data: Impersonation }).data)
-      })
-      .catch(() => setFailed(true))
+    // Without an answer, the bar is shown: only the server can rule out an impersonation.
+    getJson('user/viewing').then(setCurrent, () => setFailed(true))
   }, [])
   const left = current ? Date.parse(current.expires_at) - now : 1
   useEffect(() => {
