@@ -49,7 +49,7 @@ export function OptionList(props: OptionListProps) {
       sameWidth
       gutter={6}
       overflowPadding={12}
-      {...(getAnchorRect && { getAnchorRect })}
+      getAnchorRect={getAnchorRect}
     >
       {options.map((option) => (
         <ComboboxItem

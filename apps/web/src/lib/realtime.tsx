@@ -84,10 +84,10 @@ export function useSocketEvent<E extends keyof ServerEvents>(event: E, handler: 
   const handle = useEffectEvent(handler as (...payload: unknown[]) => void)
   useEffect(() => {
     if (!client) return
-    const listener = (...payload: unknown[]) => handle(...payload)
     // The client's type only relates an event to its listener for a literal name.
-    client.socket.on(event, listener as never)
-    return () => void client.socket.off(event, listener as never)
+    const listener = ((...payload: unknown[]) => handle(...payload)) as never
+    client.socket.on(event, listener)
+    return () => void client.socket.off(event, listener)
   }, [client, event])
 }
 

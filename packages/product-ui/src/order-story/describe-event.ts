@@ -14,8 +14,7 @@ export function describeEvent(entry: StoryEntry, order: StoryOrder, reader: Read
   const telling = eventTextOf(entry, order, reader)
   if (!story || !telling) return null
   const { tone, sign } = story
-  const note = telling.money ?? telling.note
-  return { title: telling.title, ...(note !== undefined && { note }), tone: telling.tone ?? tone, sign }
+  return { title: telling.title, note: telling.money ?? telling.note, tone: telling.tone ?? tone, sign }
 }
 
 /**

@@ -62,7 +62,9 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
               </span>
             </Fact>
             <Fact label={t`Games`}>{formatCount(companion.matches)}</Fact>
-            <Fact label={t`Response time`}>{seconds === null ? t`Not known yet` : durationText(seconds)}</Fact>
+            <Fact label={t`Response time`}>
+              {seconds === null ? t`Not known yet` : durationText(seconds)}
+            </Fact>
             <Fact label={t`Languages`}>{spoken || t`Not given`}</Fact>
             <Fact label={t`Region`}>
               {companion.country_name ? (

@@ -71,7 +71,7 @@ function Screen({ view }: { view: QueueView }) {
     <DialogStage tone={stage}>
       <Party
         state={party}
-        you={you?.profile_picture}
+        you={you.profile_picture}
         companion={{ picture: target.picture, name: firstNameOf(target.name) }}
       />
     </DialogStage>
