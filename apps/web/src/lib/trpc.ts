@@ -31,10 +31,3 @@ export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
 
 /** Creates query options, for a slice's `queries.ts`, and accesses their cached data. */
 export const api = createTRPCQueryUtils({ queryClient, client: trpcClient })
-
-type Mutation<Input, Output> = { mutate: (input: Input) => Promise<Output> }
-
-/** The options of a mutation, for `useMutation`. */
-export function mutationOptions<Input, Output>(procedure: Mutation<Input, Output>) {
-  return { mutationFn: (input: Input) => procedure.mutate(input) }
-}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import {
   BIO_MAX,
   companionSettingsInput,
@@ -17,7 +18,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { allOf, QueryPanel } from '@queuemate/app-kit/query-panel'
 import { notSavedText, savedText } from './saved-texts.ts'
-import { api, type RouterOutputs, mutationOptions, trpcClient } from '../../lib/trpc.ts'
+import { api, type RouterOutputs, trpcClient } from '../../lib/trpc.ts'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { type RemoveInput, stepUpInput, verifyCodeInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
@@ -13,7 +14,7 @@ import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useDiscardChanges } from '@queuemate/app-kit/unsaved'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { sessionKey } from '../../lib/session.ts'
-import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 const withPassword = stepUpInput.transform((proof): RemoveInput => proof)
 const withCode = verifyCodeInput.transform((proof): RemoveInput => proof)

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { verifyCodeInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
 import { CodeField } from '@queuemate/ui/code-field'
 import { showToast } from '@queuemate/ui/toast'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { ResendLine, useResend } from '../auth/resend-line.tsx'
 
 /** Verifies an address with the code that was emailed to it. */

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Button, type ButtonVariant } from '@queuemate/ui/button'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { writeCardProblem } from './card-problem-storage.ts'
 
 /** How long the button stays busy after a click (spec §9). */

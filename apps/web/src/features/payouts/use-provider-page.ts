@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { needsStepUp } from '@queuemate/app-kit/step-up'
-import { mutationOptions, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 
 /** Opens a page of the payment provider. If its link cannot be created, our page reloads (spec §8). */

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { api, mutationOptions, trpcClient } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { useOnceInAddress } from '../../lib/use-once-in-address.ts'
 
 /**

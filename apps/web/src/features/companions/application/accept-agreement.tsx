@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
-import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
+import { api, trpcClient } from '../../../lib/trpc.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { guideQuery } from '../queries.ts'
 

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { serverNow } from '@queuemate/app-kit/server-clock'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { useCountdown } from '@queuemate/ui/use-countdown'
-import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 
 const EXPIRE_ATTEMPTS = 5

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { showToast } from '@queuemate/ui/toast'
 import { allowSound } from '../../notifications/alert-sound.ts'
-import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
+import { api, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { surveyRatings, surveyWord } from '@queuemate/product-ui/order-story/survey'
 import { SurveyForm } from './survey-form.tsx'
-import { api, mutationOptions, trpcClient } from '../../../lib/trpc.ts'
+import { api, trpcClient } from '../../../lib/trpc.ts'
 
 /** The player's rating of a game, or the form for it, because a skipped survey can be sent later. */
 export function RateGame({ order }: { order: OrderRecord }) {

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { showToast } from '@queuemate/ui/toast'
-import { mutationOptions, trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 
