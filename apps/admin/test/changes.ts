@@ -1,5 +1,4 @@
-import { refusal } from './refusal.ts'
-import type { Respond } from './fake-api.tsx'
+import { refused } from './fake-api.tsx'
 
 const STAFF = {
   id: 'staff',
@@ -9,17 +8,17 @@ const STAFF = {
   permissions: ['refunds', 'payouts', 'people'],
 }
 
-/** An API that records changes. Reads are answered from `reads`; a change in `refused` fails once with that text. */
-export function recordChanges(reads: Record<string, unknown>, refused: Record<string, string> = {}) {
+/** An API that records changes. Reads are answered from `reads`; a change in `refusals` fails once with that text. */
+export function recordChanges(reads: Record<string, unknown>, refusals: Record<string, string> = {}) {
   const changes: [path: string, input: unknown][] = []
   const all: Record<string, unknown> = { 'staff.session.get': STAFF, ...reads }
-  const respond: Respond = (path, input) => {
+  const respond = (path: string, input: unknown): unknown => {
     if (path in all) return all[path]
     changes.push([path, input])
-    const text = refused[path]
+    const text = refusals[path]
     if (text === undefined) return { ok: true }
-    delete refused[path]
-    throw refusal('conflict', text)
+    delete refusals[path]
+    throw refused('changed_meanwhile', text)
   }
   return { respond, changes }
 }

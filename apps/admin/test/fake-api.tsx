@@ -1,36 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
-import type { AppRouter } from '@queuemate/api/router'
-import { createQueryClient } from '@queuemate/app-kit/query-client'
-import { stepUpLink } from '@queuemate/app-kit/step-up'
-import { trpc } from '../src/lib/trpc.ts'
+import { vi } from 'vitest'
+import { serve, type Respond } from '@queuemate/app-kit/testing/serve'
+import { queryClient } from '../src/lib/query-client.ts'
 
-/** Returns the data for a call, or a promise of it. Throws to make the call fail. */
-export type Respond = (path: string, input: unknown) => unknown
+export { refused, type Respond } from '@queuemate/app-kit/testing/serve'
 
-/** Renders a part of the console with a fake API. */
+// A call that never gets a response must not hold up the others in its batch.
+vi.mock('@queuemate/contracts/batches', () => ({ BATCH_MAX: 1 }))
+
+/** Renders a part of the console with a server that responds to its calls. */
 export function renderWithApi(children: ReactNode, respond: Respond) {
-  const link: TRPCLink<AppRouter> =
-    () =>
-    ({ op: { path, input, type } }) =>
-      observable((observer) => {
-        if (type === 'subscription') return
-        const run = async () => respond(path, input)
-        run().then(
-          (data) => {
-            observer.next({ result: { data } })
-            observer.complete()
-          },
-          (error: Error) => observer.error(TRPCClientError.from(error)),
-        )
-      })
-  const queryClient = createQueryClient(() => {})
-  return render(
-    <trpc.Provider client={trpc.createClient({ links: [stepUpLink(), link] })} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </trpc.Provider>,
-  )
+  vi.stubGlobal('fetch', serve(respond))
+  queryClient.clear()
+  const defaults = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
+  return render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>)
 }

@@ -4,14 +4,21 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
+import { serve } from '@queuemate/app-kit/testing/serve'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { Toaster } from '@queuemate/ui/toast'
 import { meQuery, type CurrentUser } from '../src/lib/current-user.ts'
 import { queryClient } from '../src/lib/query-client.ts'
 import type { RouterOutputs } from '../src/lib/trpc.ts'
-import { serve, type Answers, type Call } from './serve.ts'
 
-export { refused } from './serve.ts'
+export { refused } from '@queuemate/app-kit/testing/serve'
+
+/**
+ * The server's response to each call, by name; a function receives the input. A call without an entry never gets a
+ * response.
+ */
+type Answers = Record<string, unknown>
+type Call = { call: string; input: unknown }
 
 // A call that never gets a response must not hold up the others in its batch.
 vi.mock('@queuemate/contracts/batches', () => ({ BATCH_MAX: 1 }))
@@ -41,11 +48,14 @@ export function show(part: ReactNode, answers: Answers = {}, { person, at = '/',
   const calls: Call[] = []
   /** The mutations among them. */
   const sent: Call[] = []
-  const note = (call: Call, isChange: boolean) => {
-    calls.push(call)
-    if (isChange) sent.push(call)
+  const respond = (call: string, input: unknown, isChange: boolean) => {
+    calls.push({ call, input })
+    if (isChange) sent.push({ call, input })
+    if (!(call in all)) return new Promise<never>(() => {})
+    const said = all[call]
+    return typeof said === 'function' ? said(input) : said
   }
-  vi.stubGlobal('fetch', serve(all, note))
+  vi.stubGlobal('fetch', serve(respond))
   const pages = [
     { path: pattern ?? new URL(at, location.origin).pathname, element: part },
     { path: '*', Component: Elsewhere },

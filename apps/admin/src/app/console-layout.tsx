@@ -8,7 +8,7 @@ import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { WrongRole } from '../features/auth/wrong-role.tsx'
 import { recordActivity } from '../lib/idle.ts'
 import { markSignedIn, signOut, useSignedOut } from '../lib/signed-out.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api } from '../lib/trpc.ts'
 import { Console } from './console.tsx'
 import pageStyles from '../lib/page.module.css'
 
@@ -18,7 +18,7 @@ import pageStyles from '../lib/page.module.css'
 export function ConsoleLayout() {
   const session = useQuery(sessionQuery)
   // Refetched whenever the tab gets focus: the session may have ended, or the role may have been removed.
-  const me = trpc.accounts.me.useQuery(undefined, { staleTime: 0 })
+  const me = useQuery(api.accounts.me.queryOptions(undefined, { staleTime: 0 }))
   const queryClient = useQueryClient()
   const start = () => queryClient.resetQueries()
   const { reason, hasFailed } = useSignedOut(() => void start())

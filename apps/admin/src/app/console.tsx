@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { t } from '@lingui/core/macro'
@@ -13,8 +14,8 @@ import { Palette } from '../features/palette/palette.tsx'
 import { ShortcutList } from '../features/palette/shortcut-list.tsx'
 import { LiveProvider } from '../lib/live.tsx'
 import { forbiddenPage } from '../lib/pages.ts'
+import { staffQuery } from '../lib/queries.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
-import { trpc } from '../lib/trpc.ts'
 import { useKeydown } from '../lib/use-keydown.ts'
 import { Forbidden } from './forbidden.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -30,7 +31,7 @@ const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 
 /** The staff console: the sidebar, the page, and the dialogs above it. */
 export function Console({ onSignOut }: { onSignOut: () => void }) {
-  const staff = trpc.staff.session.get.useQuery(undefined, { staleTime: 60_000 })
+  const staff = useQuery(staffQuery)
   const [open, setOpen] = useState<Open>(null)
   const { pathname } = useLocation()
   const close = () => setOpen(null)

@@ -1,17 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { queryClient } from '../lib/query-client.ts'
-import { trpc, trpcClient } from '../lib/trpc.ts'
 import { routes } from './router.tsx'
 
 const router = createBrowserRouter(routes)
 
 export function Providers() {
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </trpc.Provider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   )
 }

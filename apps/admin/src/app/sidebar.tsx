@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { LogOut, Search } from 'lucide-react'
 import { Fragment } from 'react'
@@ -11,7 +12,7 @@ import { LogoMark } from '@queuemate/product-ui/logo'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { pagesFor } from '../lib/pages.ts'
-import { trpc } from '../lib/trpc.ts'
+import { queuesQuery } from '../lib/queries.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { Waiting, waitingAt } from './waiting.tsx'
 import sideStyles from '@queuemate/ui/side.module.css'
@@ -25,7 +26,7 @@ type SidebarProps = {
 }
 
 export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
-  const queues = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data
+  const queues = useQuery(queuesQuery).data
   return (
     <aside className={styles.side} aria-label={t`Staff`}>
       <NavLink className={styles.logo} to="/" aria-label={t`Staff, overview`}>

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { device } from '@queuemate/app-kit/stored'
+import { DRAFTS } from './signed-out.ts'
 import { useStaff } from './staff.ts'
-
-/** All drafts on this device in one text, so that signing out removes them together. */
-const KEY = 'queuemate.console-drafts'
 
 function readDrafts(): Record<string, string> {
   try {
-    return JSON.parse(device.read(KEY) ?? '{}') as Record<string, string>
+    return JSON.parse(device.read(DRAFTS) ?? '{}') as Record<string, string>
   } catch {
     return {}
   }
@@ -17,13 +15,11 @@ function readDrafts(): Record<string, string> {
 function writeDraft(id: string, text: string): void {
   const { [id]: _, ...others } = readDrafts()
   const drafts = text ? { ...others, [id]: text } : others
-  device.write(KEY, Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null)
+  device.write(DRAFTS, Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null)
 }
 
 /** The name of the draft of a note about a person, which is the same on each page that shows their notes. */
 export const personNoteDraft = (userId: string) => `note/${userId}`
-
-export const removeDrafts = () => device.write(KEY, null)
 
 /** A text that the signed-in member has not sent yet, such as the reply to a ticket. It survives leaving the page. */
 export function useDraft(name: string) {

@@ -1,24 +1,80 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
-import { expect, test } from 'vitest'
-import type { AppRouter } from '@queuemate/api/router'
-import { sessionKey, sessionQuery } from '@queuemate/app-kit/session'
-import { refusal } from '../../test/refusal.ts'
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { sessionQuery } from '@queuemate/app-kit/session'
+import { refused, renderWithApi } from '../../test/fake-api.tsx'
 import { LiveProvider, useIsLive } from './live.tsx'
-import { queryClient } from './query-client.ts'
-import { trpc } from './trpc.ts'
+import { queuesQuery, staffQuery } from './queries.ts'
+
+/** The other end of the WebSocket. */
+const server = vi.hoisted(() => {
+  const end = {
+    /** Whether connections are accepted. */
+    isUp: true,
+    subscriptions: 0,
+    /** The response to the next subscription. */
+    response: { result: { type: 'started' } } as object,
+    /** Sends a message about the last subscription. */
+    say: (_message: object) => {},
+    close: () => {},
+  }
+  class Socket extends EventTarget {
+    static OPEN = 1
+    static CLOSED = 3
+    readyState = 0
+    constructor() {
+      super()
+      setTimeout(() => {
+        if (end.isUp) this.readyState = Socket.OPEN
+        this.dispatchEvent(new Event(end.isUp ? 'open' : 'error'))
+      })
+    }
+    send(text: string) {
+      const { id, method } = JSON.parse(text) as { id: number; method: string }
+      if (method !== 'subscription') return
+      end.subscriptions += 1
+      end.say = (message) =>
+        this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ id, ...message }) }))
+      end.close = () => this.close()
+      end.say(end.response)
+    }
+    close() {
+      if (this.readyState === Socket.CLOSED) return
+      this.readyState = Socket.CLOSED
+      this.dispatchEvent(new Event('close'))
+    }
+  }
+  vi.stubGlobal('WebSocket', Socket)
+  return end
+})
+const STARTED = { result: { type: 'started' } }
+const ENDED = { error: { code: -32_001, message: 'Please sign in', data: {} } }
 
 function Page() {
   return <p>{useIsLive() ? 'Live' : 'Not live'}</p>
 }
 
+test('subscribes again when the session of its subscription has ended', async () => {
+  Object.assign(server, { subscriptions: 0, response: ENDED })
+  renderWithApi(
+    <LiveProvider>
+      <Page />
+    </LiveProvider>,
+    () => null,
+  )
+  expect(await screen.findByText('Not live')).toBeVisible()
+  await waitFor(() => expect(server.subscriptions).toBe(1))
+  server.response = STARTED
+  expect(await screen.findByText('Live', {}, { timeout: 5_000 })).toBeVisible()
+  expect(server.subscriptions).toBe(2)
+})
+
 /** Shows the page with a live connection, or sign-in, as the console does. */
 function Gate() {
   const session = useQuery({ ...sessionQuery, staleTime: Number.POSITIVE_INFINITY })
-  trpc.staff.session.get.useQuery(undefined, { staleTime: 60_000 })
-  if (session.data === null) return <p>Sign in</p>
+  useQuery(staffQuery)
+  useQuery(queuesQuery)
+  if (!session.data) return <p>Sign in</p>
   return (
     <LiveProvider>
       <Page />
@@ -26,67 +82,48 @@ function Gate() {
   )
 }
 
+/** Opens the console of a person whose session can end. Returns the names of its calls. */
+async function openConsole() {
+  const state = { isOver: false, calls: [] as string[] }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ user: { id: 'one', name: 'Sam' }, session: { id: 'two' } }),
+  )
+  renderWithApi(<Gate />, (path) => {
+    state.calls.push(path)
+    return state.isOver ? refused('unauthenticated') : { id: 'one' }
+  })
+  expect(await screen.findByText('Live')).toBeVisible()
+  return state
+}
+
+test('a message refetches what changed and the overview, not the rest of the console', async () => {
+  const { calls } = await openConsole()
+  await waitFor(() => expect(calls).toContain('staff.overview.queues'))
+  const queuesRead = () => calls.filter((name) => name === 'staff.overview.queues').length
+  const before = queuesRead()
+  act(() => server.say({ result: { type: 'data', data: { areas: ['orders'] } } }))
+  await waitFor(() => expect(queuesRead()).toBe(before + 1))
+  expect(calls.filter((name) => name === 'staff.session.get')).toHaveLength(1)
+  act(() => server.say({ result: { type: 'data', data: { areas: ['people'] } } }))
+  await waitFor(() => expect(calls.filter((name) => name === 'staff.session.get')).toHaveLength(2))
+})
+
 test.each([
   ['is told that its session has ended', 'error'],
   ['cannot connect any more', 'refused'],
 ])(
   'a console that %s leads to sign-in without a click',
   async (_what, end) => {
-    let isOver = false
-    let cut = () => {}
-    const link: TRPCLink<AppRouter> =
-      () =>
-      ({ op }) =>
-        observable((observer) => {
-          if (op.type === 'subscription') {
-            if (isOver) return
-            observer.next({ result: { type: 'started' } })
-            cut = () => {
-              isOver = true
-              const error = TRPCClientError.from<AppRouter>(new Error('closed'))
-              if (end === 'error') observer.error(error)
-              else observer.next({ result: { type: 'state', state: 'connecting', error } })
-            }
-          } else if (isOver) {
-            observer.error(TRPCClientError.from(refusal('unauthenticated', 'Please sign in')))
-          } else {
-            observer.next({ result: { data: { id: 'one' } } })
-            observer.complete()
-          }
-        })
-    queryClient.setQueryData(sessionKey, { firstName: 'Sam' })
-    render(
-      <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <Gate />
-        </QueryClientProvider>
-      </trpc.Provider>,
-    )
-    expect(await screen.findByText('Live')).toBeVisible()
-    act(() => cut())
+    const state = await openConsole()
+    state.isOver = true
+    if (end === 'error') act(() => server.say(ENDED))
+    else {
+      server.isUp = false
+      act(() => server.close())
+    }
     expect(await screen.findByText('Sign in', {}, { timeout: end === 'error' ? 1_000 : 7_000 })).toBeVisible()
+    // The client goes on trying to connect.
+    server.isUp = true
   },
   10_000,
 )
-
-test('subscribes again when the session of its subscription has ended', async () => {
-  let subscriptions = 0
-  const link: TRPCLink<AppRouter> = () => () =>
-    observable((observer) => {
-      subscriptions += 1
-      if (subscriptions === 1) observer.error(TRPCClientError.from(new Error('Please sign in')))
-      else observer.next({ result: { type: 'started' } })
-    })
-  render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={new QueryClient()}>
-      <QueryClientProvider client={new QueryClient()}>
-        <LiveProvider>
-          <Page />
-        </LiveProvider>
-      </QueryClientProvider>
-    </trpc.Provider>,
-  )
-  expect(await screen.findByText('Not live')).toBeVisible()
-  expect(await screen.findByText('Live')).toBeVisible()
-  expect(subscriptions).toBe(2)
-})

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
-import { trpc } from './trpc.ts'
+import { queryClient } from './query-client.ts'
+import { api, trpcClient } from './trpc.ts'
 
 /** The `staff.*` routers or procedures whose data belongs to an area. A profile has the person's orders. */
 const ROUTERS: Record<StaffArea, readonly string[]> = {
@@ -29,36 +29,51 @@ const CHECK_MS = 5_000
  * reads the session, so that a session that was ended elsewhere leads to sign-in without a click.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const queryClient = useQueryClient()
-  const utils = trpc.useUtils()
-  const { status, reset } = trpc.staff.overview.live.useSubscription(undefined, {
-    onData({ areas }) {
-      // The overview counts everything.
-      const routers = new Set(['overview', ...areas.flatMap((area) => ROUTERS[area])])
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [path] }) =>
-          Array.isArray(path) &&
-          path[0] === 'staff' &&
-          (routers.has(String(path[1])) || routers.has(`${path[1]}.${path[2]}`)),
-      })
-    },
-  })
-  const hasFailed = status === 'error'
-  const isLive = status === 'pending'
-  const checkSession = useEffectEvent(() => {
-    void utils.staff.session.get.invalidate()
-    void utils.accounts.me.invalidate()
-  })
+  const [isLive, setLive] = useState(false)
   useEffect(() => {
-    if (!hasFailed) return
-    checkSession()
-    const timer = setTimeout(reset, RETRY_MS)
-    return () => clearTimeout(timer)
-  }, [hasFailed, reset])
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    let subscription: { unsubscribe: () => void }
+    const subscribe = () => {
+      subscription = trpcClient.staff.overview.live.subscribe(undefined, {
+        onStarted: () => setLive(true),
+        onData: refetchAreas,
+        onConnectionStateChange({ state }) {
+          if (state !== 'pending') setLive(false)
+        },
+        onComplete: () => setLive(false),
+        onError() {
+          setLive(false)
+          checkSession()
+          waiting = setTimeout(subscribe, RETRY_MS)
+        },
+      })
+    }
+    subscribe()
+    return () => {
+      clearTimeout(waiting)
+      subscription.unsubscribe()
+    }
+  }, [])
   useEffect(() => {
     if (isLive) return
     const timer = setInterval(checkSession, CHECK_MS)
     return () => clearInterval(timer)
   }, [isLive])
   return <LiveContext value={isLive}>{children}</LiveContext>
+}
+
+function refetchAreas({ areas }: { areas: StaffArea[] }) {
+  // The overview counts everything.
+  const routers = new Set(['overview', ...areas.flatMap((area) => ROUTERS[area])])
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      Array.isArray(path) &&
+      path[0] === 'staff' &&
+      (routers.has(String(path[1])) || routers.has(`${path[1]}.${path[2]}`)),
+  })
+}
+
+function checkSession() {
+  void api.staff.session.get.invalidate()
+  void api.accounts.me.invalidate()
 }

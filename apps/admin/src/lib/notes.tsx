@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { NOTE_MAX, noteText, type StaffNote } from '@queuemate/contracts/staff/notes'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
@@ -9,7 +11,7 @@ import { Field } from '@queuemate/ui/field'
 import { z } from 'zod'
 import { TextArea } from '@queuemate/ui/text-area'
 import { personNoteDraft, useDraft, useKeepDraft } from './drafts.ts'
-import { trpc } from './trpc.ts'
+import { trpcClient } from './trpc.ts'
 import styles from './notes.module.css'
 
 const noteInput = z.object({ text: noteText })
@@ -24,7 +26,7 @@ export function Notes({
   notes: readonly StaffNote[]
   onAdded: () => unknown
 }) {
-  const add = trpc.staff.applications.addNote.useMutation()
+  const add = useMutation(mutationOptions(trpcClient.staff.applications.addNote))
   return (
     <div className="stack g3">
       {notes.map((note) => (

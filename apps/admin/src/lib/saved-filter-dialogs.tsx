@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import {
   createSavedFilterInput,
   type SavedFilter,
@@ -14,7 +16,7 @@ import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialo
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from './trpc.ts'
+import { api, trpcClient } from './trpc.ts'
 
 const nameForm = z.object({ name: createSavedFilterInput.shape.name })
 
@@ -28,14 +30,13 @@ export function SaveFilterDialog({
   search: string
   onClose: () => void
 }) {
-  const utils = trpc.useUtils()
-  const create = trpc.staff.views.create.useMutation()
+  const create = useMutation(mutationOptions(trpcClient.staff.views.create))
   const form = useZodForm({
     schema: nameForm,
     initial: { name: '' },
     onSubmit: async ({ name }) => {
       await create.mutateAsync({ list, name, search })
-      await utils.staff.views.invalidate()
+      await api.staff.views.invalidate()
       showToast('success', t`Filter saved`)
       onClose()
     },
@@ -75,10 +76,9 @@ export function EditSavedFiltersDialog({ list, savedFilters, onClose }: EditSave
 }
 
 function SavedFilterRow({ list, saved }: { list: SavedFiltersOf; saved: SavedFilter }) {
-  const utils = trpc.useUtils()
-  const refresh = () => utils.staff.views.invalidate()
-  const rename = trpc.staff.views.rename.useMutation()
-  const remove = trpc.staff.views.remove.useMutation({ onSuccess: refresh })
+  const refresh = () => api.staff.views.invalidate()
+  const rename = useMutation(mutationOptions(trpcClient.staff.views.rename))
+  const remove = useMutation({ ...mutationOptions(trpcClient.staff.views.remove), onSuccess: refresh })
   const form = useZodForm({
     schema: nameForm,
     initial: { name: saved.name },

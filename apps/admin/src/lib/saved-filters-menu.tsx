@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '@queuemate/ui/button'
 import { Menu, MenuItem } from '@queuemate/ui/menu'
 import type { SavedFiltersOf } from '@queuemate/contracts/staff/saved-filters'
-import { trpc } from './trpc.ts'
+import { api } from './trpc.ts'
 import { EditSavedFiltersDialog, SaveFilterDialog } from './saved-filter-dialogs.tsx'
 
 /** The person's saved filters for the list at `path`. */
 export function SavedFiltersMenu({ list, path }: { list: SavedFiltersOf; path: string }) {
-  const savedFilters = trpc.staff.views.list.useQuery({ list }, { staleTime: 60_000 }).data ?? []
+  const savedFilters = useQuery(api.staff.views.list.queryOptions({ list }, { staleTime: 60_000 })).data ?? []
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'save' | 'edit' | null>(null)

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { endSession } from '@queuemate/app-kit/session-calls'
 import { device } from '@queuemate/app-kit/stored'
-import { removeDrafts } from './drafts.ts'
 
 /** Why the console signed out, until the next sign-in. Shared by all tabs, and kept across reloads. */
 const KEY = 'queuemate.console-signed-out'
 /** Set while the server has not confirmed the sign-out. */
 const OPEN = 'queuemate.console-signing-out'
+/** All drafts on this device are one text (`drafts.ts`), so that signing out removes them together. */
+export const DRAFTS = 'queuemate.console-drafts'
 const AGAIN_MS = 5_000
 
 const listeners = new Set<() => void>()
@@ -19,7 +20,7 @@ function keep(reason: string | null, isOpen: boolean): void {
 
 /** The reason is empty if the person chose to sign out. */
 export function signOut(reason = ''): void {
-  if (!reason) removeDrafts()
+  if (!reason) device.write(DRAFTS, null)
   keep(reason, true)
 }
 /** For when the server has already ended the session. */

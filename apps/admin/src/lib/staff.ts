@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import type { StaffSession } from '@queuemate/contracts/staff/session'
-import { trpc } from './trpc.ts'
+import { staffQuery } from './queries.ts'
 
 /** The signed-in member of staff; null while loading. Pages are shown only after it has loaded. */
 export function useStaff(): StaffSession | null {
-  return trpc.staff.session.get.useQuery(undefined, { staleTime: 60_000 }).data ?? null
+  return useQuery(staffQuery).data ?? null
 }
 
 type Parties = {

@@ -1,15 +1,21 @@
-import { createWSClient, httpBatchLink, splitLink, wsLink } from '@trpc/client'
-import { createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
+import {
+  createTRPCClient,
+  createWSClient,
+  httpBatchLink,
+  splitLink,
+  wsLink,
+  type TRPCClient,
+} from '@trpc/client'
+import { createTRPCQueryUtils } from '@trpc/react-query'
 import type { AppRouter } from '@queuemate/api/router'
 import { callOptions } from '@queuemate/app-kit/call-options'
 import { stepUpLink } from '@queuemate/app-kit/step-up'
-
-export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
+import { queryClient } from './query-client.ts'
 
 const socketUrl = `${window.location.origin.replace(/^http/, 'ws')}/trpc`
 
 /** Queries and mutations use HTTP. Subscriptions use a WebSocket that opens with the first one. */
-export const trpcClient = trpc.createClient({
+export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [
     stepUpLink(),
     splitLink({
@@ -20,3 +26,6 @@ export const trpcClient = trpc.createClient({
     }),
   ],
 })
+
+/** Creates query options and accesses their cached data. */
+export const api = createTRPCQueryUtils({ queryClient, client: trpcClient })

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { showToast } from '@queuemate/ui/toast'
 import { t } from '@lingui/core/macro'
-import { trpc } from './trpc.ts'
+import { api } from './trpc.ts'
 
 /**
  * State for a form that edits one version of a setting or of a draft. The typed text stays while others change it. The
  * server then refuses to save, and `reload` starts over with the current version.
  */
 export function useEdit(refetch: () => Promise<unknown>) {
-  const utils = trpc.useUtils()
   const [isOutdated, setOutdated] = useState(false)
   /** Changes whenever the form has to start over. */
   const [edition, setEdition] = useState(0)
@@ -30,7 +29,7 @@ export function useEdit(refetch: () => Promise<unknown>) {
      * Shows "Saved" once the form has the saved version, so that leaving the page does not ask about unsaved changes.
      */
     async saved() {
-      void utils.staff.settings.changes.invalidate()
+      void api.staff.settings.changes.invalidate()
       await reload()
       showToast('success', t`Saved`)
     },

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { ApplicationList } from '@queuemate/contracts/staff/applications'
@@ -12,8 +13,8 @@ import { ApplicationReview } from '../features/applications/application-review.t
 import { QueueList } from '../features/applications/queue-list.tsx'
 import { useQueue } from '../features/applications/use-queue.ts'
 import { Page } from '../lib/page.tsx'
+import { queuesQuery } from '../lib/queries.ts'
 import { useSingleKeys } from '../lib/shortcuts.ts'
-import { trpc } from '../lib/trpc.ts'
 import styles from './applications.module.css'
 import kbdStyles from '../lib/kbd.module.css'
 
@@ -23,7 +24,7 @@ export function Component() {
   const [params] = useSearchParams()
   const queue = useQueue(person)
   const { on: hasKeys } = useSingleKeys()
-  const waiting = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data?.applications
+  const waiting = useQuery(queuesQuery).data?.applications
   const count = formatCount(waiting ?? 0)
   return (
     <Page

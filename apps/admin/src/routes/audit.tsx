@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { AuditFilters } from '../features/audit/audit-filters.tsx'
 import { AuditLog } from '../features/audit/audit-log.tsx'
 import { EntryDrawer } from '../features/audit/entry-drawer.tsx'
@@ -7,21 +8,20 @@ import { Page } from '../lib/page.tsx'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api, trpcClient } from '../lib/trpc.ts'
 
 /** The audit log of staff actions. */
 export function Component() {
   const [params, change] = useAddressParams(auditParams)
   const filters = filtersOf(params)
-  const utils = trpc.useUtils()
-  const query = trpc.staff.audit.list.useInfiniteQuery(filters, pageOptions)
+  const query = useInfiniteQuery(api.staff.audit.list.infiniteQueryOptions(filters, pageOptions))
   const rows = usePages(query)
   const entry = rows.rows?.find(({ id }) => String(id) === params.open)
   return (
     <Page
       title={t`Audit`}
       actions={
-        <SaveCsvButton file="queuemate-audit.csv" load={() => utils.client.staff.audit.csv.query(filters)} />
+        <SaveCsvButton file="queuemate-audit.csv" load={() => trpcClient.staff.audit.csv.query(filters)} />
       }
     >
       <AuditFilters params={params} onChange={change} />

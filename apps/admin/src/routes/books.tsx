@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Select } from '@queuemate/ui/select'
@@ -12,7 +12,7 @@ import { Page } from '../lib/page.tsx'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { Stale } from '../lib/stale.tsx'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api, trpcClient } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
 /** The ledger of a month or of all time: totals, accounts, and differences from the provider. */
@@ -21,16 +21,15 @@ export function Component() {
   const [now] = useState(() => new Date())
   const [{ month }, change] = useAddressParams(booksParams)
   const period = periodOf(month, now)
-  const query = trpc.staff.books.get.useQuery(period.span, { placeholderData: keepPreviousData })
+  const query = useQuery(api.staff.books.get.queryOptions(period.span, { placeholderData: keepPreviousData }))
   const first = query.data?.first_at
-  const utils = trpc.useUtils()
   return (
     <Page
       title={t`Books`}
       actions={
         <SaveCsvButton
           file={`queuemate-books-${period.id}.csv`}
-          load={() => utils.client.staff.books.csv.query(period.span)}
+          load={() => trpcClient.staff.books.csv.query(period.span)}
         />
       }
     >

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatCount } from '@queuemate/i18n/format'
 import { LinkButton } from '@queuemate/ui/button'
@@ -7,15 +8,14 @@ import { CompanionDrawer } from '../features/companions/companion-drawer.tsx'
 import { CompanionList } from '../features/companions/companion-list.tsx'
 import { companionParams, filtersOf } from '../features/companions/companion-params.ts'
 import { Page } from '../lib/page.tsx'
+import { queuesQuery } from '../lib/queries.ts'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
-import { trpc } from '../lib/trpc.ts'
+import { trpcClient } from '../lib/trpc.ts'
 
 export function Component() {
   const [params, change] = useAddressParams(companionParams)
-  const utils = trpc.useUtils()
-  const waiting =
-    trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data?.rank_requests ?? 0
+  const waiting = useQuery(queuesQuery).data?.rank_requests ?? 0
   const count = formatCount(waiting)
   return (
     <Page
@@ -24,7 +24,7 @@ export function Component() {
         <>
           <SaveCsvButton
             file="queuemate-companions.csv"
-            load={() => utils.client.staff.companions.csv.query(filtersOf(params))}
+            load={() => trpcClient.staff.companions.csv.query(filtersOf(params))}
           />
           <LinkButton asChild>
             <Link to="/companions/ranks">

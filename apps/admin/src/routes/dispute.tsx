@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { disputeStateText } from '@queuemate/product-ui/order-story/reasons'
 import { Badge } from '@queuemate/ui/badge'
 import { DisputeEditor } from '../features/payments/dispute-editor.tsx'
 import { RecordPage, useRecordNumber } from '../lib/record-page.tsx'
-import { trpc } from '../lib/trpc.ts'
+import { api } from '../lib/trpc.ts'
 
 /** A dispute, with the evidence for the bank. */
 export function Component() {
   const { number, options } = useRecordNumber()
-  const query = trpc.staff.disputes.get.useQuery({ disputeId: number }, options)
+  const query = useQuery(api.staff.disputes.get.queryOptions({ disputeId: number }, options))
   const dispute = query.data?.dispute
   return (
     <RecordPage

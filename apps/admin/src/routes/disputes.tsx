@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
 import { disputeColumns } from '../features/payments/dispute-columns.tsx'
@@ -10,15 +11,14 @@ import { DataTable } from '../lib/table/data-table.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api, trpcClient } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
 /** Charges that banks dispute, the newest first. A row opens its evidence. */
 export function Component() {
   const [{ list, since, sort }, change] = useAddressParams(disputeParams)
   const filters = { open: list !== 'all', since, sort }
-  const utils = trpc.useUtils()
-  const query = trpc.staff.disputes.list.useInfiniteQuery(filters, pageOptions)
+  const query = useInfiniteQuery(api.staff.disputes.list.infiniteQueryOptions(filters, pageOptions))
   return (
     <Page
       title={t`Disputes`}
@@ -26,7 +26,7 @@ export function Component() {
         <>
           <SaveCsvButton
             file="queuemate-disputes.csv"
-            load={() => utils.client.staff.disputes.csv.query(filters)}
+            load={() => trpcClient.staff.disputes.csv.query(filters)}
           />
           <Segmented
             aria-label={t`Which disputes`}

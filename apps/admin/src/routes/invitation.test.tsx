@@ -4,8 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signIn } from '@queuemate/app-kit/sign-in'
 import type { OpenInvitation } from '@queuemate/contracts/staff/invitations'
-import { renderWithApi } from '../../test/fake-api.tsx'
-import { refusal } from '../../test/refusal.ts'
+import { refused, renderWithApi } from '../../test/fake-api.tsx'
 import { Component as Invitation } from './invitation.tsx'
 
 vi.mock('@queuemate/app-kit/sign-in', () => ({ signIn: vi.fn<typeof signIn>() }))
@@ -76,6 +75,6 @@ test('a person with an account signs in before they accept', async () => {
 })
 
 test('a link that does not work says why', async () => {
-  open(refusal('not_found', 'This invitation has expired. Ask for another one'))
+  open(refused('not_found', 'This invitation has expired. Ask for another one'))
   expect(await screen.findByText('This invitation has expired. Ask for another one')).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Toasts } from '@queuemate/app-kit/toasts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
@@ -15,7 +16,7 @@ import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { AcceptButton, InvitationText, JoinForm } from '../features/members/accept-invitation.tsx'
 import { recordActivity } from '../lib/idle.ts'
 import { markSignedIn } from '../lib/signed-out.ts'
-import { trpc } from '../lib/trpc.ts'
+import { trpcClient } from '../lib/trpc.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from '../features/auth/gate.module.css'
 
@@ -25,7 +26,7 @@ export function Component() {
   const token = useLocation().hash.slice(1)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { mutateAsync: open } = trpc.invitations.open.useMutation()
+  const { mutateAsync: open } = useMutation(mutationOptions(trpcClient.invitations.open))
   const [signsIn, setSignsIn] = useState(false)
   const query = useQuery({
     queryKey: ['invitation', token],

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -8,13 +9,13 @@ import { MembersTable } from '../features/members/members-table.tsx'
 import { RequireTwoFactor } from '../features/members/require-two-factor.tsx'
 import { Page } from '../lib/page.tsx'
 import { useStaff } from '../lib/staff.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api } from '../lib/trpc.ts'
 
 /** Roles: the members of staff and their permissions. For admins only. */
 export function Component() {
   const { state } = useLocation()
   const isAdmin = useStaff()?.role === 'admin'
-  const members = trpc.staff.members.list.useQuery(undefined, { enabled: isAdmin })
+  const members = useQuery(api.staff.members.list.queryOptions(undefined, { enabled: isAdmin }))
   if (!isAdmin)
     return (
       <Page title={t`Roles`}>

@@ -2,9 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { renderWithApi } from '../../test/fake-api.tsx'
+import { refused, renderWithApi } from '../../test/fake-api.tsx'
 import { order } from '../../test/order.ts'
-import { refusal } from '../../test/refusal.ts'
 import { Component as Order } from './order.tsx'
 
 function open(address: string) {
@@ -16,7 +15,7 @@ function open(address: string) {
       return { id: 'staff', role: 'staff', permissions: ['orders', 'refunds', 'people'] }
     if (path !== 'staff.orders.get') return new Promise(() => {})
     if ((input as { orderId: number }).orderId === 7) return order
-    throw refusal('not_found', 'Not found')
+    throw refused('not_found', 'Not found')
   })
 }
 

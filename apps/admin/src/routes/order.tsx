@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { OrderActions } from '../features/orders/order-actions.tsx'
@@ -8,16 +9,16 @@ import { OrderFacts } from '../features/orders/order-facts.tsx'
 import { OrderLedger } from '../features/orders/order-ledger.tsx'
 import { OrderTimeline } from '../features/orders/order-timeline.tsx'
 import { PartyNotice } from '../features/orders/party-notice.tsx'
+import { orderQuery } from '../features/orders/queries.ts'
 import { RefundRequests } from '../features/orders/refund-requests.tsx'
 import { StuckRefunds } from '../features/orders/stuck-refunds.tsx'
 import columnStyles from '../lib/columns.module.css'
 import { RecordPage, useRecordNumber } from '../lib/record-page.tsx'
-import { trpc } from '../lib/trpc.ts'
 
 /** One order as a page: what the panel beside the list shows, in two columns. */
 export function Component() {
   const { id, number, options } = useRecordNumber()
-  const query = trpc.staff.orders.get.useQuery({ orderId: number }, options)
+  const query = useQuery({ ...orderQuery(number), ...options })
   return (
     <RecordPage
       title={options.enabled ? t`Order ${id}` : t`Order`}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { OrderCount } from '@queuemate/contracts/staff/orders'
@@ -18,7 +19,7 @@ import { DataTable } from '../lib/table/data-table.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api } from '../lib/trpc.ts'
 import { useDebounced } from '@queuemate/app-kit/use-debounced'
 
 /** Milliseconds of focus on a row before its order is loaded. */
@@ -35,7 +36,7 @@ export function Component() {
   // Fixed when the page opens, so that the date range does not move.
   const [now] = useState(() => new Date())
   const filters = filtersOf(params, now)
-  const list = trpc.staff.orders.list.useInfiniteQuery(filters, pageOptions)
+  const list = useInfiniteQuery(api.staff.orders.list.infiniteQueryOptions(filters, pageOptions))
   const pages = usePages(list)
   const columns = orderColumns(params.queue !== undefined, now.getTime())
   const hidden = hiddenOf(params.hide)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { z } from 'zod'
 import { HISTORY_STEPS, type HistoryStep, type StaffHistory } from '@queuemate/contracts/staff/overview'
@@ -25,7 +26,7 @@ import { Page } from '../lib/page.tsx'
 import { Stale } from '../lib/stale.tsx'
 import { useHasPermission, useStaff } from '../lib/staff.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api } from '../lib/trpc.ts'
 
 const period = z.object({ by: z.enum(HISTORY_STEPS).catch('day') })
 const periods: Record<HistoryStep, () => string> = {
@@ -68,10 +69,12 @@ function LiveBadge() {
 
 function WithFigures() {
   const [{ by }, change] = useAddressParams(period)
-  const overview = trpc.staff.overview.get.useQuery(undefined, { staleTime: 30_000 })
-  const history = trpc.staff.overview.history.useQuery(
-    { by },
-    { staleTime: 15_000, placeholderData: (before) => before },
+  const overview = useQuery(api.staff.overview.get.queryOptions(undefined, { staleTime: 30_000 }))
+  const history = useQuery(
+    api.staff.overview.history.queryOptions(
+      { by },
+      { staleTime: 15_000, placeholderData: (before) => before },
+    ),
   )
   return (
     <Page

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { PayoutState } from '../features/payouts/payout-columns.tsx'
 import {
@@ -7,14 +8,14 @@ import {
   PayoutFailure,
   PayoutLines,
 } from '../features/payouts/payout-statement.tsx'
+import { statementQuery } from '../features/payouts/queries.ts'
 import columnStyles from '../lib/columns.module.css'
 import { RecordPage, useRecordNumber } from '../lib/record-page.tsx'
-import { trpc } from '../lib/trpc.ts'
 
 /** One payout as a page: what the panel beside the list shows, in two columns. */
 export function Component() {
   const { id, number, options } = useRecordNumber()
-  const query = trpc.staff.payouts.statement.useQuery({ payoutId: number }, options)
+  const query = useQuery({ ...statementQuery(number), ...options })
   return (
     <RecordPage
       title={options.enabled ? t`Payout ${id}` : t`Payout`}

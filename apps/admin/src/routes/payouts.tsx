@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { PAYOUT_STATES } from '@queuemate/contracts/payouts/schemas'
 import { PAYOUT_SORTS } from '@queuemate/contracts/payouts/staff'
@@ -21,7 +22,7 @@ import { SinceChip } from '../lib/table/since-chip.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { freeText, oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api, trpcClient } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
 const payoutParams = z.object({
@@ -36,8 +37,7 @@ export function Component() {
   const { openId, hrefOf, close } = useOpenRow('/payouts')
   const [{ status, companion, sort, hide }, change] = useAddressParams(payoutParams)
   const filters = { status, companionId: companion, sort }
-  const utils = trpc.useUtils()
-  const list = trpc.staff.payouts.list.useInfiniteQuery(filters, pageOptions)
+  const list = useInfiniteQuery(api.staff.payouts.list.infiniteQueryOptions(filters, pageOptions))
   const pages = usePages(list)
   const columns = payoutColumns(status === 'failed' || status === 'returned')
   const hidden = hiddenOf(hide)
@@ -52,7 +52,7 @@ export function Component() {
           <SavedFiltersMenu list="payouts" path="/payouts" />
           <SaveCsvButton
             file="queuemate-payouts.csv"
-            load={() => utils.client.staff.payouts.csv.query(filters)}
+            load={() => trpcClient.staff.payouts.csv.query(filters)}
           />
         </>
       }

@@ -3,19 +3,18 @@ import { PeopleList } from '../features/people/people-list.tsx'
 import { filtersOf, peopleParams } from '../features/people/people-params.ts'
 import { Page } from '../lib/page.tsx'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
-import { trpc } from '../lib/trpc.ts'
+import { trpcClient } from '../lib/trpc.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 
 export function Component() {
   const [params, change] = useAddressParams(peopleParams)
-  const utils = trpc.useUtils()
   return (
     <Page
       title={t`People`}
       actions={
         <SaveCsvButton
           file="queuemate-people.csv"
-          load={() => utils.client.staff.people.csv.query(filtersOf(params))}
+          load={() => trpcClient.staff.people.csv.query(filtersOf(params))}
         />
       }
     >

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -9,14 +10,14 @@ import { AuditLinks } from '../features/members/audit-links.tsx'
 import { LastReads } from '../features/audit/last-reads.tsx'
 import { PersonActions } from '../features/people/person-actions.tsx'
 import { Profile } from '../features/people/profile.tsx'
+import { personQuery } from '../features/people/queries.ts'
 import { Page } from '../lib/page.tsx'
 import { useHasPermission } from '../lib/staff.ts'
-import { trpc } from '../lib/trpc.ts'
 
 /** A person's profile, with the actions for staff. */
 export function Component() {
   const { id: userId = '' } = useParams()
-  const person = trpc.staff.people.get.useQuery({ userId })
+  const person = useQuery(personQuery(userId))
   const mayPay = useHasPermission('payouts')
   const mayAudit = useHasPermission('audit')
   const { data } = person

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { RANK_LISTS } from '@queuemate/contracts/staff/companions'
@@ -12,14 +13,16 @@ import { Page } from '../lib/page.tsx'
 import { PagedList } from '../lib/table/paged-list.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api } from '../lib/trpc.ts'
 
 const rankRequestParams = z.object({ status: oneOf(RANK_LISTS) })
 
 /** Companions' rank requests, the longest waiting first. */
 export function Component() {
   const [{ status = 'open' }, change] = useAddressParams(rankRequestParams)
-  const query = trpc.staff.rankRequests.list.useInfiniteQuery({ status, limit: 20 }, pageOptions)
+  const query = useInfiniteQuery(
+    api.staff.rankRequests.list.infiniteQueryOptions({ status, limit: 20 }, pageOptions),
+  )
   return (
     <Page
       title={t`Rank requests`}

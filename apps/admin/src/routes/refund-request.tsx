@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { RefundRequestCard } from '../features/payments/refund-request.tsx'
 import { RecordPage, useRecordNumber } from '../lib/record-page.tsx'
 import { RequestState } from '../lib/request-state.tsx'
-import { trpc } from '../lib/trpc.ts'
+import { api } from '../lib/trpc.ts'
 
 /** A refund that one member of staff asked for and another decides about. */
 export function Component() {
   const { number, options } = useRecordNumber()
-  const query = trpc.staff.refundRequests.get.useQuery({ requestId: number }, options)
+  const query = useQuery(api.staff.refundRequests.get.queryOptions({ requestId: number }, options))
   return (
     <RecordPage
       title={t`Request for a refund`}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { refundColumns, refundListName } from '../features/payments/refund-columns.tsx'
@@ -12,22 +13,21 @@ import { FilterSelect } from '../lib/table/filter-select.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { trpc } from '../lib/trpc.ts'
+import { api, trpcClient } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
 /** Refunds of all orders, the newest first. A row opens its order. */
 export function Component() {
   const [{ list, since, sort }, change] = useAddressParams(refundParams)
   const filters = { list, since, sort }
-  const utils = trpc.useUtils()
-  const query = trpc.staff.refunds.list.useInfiniteQuery(filters, pageOptions)
+  const query = useInfiniteQuery(api.staff.refunds.list.infiniteQueryOptions(filters, pageOptions))
   return (
     <Page
       title={t`Refunds`}
       actions={
         <SaveCsvButton
           file="queuemate-refunds.csv"
-          load={() => utils.client.staff.refunds.csv.query(filters)}
+          load={() => trpcClient.staff.refunds.csv.query(filters)}
         />
       }
     >

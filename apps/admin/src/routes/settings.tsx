@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { z } from 'zod'
@@ -16,10 +17,10 @@ import { PageEditor } from '../features/settings/content/page-editor.tsx'
 import { MailList, PageList } from '../features/settings/content/text-lists.tsx'
 import { PaybandDrawer } from '../features/settings/payband-drawer.tsx'
 import { PaybandList } from '../features/settings/payband-list.tsx'
+import { paybandSettingsQuery } from '../features/settings/queries.ts'
 import { SETTINGS } from '../lib/pages.ts'
 import { Page } from '../lib/page.tsx'
 import { useAddressParams, freeText } from '../lib/table/use-address-params.ts'
-import { trpc } from '../lib/trpc.ts'
 import styles from './settings.module.css'
 
 const settingsParams = z.object({ q: freeText })
@@ -89,7 +90,7 @@ function OnePage({ name }: { name: string }) {
 }
 
 function Paybands({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const band = trpc.staff.settings.paybands.useQuery().data?.find((one) => String(one.id) === id)
+  const band = useQuery(paybandSettingsQuery).data?.find((one) => String(one.id) === id)
   return (
     <>
       <PaybandList openId={id} />

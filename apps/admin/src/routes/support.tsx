@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { TICKET_LISTS } from '@queuemate/contracts/staff/support'
@@ -16,7 +17,7 @@ import { SavedFiltersMenu } from '../lib/saved-filters-menu.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { useAddressParams } from '../lib/table/use-address-params.ts'
 import { formatSpan } from '../lib/times.tsx'
-import { trpc } from '../lib/trpc.ts'
+import { api, trpcClient } from '../lib/trpc.ts'
 
 const names: Record<InboxParams['list'], () => string> = {
   waiting: () => t`Waiting`,
@@ -26,7 +27,6 @@ const names: Record<InboxParams['list'], () => string> = {
 
 export function Component() {
   const [params, change] = useAddressParams(inboxParams)
-  const utils = trpc.useUtils()
   const { openId, hrefOf, close } = useOpenRow('/support')
   return (
     <Page
@@ -38,7 +38,7 @@ export function Component() {
           <SavedFiltersMenu list="tickets" path="/support" />
           <SaveCsvButton
             file="queuemate-tickets.csv"
-            load={() => utils.client.staff.support.csv.query(filtersOf(params))}
+            load={() => trpcClient.staff.support.csv.query(filtersOf(params))}
           />
           <Segmented
             aria-label={t`Which tickets`}
@@ -69,7 +69,7 @@ function Templates() {
 
 /** How fast tickets are answered and closed. */
 function Speed() {
-  const { data } = trpc.staff.support.figures.useQuery(undefined, { staleTime: 60_000 })
+  const { data } = useQuery(api.staff.support.figures.queryOptions(undefined, { staleTime: 60_000 }))
   if (!data || data.first_answer_seconds === null) return null
   const [reply, close] = [data.first_answer_seconds, data.resolution_seconds ?? 0].map(formatSpan)
   return (

@@ -1,13 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { Alert } from '@queuemate/contracts/staff/alerts'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './account.module.css'
 
 const NAMES: Record<Alert, MessageDescriptor> = {
@@ -21,11 +23,11 @@ const NAMES: Record<Alert, MessageDescriptor> = {
 
 /** What the member of staff is told about by email. Nothing for those who may see none of it. */
 export function AlertsCard() {
-  const utils = trpc.useUtils()
-  const { data } = trpc.staff.session.alerts.useQuery()
-  const save = trpc.staff.session.setAlert.useMutation({
+  const { data } = useQuery(api.staff.session.alerts.queryOptions())
+  const save = useMutation({
+    ...mutationOptions(trpcClient.staff.session.setAlert),
     onError: (error) => showToast('danger', failureOf(error).text),
-    onSettled: () => utils.staff.session.alerts.invalidate(),
+    onSettled: () => api.staff.session.alerts.invalidate(),
   })
   const pending = save.isPending ? save.variables : null
   if (!data || data.items.length === 0) return null

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
@@ -8,19 +10,18 @@ import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { Moment } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 
 /** The sessions of the signed-in member of staff, each with a button that ends it. */
 export function SessionsCard() {
-  const utils = trpc.useUtils()
-  const sessions = trpc.accounts.sessions.useQuery()
+  const sessions = useQuery(api.accounts.sessions.queryOptions())
   const change = {
-    onSuccess: (rows: NonNullable<typeof sessions.data>) => utils.accounts.sessions.setData(undefined, rows),
+    onSuccess: (rows: NonNullable<typeof sessions.data>) => api.accounts.sessions.setData(undefined, rows),
     onError: (error: unknown) => showToast('danger', failureOf(error).text),
   }
-  const end = trpc.accounts.endSession.useMutation(change)
-  const endOthers = trpc.accounts.endOtherSessions.useMutation(change)
+  const end = useMutation({ ...mutationOptions(trpcClient.accounts.endSession), ...change })
+  const endOthers = useMutation({ ...mutationOptions(trpcClient.accounts.endOtherSessions), ...change })
   return (
     <Card aria-labelledby="h-sessions">
       <CardHead title={t`Devices and sessions`} titleId="h-sessions" />

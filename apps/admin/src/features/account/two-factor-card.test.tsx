@@ -1,11 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
 import { expect, test, vi } from 'vitest'
-import type { AppRouter } from '@queuemate/api/router'
-import { trpc } from '../../lib/trpc.ts'
+import { renderWithApi } from '../../../test/fake-api.tsx'
 import { useStaff } from '../../lib/staff.ts'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
@@ -25,21 +21,10 @@ function openAccount(isOn: boolean) {
     server.sent.push([path, JSON.parse(body)])
     return Response.json(respond(path))
   })
-  const link: TRPCLink<AppRouter> = () => () =>
-    observable((observer) => {
-      const { two_factor } = server
-      const data = { id: 'one', name: 'Ada', permissions: [], two_factor, two_factor_required: !two_factor }
-      observer.next({ result: { data } })
-      observer.complete()
-    })
-  const queryClient = new QueryClient()
-  render(
-    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <Page />
-      </QueryClientProvider>
-    </trpc.Provider>,
-  )
+  renderWithApi(<Page />, () => {
+    const { two_factor } = server
+    return { id: 'one', name: 'Ada', permissions: [], two_factor, two_factor_required: !two_factor }
+  })
   return server
 }
 

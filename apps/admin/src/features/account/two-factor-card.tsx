@@ -6,7 +6,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import { forgetNewCodes, showNewCodes, useNewCodes } from './new-codes.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -16,13 +16,12 @@ type Asking = 'enable' | 'disable' | 'renew' | null
 
 /** Two-factor authentication with an authenticator app. */
 export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolean }) {
-  const utils = trpc.useUtils()
   const [asking, setAsking] = useState<Asking>(null)
   const [setup, setSetup] = useState<{ totpURI: string; backupCodes: string[] } | null>(null)
   const fresh = useNewCodes()
   const codes = fresh.ownerId === staffId ? fresh.codes : null
   // Each change replaces the session.
-  const refresh = () => Promise.all([utils.staff.session.invalidate(), utils.accounts.sessions.invalidate()])
+  const refresh = () => Promise.all([api.staff.session.invalidate(), api.accounts.sessions.invalidate()])
   type Proof = Parameters<typeof disableTwoFactor>[0]
   const submit = {
     enable: async ({ password }: Proof) => setSetup(await enableTwoFactor(password)),

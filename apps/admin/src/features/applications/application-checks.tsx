@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import {
   APPLICATION_CHECKS,
   type ApplicationCheck,
@@ -7,7 +9,7 @@ import {
 } from '@queuemate/contracts/staff/applications'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { checkHint, checkText } from './labels.ts'
 import styles from './application-checks.module.css'
 import fieldStyles from '@queuemate/ui/field.module.css'
@@ -15,10 +17,10 @@ import fieldStyles from '@queuemate/ui/field.module.css'
 /** What staff check before they decide. The ticks are shared by all staff. */
 export function ApplicationChecks({ application }: { application: ApplicationDetail }) {
   const { user_id: userId, application_id: applicationId } = application
-  const utils = trpc.useUtils()
-  const set = trpc.staff.applications.setChecks.useMutation({
+  const set = useMutation({
+    ...mutationOptions(trpcClient.staff.applications.setChecks),
     onError: (error) => showToast('danger', failureOf(error).text),
-    onSettled: () => utils.staff.applications.get.invalidate(),
+    onSettled: () => api.staff.applications.get.invalidate(),
   })
   // Optimistic: shows the tick until the response arrives.
   const changed = set.isPending ? set.variables.checks : {}

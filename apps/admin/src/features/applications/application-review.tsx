@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,7 +15,7 @@ import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Notes } from '../../lib/notes.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import { ApplicationChecks } from './application-checks.tsx'
 import { ApplicationFacts, ApplicationHistory } from './application-facts.tsx'
 import { DecisionPane } from './decision-pane.tsx'
@@ -25,7 +26,7 @@ import styles from './application-review.module.css'
 
 /** One application: video and facts in the middle, the decision on the right. */
 export function ApplicationReview({ person }: { person: string }) {
-  const application = trpc.staff.applications.get.useQuery({ userId: person })
+  const application = useQuery(api.staff.applications.get.queryOptions({ userId: person }))
   return (
     <QueryPanel
       query={application}
@@ -59,8 +60,7 @@ export function ApplicationReview({ person }: { person: string }) {
 
 function Review({ application }: { application: ApplicationDetail }) {
   const { name, video, user_id: userId } = application
-  const utils = trpc.useUtils()
-  const refresh = () => utils.staff.applications.invalidate()
+  const refresh = () => api.staff.applications.invalidate()
   const present = useOthersPresent(userId)
   const others = formatNames(present)
   const [firstStatus] = useState(application.status)

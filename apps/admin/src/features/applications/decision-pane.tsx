@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel, RANKS } from '@queuemate/contracts/lookups/ranks'
 import {
@@ -20,9 +22,10 @@ import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
+import { paybandsQuery } from '../../lib/queries.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useShortcuts, useSingleKeys } from '../../lib/shortcuts.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './decision-pane.module.css'
 import kbdStyles from '../../lib/kbd.module.css'
@@ -41,15 +44,15 @@ export function DecisionPane({
   onWriting: (isWriting: boolean) => void
 }) {
   const { user_id: userId, application_id: applicationId, name } = application
-  const bands = trpc.staff.paybands.list.useQuery(undefined, { staleTime: 60_000 }).data?.items ?? []
+  const bands = useQuery(paybandsQuery).data?.items ?? []
   const [chosen, setChosen] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState<Asked>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   const payband = useRef<HTMLDivElement>(null)
-  const approve = trpc.staff.applications.approve.useMutation()
-  const askAgain = trpc.staff.applications.askAgain.useMutation()
-  const reject = trpc.staff.applications.reject.useMutation()
+  const approve = useMutation(mutationOptions(trpcClient.staff.applications.approve))
+  const askAgain = useMutation(mutationOptions(trpcClient.staff.applications.askAgain))
+  const reject = useMutation(mutationOptions(trpcClient.staff.applications.reject))
   // Paybands are often named after a rank.
   const claimed = rankLabel(application.rank)
   const fitting = bands.find((one) => one.name === claimed)

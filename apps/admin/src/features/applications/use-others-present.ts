@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { trpc } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 /** How often the console reports that an application is open. Paused while the tab is hidden. */
 const EVERY_MS = 15_000
 
 /** The names of other staff who have the same application open. */
 export function useOthersPresent(userId: string): string[] {
-  const { client } = trpc.useUtils()
   const { data } = useQuery({
     queryKey: ['othersPresent', userId],
-    queryFn: () => client.staff.applications.look.mutate({ userId }),
+    queryFn: () => trpcClient.staff.applications.look.mutate({ userId }),
     refetchInterval: EVERY_MS,
     staleTime: 0,
   })

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { APPLICATION_LISTS, type ApplicationItem } from '@queuemate/contracts/staff/applications'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { oneOf, useAddressParams, freeText } from '../../lib/table/use-address-params.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import { z } from 'zod'
 
 const queueParams = z.object({ status: oneOf(APPLICATION_LISTS), query: freeText })
@@ -17,7 +18,9 @@ export function useQueue(person: string | undefined) {
   const [filter, change] = useAddressParams(queueParams)
   const { status = 'pending', query } = filter
   const list = usePages<ApplicationItem>(
-    trpc.staff.applications.list.useInfiniteQuery({ status, query, limit: 50 }, pageOptions),
+    useInfiniteQuery(
+      api.staff.applications.list.infiniteQueryOptions({ status, query, limit: 50 }, pageOptions),
+    ),
   )
   const [address] = useSearchParams()
   const navigate = useNavigate()

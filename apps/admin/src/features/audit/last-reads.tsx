@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Moment } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import styles from './audit.module.css'
 import { sentenceOf } from './sentences.ts'
 
 /** Who of the staff last looked at a person, their orders and their messages. */
 export function LastReads({ personId }: { personId: string }) {
-  const query = trpc.staff.audit.list.useQuery({ person: personId, reads: true, limit: 5 })
+  const query = useQuery(api.staff.audit.list.queryOptions({ person: personId, reads: true, limit: 5 }))
   return (
     <Card aria-labelledby="h-reads">
       <CardHead title={t`Who looked`} titleId="h-reads" />

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { useIdleSignOut } from '../../lib/idle.ts'
 import { signOut } from '../../lib/signed-out.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 /** Warns a minute before the console signs out an idle member of staff. */
 export function IdleDialog() {
-  const use = trpc.staff.session.use.useMutation()
+  const use = useMutation(mutationOptions(trpcClient.staff.session.use))
   const { left, stay } = useIdleSignOut({
     signOut: () => signOut(t`You were signed out after 30 minutes without activity`),
     sendUse: use.mutate,

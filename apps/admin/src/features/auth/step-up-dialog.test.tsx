@@ -1,19 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderWithApi } from '../../../test/fake-api.tsx'
-import { refusal } from '../../../test/refusal.ts'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { useStaff } from '../../lib/staff.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
-const TOO_LONG_AGO = refusal('step_up_required', 'Please confirm it is you')
+const TOO_LONG_AGO = refused('step_up_required', 'Please confirm it is you')
 
 /** Two changes that require a recent proof. As in the console, the staff session has loaded before. */
 function Changes() {
   const staff = useStaff()
-  const release = trpc.staff.people.releasePayouts.useMutation()
-  const retry = trpc.staff.payouts.retry.useMutation()
+  const release = useMutation(mutationOptions(trpcClient.staff.people.releasePayouts))
+  const retry = useMutation(mutationOptions(trpcClient.staff.payouts.retry))
   if (!staff) return null
   return (
     <>
@@ -38,7 +39,8 @@ function open({ twoFactor = false } = {}) {
       return { ok: true }
     }
     const { password, code } = input as { password?: string; code?: string }
-    if (password !== 'right' && code !== '123456') throw refusal('wrong_password', 'Wrong password')
+    const issues = [{ path: 'password', message: 'Wrong password' }]
+    if (password !== 'right' && code !== '123456') throw refused('invalid_input', 'Wrong password', issues)
     server.isProven = true
     return { ok: true }
   })

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DialogForm } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { code } from '@queuemate/contracts/accounts/credentials'
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
@@ -13,7 +15,7 @@ import { Field } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { useStaff } from '../../lib/staff.ts'
 import { useStepUp } from '@queuemate/app-kit/step-up'
-import { trpc } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 /** Asks for the password or a code when a change requires recent authentication. */
 export function StepUpDialog() {
@@ -39,7 +41,7 @@ function Proof(props: ProofProps) {
 }
 
 function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: () => void }) {
-  const stepUp = trpc.staff.session.stepUp.useMutation()
+  const stepUp = useMutation(mutationOptions(trpcClient.staff.session.stepUp))
   const form = useZodForm({
     schema: z.object({ code }),
     initial: { code: '' },
@@ -66,7 +68,7 @@ function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: 
 }
 
 function PasswordForm({ onClose, onProven }: ProofProps) {
-  const stepUp = trpc.staff.session.stepUp.useMutation()
+  const stepUp = useMutation(mutationOptions(trpcClient.staff.session.stepUp))
   const form = useZodForm({
     schema: stepUpInput,
     initial: { password: '' },

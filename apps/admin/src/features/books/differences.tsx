@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { BooksView } from '@queuemate/contracts/staff/books'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -11,7 +13,7 @@ import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 
 /** Where the ledger and the provider differ, as of the last comparison. */
@@ -68,11 +70,11 @@ function About({ row: { order_id: order, payout_id: payout } }: { row: BooksView
 }
 
 function ReconcileButton() {
-  const utils = trpc.useUtils()
-  const reconcile = trpc.staff.books.reconcile.useMutation({
+  const reconcile = useMutation({
+    ...mutationOptions(trpcClient.staff.books.reconcile),
     onSuccess: () => {
       showToast('success', t`Compared with the provider`)
-      void utils.staff.books.invalidate()
+      void api.staff.books.invalidate()
     },
     onError: (error) => showToast('danger', failureOf(error).text),
   })

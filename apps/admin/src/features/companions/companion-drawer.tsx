@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -23,7 +25,7 @@ import { Notes } from '../../lib/notes.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useHasPermission } from '../../lib/staff.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { Presence } from './companion-list.tsx'
 import { PaybandForm } from './payband-form.tsx'
 import { ACCOUNT_TONES, accountText, agreementText, rateText } from './labels.ts'
@@ -31,7 +33,7 @@ import fieldStyles from '@queuemate/ui/field.module.css'
 
 /** One companion beside the list: facts, payband, and the button to disable or enable them. */
 export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const companion = trpc.staff.companions.get.useQuery({ userId })
+  const companion = useQuery(api.staff.companions.get.queryOptions({ userId }))
   const { data } = companion
   return (
     <Drawer
@@ -72,9 +74,8 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
 }
 
 function Body({ companion }: { companion: CompanionDetail }) {
-  const utils = trpc.useUtils()
   const mayReadOrders = useHasPermission('orders')
-  const refresh = () => utils.staff.companions.invalidate()
+  const refresh = () => api.staff.companions.invalidate()
   return (
     <div className="stack g6">
       {companion.disabled && (
@@ -133,9 +134,9 @@ function Switch({
   companion: CompanionDetail
 }) {
   const [isAsked, setIsAsked] = useState(false)
-  const utils = trpc.useUtils()
-  const update = trpc.staff.companions.update.useMutation({
-    onSettled: () => utils.staff.companions.invalidate(),
+  const update = useMutation({
+    ...mutationOptions(trpcClient.staff.companions.update),
+    onSettled: () => api.staff.companions.invalidate(),
   })
   const close = () => setIsAsked(false)
   async function enable() {

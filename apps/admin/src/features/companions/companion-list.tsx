@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { PAYOUT_ACCOUNT_STATES, type CompanionItem } from '@queuemate/contracts/staff/companions'
@@ -12,7 +13,8 @@ import { DataTable } from '../../lib/table/data-table.tsx'
 import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { paybandsQuery } from '../../lib/queries.ts'
+import { api } from '../../lib/trpc.ts'
 import { filtersOf, type CompanionParams } from './companion-params.ts'
 import { ACCOUNT_TONES, accountText, rateText } from './labels.ts'
 import styles from './companion-list.module.css'
@@ -28,8 +30,10 @@ export function CompanionList({
   onChange: (patch: Partial<Record<Field, string | undefined>>) => void
 }) {
   const [address] = useSearchParams()
-  const bands = trpc.staff.paybands.list.useQuery(undefined, { staleTime: 60_000 }).data?.items ?? []
-  const query = trpc.staff.companions.list.useInfiniteQuery(filtersOf(params), pageOptions)
+  const bands = useQuery(paybandsQuery).data?.items ?? []
+  const query = useInfiniteQuery(
+    api.staff.companions.list.infiniteQueryOptions(filtersOf(params), pageOptions),
+  )
   const companions = usePages(query)
   const hrefOf = ({ user_id }: CompanionItem) => {
     const next = new URLSearchParams(address)

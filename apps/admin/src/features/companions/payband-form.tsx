@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { CompanionDetail } from '@queuemate/contracts/staff/companions'
 import { Alert } from '@queuemate/ui/alert'
@@ -9,7 +11,8 @@ import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { paybandsQuery } from '../../lib/queries.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 /** Changes the payband. If the price is outside the new one, shows the new price before saving. */
 export function PaybandForm({
@@ -19,9 +22,9 @@ export function PaybandForm({
   companion: CompanionDetail
   onSaved: () => Promise<unknown>
 }) {
-  const bands = trpc.staff.paybands.list.useQuery(undefined, { staleTime: 60_000 }).data?.items ?? []
+  const bands = useQuery(paybandsQuery).data?.items ?? []
   const [chosen, setChosen] = useState(payband?.id)
-  const update = trpc.staff.companions.update.useMutation()
+  const update = useMutation(mutationOptions(trpcClient.staff.companions.update))
   const band = bands.find(({ id }) => id === chosen)
   const moved = band ? Math.min(Math.max(price, band.minimum), band.maximum) : price
   const isOutside = moved !== price

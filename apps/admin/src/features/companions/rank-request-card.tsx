@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
@@ -19,7 +21,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { Age } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './rank-request-card.module.css'
 
 /** Brings the card that a link names into view, and the focus with it: its buttons are the next stops. */
@@ -88,13 +90,12 @@ function Screenshot({ url, name }: { url: string; name: string }) {
 
 function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRequest }) {
   const [confirming, setConfirming] = useState<'approve' | 'reject' | null>(null)
-  const utils = trpc.useUtils()
   const options = {
     onSettled: () =>
-      Promise.all([utils.staff.rankRequests.invalidate(), utils.staff.overview.queues.invalidate()]),
+      Promise.all([api.staff.rankRequests.invalidate(), api.staff.overview.queues.invalidate()]),
   }
-  const approve = trpc.staff.rankRequests.approve.useMutation(options)
-  const reject = trpc.staff.rankRequests.reject.useMutation(options)
+  const approve = useMutation({ ...mutationOptions(trpcClient.staff.rankRequests.approve), ...options })
+  const reject = useMutation({ ...mutationOptions(trpcClient.staff.rankRequests.reject), ...options })
   const rank = rankLabel(wanted_rank)
   const close = () => setConfirming(null)
   async function confirm() {

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { AuthFailure } from '@queuemate/app-kit/auth-failure'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { signIn } from '@queuemate/app-kit/sign-in'
 import { joinForm, type OpenInvitation } from '@queuemate/contracts/staff/invitations'
 import { formatMoment } from '@queuemate/i18n/format'
@@ -13,7 +15,7 @@ import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { showToast } from '@queuemate/ui/toast'
 import { permissionName, permissionText, roleName } from '../../lib/labels.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 /** What a person is invited to. */
 export function InvitationText({ invitation }: { invitation: OpenInvitation }) {
@@ -44,7 +46,7 @@ type AcceptProps = { token: string; onAccepted: () => void }
 
 /** For a person without an account: the link has confirmed the address. */
 export function JoinForm({ token, className, onAccepted }: AcceptProps & { className: string | undefined }) {
-  const join = trpc.invitations.join.useMutation()
+  const join = useMutation(mutationOptions(trpcClient.invitations.join))
   const form = useZodForm({
     schema: joinForm,
     initial: { name: '', password: '' },
@@ -73,7 +75,8 @@ export function JoinForm({ token, className, onAccepted }: AcceptProps & { class
 
 /** For the owner of the address, who is signed in. All their sessions end. */
 export function AcceptButton({ token, onAccepted }: AcceptProps) {
-  const accept = trpc.invitations.accept.useMutation({
+  const accept = useMutation({
+    ...mutationOptions(trpcClient.invitations.accept),
     onError: (error) => showToast('danger', failureOf(error).text),
     onSuccess: onAccepted,
   })

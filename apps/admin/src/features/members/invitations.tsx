@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { InvitationRow } from '@queuemate/contracts/staff/invitations'
 import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
@@ -13,24 +15,26 @@ import { Table, type Column } from '@queuemate/ui/table'
 import { showToast } from '@queuemate/ui/toast'
 import { permissionName, roleName } from '../../lib/labels.ts'
 import { Moment } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import styles from './members.module.css'
 
 /** Invitations that nobody has accepted yet, and a way to send one. */
 export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
-  const utils = trpc.useUtils()
   const isTight = useMedia(tight)
   const [invites, setInvites] = useState(isInviting)
   const [withdrawn, setWithdrawn] = useState<InvitationRow | null>(null)
-  const items = trpc.staff.members.invitations.useQuery().data?.items ?? []
+  const items = useQuery(api.staff.members.invitations.queryOptions()).data?.items ?? []
   const outcome = {
     onError: (error: unknown) => showToast('danger', failureOf(error).text),
-    onSettled: () => utils.staff.members.invitations.invalidate(),
+    onSettled: () => api.staff.members.invitations.invalidate(),
   }
-  const resend = trpc.staff.members.resendInvitation.useMutation(outcome)
-  const withdraw = trpc.staff.members.withdrawInvitation.useMutation(outcome)
+  const resend = useMutation({ ...mutationOptions(trpcClient.staff.members.resendInvitation), ...outcome })
+  const withdraw = useMutation({
+    ...mutationOptions(trpcClient.staff.members.withdrawInvitation),
+    ...outcome,
+  })
   const sendAgain = ({ id, email }: InvitationRow) =>
     resend.mutate(
       { id },

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { inviteInput } from '@queuemate/contracts/staff/invitations'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
@@ -9,7 +11,7 @@ import { Select } from '@queuemate/ui/select'
 import { showToast } from '@queuemate/ui/toast'
 import { roleName } from '../../lib/labels.ts'
 import { dayStart, PermissionChoice, permissionsIn, UntilField } from '../../lib/role-fields.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './members.module.css'
 
 const ROLES = ['staff', 'admin'] as const
@@ -20,8 +22,7 @@ const schema = inviteInput.extend({
 
 /** Invites a person by mail. They need no account. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const utils = trpc.useUtils()
-  const invite = trpc.staff.members.invite.useMutation()
+  const invite = useMutation(mutationOptions(trpcClient.staff.members.invite))
   const form = useZodForm({
     schema,
     initial: {
@@ -38,7 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         ...(role === 'staff' && { permissions }),
         ...(end && { until: end }),
       })
-      await utils.staff.members.invitations.invalidate()
+      await api.staff.members.invitations.invalidate()
       showToast('success', t`The invitation to ${email} was sent`)
       onClose()
     },

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { MemberRow } from '@queuemate/contracts/staff/people'
 import { PERMISSIONS, type Permission } from '@queuemate/contracts/staff/permissions'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -15,7 +17,7 @@ import { Table, type Column } from '@queuemate/ui/table'
 import { showToast } from '@queuemate/ui/toast'
 import { useStaff } from '../../lib/staff.ts'
 import { Age } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { permissionName, roleName } from '../../lib/labels.ts'
 import { EndDialog } from './end-dialog.tsx'
@@ -25,19 +27,19 @@ import styles from './members.module.css'
 
 /** The members of staff and their permissions. A change applies from their next call. */
 export function MembersTable({ members }: { members: readonly MemberRow[] }) {
-  const utils = trpc.useUtils()
   const ownId = useStaff()?.id
   const isPhone = useMedia(phone)
   const [moved, setMoved] = useState<MemberRow | null>(null)
-  const save = trpc.staff.people.setPermissions.useMutation({
+  const save = useMutation({
+    ...mutationOptions(trpcClient.staff.people.setPermissions),
     onError: (error) => showToast('danger', failureOf(error).text),
-    onSettled: () => utils.staff.members.list.invalidate(),
+    onSettled: () => api.staff.members.list.invalidate(),
   })
   const change: Change = (member, permission, on) => {
     const { id: userId, name, permissions: from } = member
     const label = permissionName(permission)
     const permissions = PERMISSIONS.filter((one) => (one === permission ? on : from.includes(one)))
-    utils.staff.members.list.setData(
+    api.staff.members.list.setData(
       undefined,
       (list) =>
         list && {

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { GRACE_DAYS } from '@queuemate/contracts/staff/people'
 import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Card, CardBody } from '@queuemate/ui/card'
@@ -13,7 +15,7 @@ import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
 import { useStaff } from '../../lib/staff.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './members.module.css'
 
 type RequireTwoFactorProps = {
@@ -26,11 +28,11 @@ type RequireTwoFactorProps = {
 
 /** When required, staff who have not set it up can use nothing else in the console. */
 export function RequireTwoFactor({ required, from, without }: RequireTwoFactorProps) {
-  const utils = trpc.useUtils()
   const hasOwn = useStaff()?.two_factor ?? false
   const [asks, setAsks] = useState(false)
-  const save = trpc.staff.members.requireTwoFactor.useMutation({
-    onSettled: () => Promise.all([utils.staff.members.invalidate(), utils.staff.session.invalidate()]),
+  const save = useMutation({
+    ...mutationOptions(trpcClient.staff.members.requireTwoFactor),
+    onSettled: () => Promise.all([api.staff.members.invalidate(), api.staff.session.invalidate()]),
   })
   const onError = (error: unknown) => showToast('danger', failureOf(error).text)
   const require = (begins: Begins) =>

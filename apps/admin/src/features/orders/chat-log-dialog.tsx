@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import styles from './order.module.css'
 
 /** The chat between the player and the companion. It is loaded here, because the audit log says who read it. */
 export function ChatLogDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { order_id: orderId } = order
-  const query = trpc.staff.orders.chat.useQuery({ orderId })
+  const query = useQuery(api.staff.orders.chat.queryOptions({ orderId }))
   const nameOf = { player: order.player.name, companion: order.companion.name }
   return (
     <Dialog open onClose={onClose} wide>

@@ -8,14 +8,14 @@ import { saveFrom } from '@queuemate/app-kit/save-blob'
 import { formatCount } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 /** Milliseconds between polls while the file is being written. */
 const POLL_MS = 1_000
 
 /** Requests a file of the orders in the list, shows its progress, and saves it. */
 export function ExportButton({ filters }: { filters: OrderFilters }) {
-  const { exports } = trpc.useUtils().client.staff
+  const { exports } = trpcClient.staff
   /** The orders in the file so far. */
   const [written, setWritten] = useState<number | null>(null)
   const save = async () => {

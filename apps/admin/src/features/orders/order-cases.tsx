@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
@@ -13,7 +15,7 @@ import { PersonLink } from '../../lib/person-link.tsx'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useIsParty, useHasPermission } from '../../lib/staff.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import {
   codeText,
   disputeReasonText,
@@ -119,9 +121,10 @@ type ChargeDialogProps = Pick<DisputeProps, 'dispute'> & { onClose: () => void }
 
 /** Charges the companion for a lost dispute. Shows who bears the cost first. */
 function ChargeDialog({ dispute: { id, order_id: orderId }, onClose }: ChargeDialogProps) {
-  const utils = trpc.useUtils()
-  const charge = trpc.staff.disputes.charge.useMutation()
-  const preview = trpc.staff.orders.preview.useQuery({ orderId, move: 'charge' }, { retry: false, gcTime: 0 })
+  const charge = useMutation(mutationOptions(trpcClient.staff.disputes.charge))
+  const preview = useQuery(
+    api.staff.orders.preview.queryOptions({ orderId, move: 'charge' }, { retry: false, gcTime: 0 }),
+  )
   const share = preview.data && formatMoney(preview.data.companion_loses)
   return (
     <ReasonDialog
@@ -133,7 +136,7 @@ function ChargeDialog({ dispute: { id, order_id: orderId }, onClose }: ChargeDia
       onConfirm={async (why) => {
         await charge.mutateAsync({ disputeId: id, reason: why })
         showToast('success', t`The companion was charged`)
-        await utils.staff.orders.invalidate()
+        await api.staff.orders.invalidate()
       }}
       onClose={onClose}
     >

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { OrderQueue, StaffOrderItem } from '@queuemate/contracts/staff/orders'
 import type { StaffQueues } from '@queuemate/contracts/staff/session'
 import { Input } from '@queuemate/ui/input'
 import { Segmented } from '@queuemate/ui/segmented'
+import { queuesQuery } from '../../lib/queries.ts'
 import { useHasPermission } from '../../lib/staff.ts'
 import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SinceChip } from '../../lib/table/since-chip.tsx'
 import { PEOPLE_PAUSE_MS, SearchField } from '../../lib/table/search-field.tsx'
-import { trpc } from '../../lib/trpc.ts'
 import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
 import { figureName } from '../../lib/figure-page.ts'
 import { STATUSES, statusNumber, type OrderParams, type OrderRange } from './order-params.ts'
@@ -25,7 +26,7 @@ const COUNTS: Record<OrderQueue, keyof StaffQueues> = {
 
 /** All orders, or one of the queues with its count. */
 export function QueueTabs({ params, change }: { params: OrderParams; change: Change }) {
-  const counts = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data
+  const counts = useQuery(queuesQuery).data
   const named = (queue: OrderQueue, label: string) => {
     const count = counts?.[COUNTS[queue]]
     return { value: queue, label: count ? `${label} (${count})` : label }

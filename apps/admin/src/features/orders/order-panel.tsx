@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
-import { trpc } from '../../lib/trpc.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCases } from './order-cases.tsx'
 import { OrderEvidence } from './order-evidence.tsx'
@@ -13,6 +13,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PartyNotice } from './party-notice.tsx'
+import { orderQuery } from './queries.ts'
 import { RefundRequests } from './refund-requests.tsx'
 import { StuckRefunds } from './stuck-refunds.tsx'
 
@@ -26,7 +27,7 @@ export function OrderPanel({
   leavesFocus?: boolean
   onClose: () => void
 }) {
-  const query = trpc.staff.orders.get.useQuery({ orderId }, { retry: false })
+  const query = useQuery(orderQuery(orderId))
   const order = query.data
   return (
     <Drawer

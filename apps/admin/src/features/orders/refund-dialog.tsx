@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import {
   bearerOf,
@@ -21,7 +23,7 @@ import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { cardText } from '../../lib/labels.ts'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { readRefund } from './amount.ts'
@@ -57,9 +59,8 @@ const refundForm = (left: number) =>
 export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { order_id: orderId, price, refunded } = order
   const left = price - refunded
-  const utils = trpc.useUtils()
-  const makeRefund = trpc.staff.orders.refund.useMutation()
-  const request = trpc.staff.refundRequests.create.useMutation()
+  const makeRefund = useMutation(mutationOptions(trpcClient.staff.orders.refund))
+  const request = useMutation(mutationOptions(trpcClient.staff.refundRequests.create))
   const form = useZodForm({
     schema: refundForm(left),
     initial: {
@@ -80,7 +81,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
           ? t`The refund of ${amount} is waiting for approval`
           : t`${amount} goes back to the player`,
       )
-      await utils.staff.orders.invalidate()
+      await api.staff.orders.invalidate()
       onClose()
     },
   })

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { REPORT_OUTCOMES, type ReportOutcome } from '@queuemate/contracts/orders/reports'
 import { REFUND_BEARERS, staffReason, type RefundBearer } from '@queuemate/contracts/payments/refunds'
@@ -12,7 +14,7 @@ import { Input } from '@queuemate/ui/input'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { readRefund } from './amount.ts'
 import { BearerChoice } from './bearer-choice.tsx'
 import { refundLabel, useRefund } from './use-refund.ts'
@@ -37,9 +39,8 @@ const settleReportForm = (left: number) =>
 export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { order_id: orderId, price, refunded } = order
   const left = price - refunded
-  const utils = trpc.useUtils()
-  const settle = trpc.staff.orders.settleReport.useMutation()
-  const request = trpc.staff.refundRequests.create.useMutation()
+  const settle = useMutation(mutationOptions(trpcClient.staff.orders.settleReport))
+  const request = useMutation(mutationOptions(trpcClient.staff.refundRequests.create))
   const form = useZodForm({
     schema: settleReportForm(left),
     initial: {
@@ -54,7 +55,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       if (waits) await request.mutateAsync({ kind: 'report', input })
       else await settle.mutateAsync(input)
       showToast('success', waits ? t`The report is settled once the refund is approved` : t`Report settled`)
-      await utils.staff.orders.invalidate()
+      await api.staff.orders.invalidate()
       onClose()
     },
   })

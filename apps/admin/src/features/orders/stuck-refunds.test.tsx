@@ -1,13 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { showToast } from '@queuemate/ui/toast'
-import { renderWithApi, type Respond } from '../../../test/fake-api.tsx'
-import { refusal } from '../../../test/refusal.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { refused, renderWithApi, type Respond } from '../../../test/fake-api.tsx'
 import { Component as Orders } from '../../routes/orders.tsx'
+import { orderQuery } from './queries.ts'
 import { StuckRefunds } from './stuck-refunds.tsx'
 
 // Toasts would stay on the screen for the next test.
@@ -34,7 +34,7 @@ const orderWith = (...refunds: object[]) =>
   }) as unknown as StaffOrder
 
 function PageAround() {
-  trpc.staff.orders.get.useQuery({ orderId: 1 })
+  useQuery(orderQuery(1))
   return null
 }
 
@@ -94,7 +94,7 @@ test('a refused retry shows why, and can be repeated', async () => {
   let isRefused = true
   const calls = show(orderWith(failed), {
     retry: () => {
-      if (isRefused) throw refusal('invalid_transition', 'This refund has already been sent')
+      if (isRefused) throw refused('invalid_transition', 'This refund has already been sent')
       return { ok: true }
     },
   })
@@ -113,6 +113,7 @@ test('a refused retry shows why, and can be repeated', async () => {
 test('staff without the permission see no button, and for a party of the order it is disabled', async () => {
   show(orderWith(failed), { permissions: ['orders'] })
   expect(await screen.findByText('Refund of $17.50')).toBeVisible()
+  cleanup()
   show(orderWith(late), { id: 'companion' })
   const [button, ...others] = await tries()
   expect(others).toEqual([])

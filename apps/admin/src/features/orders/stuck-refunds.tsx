@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
@@ -9,7 +11,7 @@ import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { useIsParty, useHasPermission } from '../../lib/staff.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import styles from './order.module.css'
 
@@ -35,11 +37,11 @@ function StuckRefund({ refund, player, isParty }: StuckRefundProps) {
   const mayRefund = useHasPermission('refunds')
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const utils = trpc.useUtils()
-  const retry = trpc.staff.orders.retryRefund.useMutation({
+  const retry = useMutation({
+    ...mutationOptions(trpcClient.staff.orders.retryRefund),
     onSuccess: () => {
       showToast('success', t`The refund will be sent again`)
-      void utils.staff.orders.invalidate()
+      void api.staff.orders.invalidate()
     },
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: close,

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { RefundBearer } from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import { readRefund } from './amount.ts'
 
 type Chosen = {
@@ -17,9 +18,11 @@ export function useRefund({ order_id: orderId, price, refunded }: StaffOrder, ch
   const { typed, bearer, enabled = true } = chosen
   const left = price - refunded
   const { cents, problem } = typed === null ? { cents: left, problem: null } : readRefund(typed, left)
-  const { data, error } = trpc.staff.orders.preview.useQuery(
-    { orderId, move: 'refund', amount: cents ?? left, bearer },
-    { enabled: enabled && cents !== null, retry: false, gcTime: 0 },
+  const { data, error } = useQuery(
+    api.staff.orders.preview.queryOptions(
+      { orderId, move: 'refund', amount: cents ?? left, bearer },
+      { enabled: enabled && cents !== null, retry: false, gcTime: 0 },
+    ),
   )
   return {
     cents,

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -12,10 +13,11 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
+import { queuesQuery } from '../../lib/queries.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useRowFocus } from '../../lib/table/use-row-focus.ts'
 import { Age, formatSpan } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import { workOf } from './work.ts'
 import styles from './to-do.module.css'
 
@@ -25,10 +27,8 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /** What waits for the member of staff, the most urgent first. A row opens where it is decided, and goes when it is. */
 export function ToDo() {
-  const inbox = trpc.staff.overview.inbox.useQuery(undefined, { staleTime: 15_000 })
-  const waiting = Object.values(
-    trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 }).data ?? {},
-  ).reduce((sum, count) => sum + count, 0)
+  const inbox = useQuery(api.staff.overview.inbox.queryOptions(undefined, { staleTime: 15_000 }))
+  const waiting = Object.values(useQuery(queuesQuery).data ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <Card aria-labelledby="to-do">
       <CardHead

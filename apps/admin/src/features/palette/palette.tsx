@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import {
   BadgeDollarSign,
@@ -20,7 +21,7 @@ import { i18n } from '@queuemate/i18n/i18n'
 import { pagesFor, PLACES, SETTINGS } from '../../lib/pages.ts'
 import { useShownShortcuts } from '../../lib/shortcuts.ts'
 import { useStaff } from '../../lib/staff.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import { useDebounced } from '@queuemate/app-kit/use-debounced'
 import { PEOPLE_PAUSE_MS } from '../../lib/table/search-field.tsx'
 import dialogStyles from '@queuemate/ui/dialog.module.css'
@@ -218,9 +219,8 @@ const LEAST = 4
 function useRecords({ word, text, isNumber }: ReturnType<typeof askedOf>) {
   const asked = useDebounced(text, RECORDS_PAUSE_MS)
   const isAsked = isNumber || (text.length >= LEAST && text.length <= MOST)
-  const { data, isFetching } = trpc.staff.overview.find.useQuery(
-    { query: asked },
-    { enabled: isAsked && asked === text },
+  const { data, isFetching } = useQuery(
+    api.staff.overview.find.queryOptions({ query: asked }, { enabled: isAsked && asked === text }),
   )
   const kinds = (asked === text && isAsked && data?.items) || []
   const found = kinds.flatMap(recordsOf)
@@ -256,9 +256,11 @@ function recordsOf({ kind, id, name }: FoundRecords['items'][number]) {
 /** Searches people. A single letter would match too many. */
 function usePeople(query: string, mayFind: boolean) {
   const asked = useDebounced(query, PEOPLE_PAUSE_MS)
-  const { data, isFetching } = trpc.staff.people.search.useQuery(
-    { query: asked, limit: 6 },
-    { enabled: mayFind && asked.length > 1, placeholderData: (before) => before },
+  const { data, isFetching } = useQuery(
+    api.staff.people.search.queryOptions(
+      { query: asked, limit: 6 },
+      { enabled: mayFind && asked.length > 1, placeholderData: (before) => before },
+    ),
   )
   const typed = query.toLowerCase()
   const words = typed.split(/\s+/)

@@ -7,8 +7,7 @@ import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { Toaster } from '@queuemate/ui/toast'
-import { renderWithApi } from '../../../test/fake-api.tsx'
-import { refusal } from '../../../test/refusal.ts'
+import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { Component as Dispute } from '../../routes/dispute.tsx'
 
 vi.mock('@queuemate/app-kit/save-blob', () => ({ saveBlob: vi.fn<typeof saveBlob>() }))
@@ -93,7 +92,7 @@ function open(
       calls.push([path, input])
       if (path === 'staff.disputes.preview') return { name: 'order-1441.pdf', content: '' }
       if (path !== 'staff.disputes.save') return stored.dispute
-      if (conflict) throw refusal('changed_meanwhile', 'Another member of staff changed this evidence')
+      if (conflict) throw refused('changed_meanwhile', 'Another member of staff changed this evidence')
       const { draft, version } = input as SaveEvidenceInput
       stored = { ...stored, draft, version: version + 1 }
       return { version: version + 1 }

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import type { DisputeEvidence } from '@queuemate/contracts/payments/evidence'
@@ -8,12 +10,16 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { useEdit } from '../../lib/use-edit.ts'
 import { DisputeFacts } from './dispute-facts.tsx'
 import { EvidenceForm, type AfterSave } from './evidence-form.tsx'
 import { SentEvidence } from './sent-evidence.tsx'
 import styles from './dispute.module.css'
+
+/** An order shows the state of its dispute. */
+const refresh = () =>
+  Promise.all([api.staff.disputes, api.staff.orders, api.staff.overview].map((one) => one.invalidate()))
 
 type DisputeEditorProps = { evidence: DisputeEvidence; refetch: () => Promise<unknown> }
 
@@ -24,21 +30,21 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
   const isSilent = evidence.draft.statement === ''
   const hasEvidence = status === 'needs_response' || sent.length > 0
   const edit = useEdit(refetch)
-  const utils = trpc.useUtils()
   const [asked, setAsked] = useState<'send' | 'accept' | null>(null)
   const close = () => setAsked(null)
   const onError = (error: unknown) => showToast('danger', failureOf(error).text)
-  const send = trpc.staff.disputes.submit.useMutation({
+  const send = useMutation({
+    ...mutationOptions(trpcClient.staff.disputes.submit),
     onSuccess: () => {
       showToast('success', t`The evidence was sent to the bank`)
-      void utils.staff.invalidate()
+      void refresh()
     },
     onError,
     onSettled: close,
   })
-  const accept = trpc.staff.disputes.accept.useMutation()
+  const accept = useMutation(mutationOptions(trpcClient.staff.disputes.accept))
   const download = (stage?: DisputeStage) =>
-    utils.client.staff.disputes.preview
+    trpcClient.staff.disputes.preview
       .query({ disputeId, stage })
       .then(({ name, content }) => saveBlob(pdfOf(content), name), onError)
   const onSaved = (next: AfterSave) => (next === 'send' ? setAsked('send') : void download())
@@ -85,7 +91,7 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
           onConfirm={async (reason) => {
             await accept.mutateAsync({ disputeId, reason })
             showToast('success', t`The dispute was accepted`)
-            await utils.staff.invalidate()
+            await refresh()
           }}
           onClose={close}
         />

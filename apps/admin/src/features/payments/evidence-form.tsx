@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import {
   EVIDENCE_TEXT_MAX,
@@ -18,7 +20,7 @@ import { Checkbox } from '@queuemate/ui/checkbox'
 import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import { ChangedAlert } from '../../lib/changed-alert.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import type { useEdit } from '../../lib/use-edit.ts'
 import { evidenceLabels } from './evidence-labels.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
@@ -45,7 +47,7 @@ type EvidenceFormProps = {
 export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceFormProps) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ dispute, draft, version, recorded, has_screenshot: hasScreenshot }] = useState(evidence)
-  const save = trpc.staff.disputes.save.useMutation()
+  const save = useMutation(mutationOptions(trpcClient.staff.disputes.save))
   const next = useRef<AfterSave | null>(null)
   const form = useZodForm({
     schema: formSchema,

@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { Age } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import { requestTitle } from './request-labels.ts'
 import styles from './requests.module.css'
 
 /** Refunds waiting for approval. Nothing while there are none. */
 export function OpenRequests() {
-  const { data: requests = [] } = trpc.staff.refundRequests.list.useQuery()
+  const { data: requests = [] } = useQuery(api.staff.refundRequests.list.queryOptions())
   if (requests.length === 0) return null
   return (
     <Card className={styles.waiting} aria-labelledby="open-requests">

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { RefundRequestDetails } from '@queuemate/contracts/staff/refund-requests'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
@@ -18,7 +20,7 @@ import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useHasPermission, useStaff } from '../../lib/staff.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { requestTitle } from './request-labels.ts'
 import styles from './requests.module.css'
 
@@ -107,6 +109,14 @@ function Games({ games }: { games: RefundRequestDetails['games'] }) {
   )
 }
 
+/** A refund takes from the order, from its companion and from their payouts. */
+const refresh = () => {
+  const { refundRequests, refunds, orders, people, payouts, overview } = api.staff
+  return Promise.all(
+    [refundRequests, refunds, orders, people, payouts, overview].map((one) => one.invalidate()),
+  )
+}
+
 /** Approve and decline for other members, withdraw for the one who asked. */
 function Decision({ request }: { request: RefundRequestDetails }) {
   const { id: requestId, amount, requested_by: asker, problem } = request
@@ -114,18 +124,23 @@ function Decision({ request }: { request: RefundRequestDetails }) {
   const mayApprove = useHasPermission('approvals')
   const [asked, setAsked] = useState<'approve' | 'decline' | 'withdraw' | null>(null)
   const close = () => setAsked(null)
-  const utils = trpc.useUtils()
   const done = (text: string) => ({
     onSuccess: () => showToast('success', text),
     onError: (error: unknown) => showToast('danger', failureOf(error).text),
     onSettled: () => {
       close()
-      void utils.staff.invalidate()
+      void refresh()
     },
   })
-  const approve = trpc.staff.refundRequests.approve.useMutation(done(t`The refund was approved`))
-  const withdraw = trpc.staff.refundRequests.withdraw.useMutation(done(t`The request was withdrawn`))
-  const decline = trpc.staff.refundRequests.decline.useMutation()
+  const approve = useMutation({
+    ...mutationOptions(trpcClient.staff.refundRequests.approve),
+    ...done(t`The refund was approved`),
+  })
+  const withdraw = useMutation({
+    ...mutationOptions(trpcClient.staff.refundRequests.withdraw),
+    ...done(t`The request was withdrawn`),
+  })
+  const decline = useMutation(mutationOptions(trpcClient.staff.refundRequests.decline))
   const money = formatMoney(amount)
   const name = asker.name
   return (
@@ -180,7 +195,7 @@ function Decision({ request }: { request: RefundRequestDetails }) {
           onConfirm={async (reason) => {
             await decline.mutateAsync({ requestId, reason })
             showToast('success', t`The request was declined`)
-            await utils.staff.invalidate()
+            await refresh()
           }}
           onClose={close}
         />

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
-import { trpc } from '../../lib/trpc.ts'
+import { queuesQuery } from '../../lib/queries.ts'
 
 /** Says that payouts have failed, as the badge of the page counts them. */
 export function FailedAlert({ onShow }: { onShow: () => void }) {
-  const queues = trpc.staff.overview.queues.useQuery(undefined, { staleTime: 30_000 })
+  const queues = useQuery(queuesQuery)
   const count = queues.data?.failed_payouts ?? 0
   if (count === 0) return null
   return (

@@ -1,8 +1,10 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import type { PayoutPreview } from '@queuemate/contracts/payouts/staff'
@@ -20,7 +22,7 @@ import { PersonLink } from '../../lib/person-link.tsx'
 import { useStaff } from '../../lib/staff.ts'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { usePages, pageOptions } from '../../lib/table/use-pages.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { heldLabel, heldUntil } from './payout-labels.ts'
 import styles from './payouts.module.css'
 
@@ -29,7 +31,9 @@ type Share = PayoutPreview['items'][number]
 /** What the run of the next Monday would pay, to whom, and what is held back. */
 export function NextRun() {
   const asOf = nextPayday(new Date(useNow(60_000))).toISOString()
-  const query = trpc.staff.payouts.preview.useInfiniteQuery({ asOf, limit: 50 }, pageOptions)
+  const query = useInfiniteQuery(
+    api.staff.payouts.preview.infiniteQueryOptions({ asOf, limit: 50 }, pageOptions),
+  )
   const preview = query.data?.pages[0]
   return (
     <Card aria-label={t`Next run`}>
@@ -127,12 +131,12 @@ function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
 function RunButton() {
   const [isAsking, setAsking] = useState(false)
   const isAdmin = useStaff()?.role === 'admin'
-  const due = trpc.staff.payouts.preview.useQuery({ limit: 1 }, { enabled: isAdmin })
-  const utils = trpc.useUtils()
-  const run = trpc.staff.payouts.run.useMutation({
+  const due = useQuery(api.staff.payouts.preview.queryOptions({ limit: 1 }, { enabled: isAdmin }))
+  const run = useMutation({
+    ...mutationOptions(trpcClient.staff.payouts.run),
     onSuccess: ({ payouts }) => {
       showToast('success', payouts === 1 ? t`1 payout is on its way` : t`${payouts} payouts are on their way`)
-      void utils.staff.payouts.invalidate()
+      void api.staff.payouts.invalidate()
     },
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => setAsking(false),

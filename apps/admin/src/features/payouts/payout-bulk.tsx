@@ -1,18 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 import { BulkActions } from '../../lib/table/bulk-actions.tsx'
 import type { Selection } from '../../lib/table/selection.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 
 /** Tries several failed payouts again. */
 export function PayoutBulk({ selection }: { selection: Selection }) {
-  const utils = trpc.useUtils()
   return (
     <BulkActions
       selection={selection}
       text={t`Each payout sends the amount that is payable now, and has its own entry in the audit log. Those that cannot be sent are listed afterwards.`}
       onDone={() => {
-        void utils.staff.payouts.invalidate()
-        void utils.staff.overview.queues.invalidate()
+        void api.staff.payouts.invalidate()
+        void api.staff.overview.queues.invalidate()
       }}
       actions={[
         {
@@ -20,7 +19,7 @@ export function PayoutBulk({ selection }: { selection: Selection }) {
           question: (count) => plural(count, { one: 'Try # payout again?', other: 'Try # payouts again?' }),
           done: (count) =>
             plural(count, { one: '# payout is on its way again', other: '# payouts are on their way again' }),
-          run: (payoutId) => utils.client.staff.payouts.retry.mutate({ payoutId }),
+          run: (payoutId) => trpcClient.staff.payouts.retry.mutate({ payoutId }),
         },
       ]}
     />

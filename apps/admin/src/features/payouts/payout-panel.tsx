@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { statementQuery } from './queries.ts'
 import { PayoutState } from './payout-columns.tsx'
 import { PayoutActions, PayoutFacts, PayoutFailure, PayoutLines } from './payout-statement.tsx'
 
 /** The statement of a payout. A failed payout can be retried. */
 export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: () => void }) {
-  const query = trpc.staff.payouts.statement.useQuery({ payoutId }, { retry: false })
+  const query = useQuery(statementQuery(payoutId))
   const statement = query.data
   return (
     <Drawer

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import type { StaffStatement } from '@queuemate/contracts/payouts/staff'
@@ -19,7 +21,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { SaveCsvButton } from '../../lib/save-csv-button.tsx'
 import { useStaff } from '../../lib/staff.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { failureText, lineLabel } from './payout-labels.ts'
 import styles from './payouts.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
@@ -27,13 +29,12 @@ import tableStyles from '@queuemate/ui/table.module.css'
 /** What staff can do with a payout. */
 export function PayoutActions({ statement }: { statement: StaffStatement }) {
   const { id, lines, waits } = statement
-  const utils = trpc.useUtils()
   return (
     <>
       {lines.length > 0 && (
         <SaveCsvButton
           file={`queuemate-payout-${id}.csv`}
-          load={() => utils.client.staff.payouts.statementCsv.query({ payoutId: id })}
+          load={() => trpcClient.staff.payouts.statementCsv.query({ payoutId: id })}
         />
       )}
       {waits && <Retry statement={statement} />}
@@ -46,11 +47,11 @@ function Retry({ statement: { id, amount, companion } }: { statement: StaffState
   const isOwn = useStaff()?.id === companion.id
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const utils = trpc.useUtils()
-  const retry = trpc.staff.payouts.retry.useMutation({
+  const retry = useMutation({
+    ...mutationOptions(trpcClient.staff.payouts.retry),
     onSuccess: () => {
       showToast('success', t`The payout is on its way again`)
-      void utils.staff.payouts.invalidate()
+      void api.staff.payouts.invalidate()
     },
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: close,

@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { OPEN_FOR_PLAYER, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
@@ -12,17 +14,17 @@ import { InlineError } from '@queuemate/app-kit/inline-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
+import { personQuery } from './queries.ts'
 
 const schema = z.object({ reason: staffReason, until: z.string().max(40) })
 
 /** Bans a person. Shows the effect on their open orders first. */
 export function BanDialog({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
   const { id: userId, name } = person
-  const utils = trpc.useUtils()
-  const ban = trpc.staff.people.ban.useMutation()
+  const ban = useMutation(mutationOptions(trpcClient.staff.people.ban))
   // The profile may have been loaded before the latest order.
-  const fresh = trpc.staff.people.get.useQuery({ userId }, { refetchOnMount: 'always', retry: false })
+  const fresh = useQuery({ ...personQuery(userId), refetchOnMount: 'always', retry: false })
   const now = fresh.isFetchedAfterMount && !fresh.isError ? fresh.data : undefined
   const form = useZodForm({
     schema,
@@ -30,7 +32,7 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
     onSubmit: async ({ reason, until }) => {
       const end = until === '' ? {} : { until: new Date(until).toISOString() }
       await ban.mutateAsync({ userId, reason, ...end })
-      await utils.staff.people.invalidate()
+      await api.staff.people.invalidate()
       showToast('success', t`${name} is banned`)
       onClose()
     },

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { newAddress } from '@queuemate/contracts/accounts/credentials'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
@@ -12,7 +14,7 @@ import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 
 type DialogProps = {
   person: PersonProfile
@@ -23,15 +25,14 @@ const reasonHint = () => t`They can read it in their settings.`
 
 /** Another primary address for a person who cannot change it themselves. */
 export function EmailDialog({ person: { id: userId, name, emails }, onClose }: DialogProps) {
-  const utils = trpc.useUtils()
-  const correct = trpc.staff.people.correctEmail.useMutation()
+  const correct = useMutation(mutationOptions(trpcClient.staff.people.correctEmail))
   const from = emails.find(({ primary }) => primary)?.email ?? ''
   const form = useZodForm({
     schema: z.object({ email: newAddress, reason: staffReason }),
     initial: { email: '', reason: '' },
     onSubmit: async (input) => {
       await correct.mutateAsync({ userId, from, ...input })
-      await utils.staff.people.invalidate()
+      await api.staff.people.invalidate()
       showToast('success', t`The address of ${name} was changed`)
       onClose()
     },
@@ -58,8 +59,7 @@ export function EmailDialog({ person: { id: userId, name, emails }, onClose }: D
 /** Sends an email that the person misses: what was sent before is not kept, so it is written again. */
 export function MailDialog({ person, onClose }: DialogProps) {
   const { id: userId, name, emails } = person
-  const utils = trpc.useUtils()
-  const send = trpc.staff.people.sendMail.useMutation()
+  const send = useMutation(mutationOptions(trpcClient.staff.people.sendMail))
   const latest = person.orders.latest.find(({ side }) => side === 'player')
   const isVerified = emails.some(({ primary, verified }) => primary && verified)
   const mails: Record<PersonMail, { label: string; offered: boolean }> = {
@@ -79,7 +79,7 @@ export function MailDialog({ person, onClose }: DialogProps) {
     onSubmit: async ({ mail, orderId, reason }) => {
       const about = mail === 'receipt' ? { orderId: Number.parseInt(orderId, 10) || 0 } : {}
       await send.mutateAsync({ userId, mail, reason, ...about })
-      await utils.staff.people.invalidate()
+      await api.staff.people.invalidate()
       showToast('success', t`The email is on its way`)
       onClose()
     },
@@ -120,8 +120,7 @@ export function MailDialog({ person, onClose }: DialogProps) {
 
 /** The file that the person can download themselves. */
 export function ExportDialog({ person: { id: userId, name }, onClose }: DialogProps) {
-  const utils = trpc.useUtils()
-  const load = trpc.staff.people.exportData.useMutation()
+  const load = useMutation(mutationOptions(trpcClient.staff.people.exportData))
   return (
     <ReasonDialog
       onClose={onClose}
@@ -133,7 +132,7 @@ export function ExportDialog({ person: { id: userId, name }, onClose }: DialogPr
         const data = await load.mutateAsync({ userId, reason })
         const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
         saveBlob(file, `queuemate-${userId}.json`)
-        await utils.staff.people.invalidate()
+        await api.staff.people.invalidate()
       }}
     />
   )
@@ -141,8 +140,7 @@ export function ExportDialog({ person: { id: userId, name }, onClose }: DialogPr
 
 /** Deletes the account of a person who asks for it. */
 export function DeleteDialog({ person: { id: userId, name }, onClose }: DialogProps) {
-  const utils = trpc.useUtils()
-  const remove = trpc.staff.people.deleteAccount.useMutation()
+  const remove = useMutation(mutationOptions(trpcClient.staff.people.deleteAccount))
   return (
     <ReasonDialog
       onClose={onClose}
@@ -153,7 +151,7 @@ export function DeleteDialog({ person: { id: userId, name }, onClose }: DialogPr
       cancel={t`Keep account`}
       onConfirm={async (reason) => {
         await remove.mutateAsync({ userId, reason })
-        await utils.staff.people.invalidate()
+        await api.staff.people.invalidate()
         showToast('success', t`The account was deleted`)
       }}
     />

@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { personNoteDraft } from '../../lib/drafts.ts'
 import { NoteForm } from '../../lib/notes.tsx'
 import { Moment } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 
 /** Staff notes about a person. */
 export function NotesCard({ person: { id: userId, notes } }: { person: PersonProfile }) {
-  const utils = trpc.useUtils()
-  const add = trpc.staff.people.addNote.useMutation()
+  const add = useMutation(mutationOptions(trpcClient.staff.people.addNote))
   return (
     <Card aria-labelledby="h-notes">
       <CardHead
@@ -23,7 +24,7 @@ export function NotesCard({ person: { id: userId, notes } }: { person: PersonPro
           draft={personNoteDraft(userId)}
           onAdd={async (text) => {
             await add.mutateAsync({ userId, text })
-            await utils.staff.people.get.invalidate({ userId })
+            await api.staff.people.get.invalidate({ userId })
           }}
         />
         <ul className={styles.list} aria-label={t`Notes`}>

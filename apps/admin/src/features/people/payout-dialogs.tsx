@@ -1,4 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
@@ -6,7 +8,7 @@ import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 
@@ -17,12 +19,11 @@ type DialogProps = {
 
 /** Puts a companion's payouts on hold, or releases them. */
 export function PayoutHoldDialog({ person: { id: userId, name, companion }, onClose }: DialogProps) {
-  const utils = trpc.useUtils()
-  const hold = trpc.staff.people.holdPayouts.useMutation()
-  const release = trpc.staff.people.releasePayouts.useMutation()
+  const hold = useMutation(mutationOptions(trpcClient.staff.people.holdPayouts))
+  const release = useMutation(mutationOptions(trpcClient.staff.people.releasePayouts))
   const done = async (change: Promise<unknown>, text: string) => {
     await change
-    await Promise.all([utils.staff.people.invalidate(), utils.staff.payouts.invalidate()])
+    await Promise.all([api.staff.people.invalidate(), api.staff.payouts.invalidate()])
     showToast('success', text)
   }
   if (companion?.payouts_hold)
@@ -51,10 +52,11 @@ export function PayoutHoldDialog({ person: { id: userId, name, companion }, onCl
 
 /** Refunds the players of a companion for all games that have not been paid out. Shows the total first. */
 export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: DialogProps) {
-  const utils = trpc.useUtils()
-  const unpaid = trpc.staff.people.unpaidGames.useQuery({ userId }, { retry: false, staleTime: 0, gcTime: 0 })
-  const refund = trpc.staff.people.refundUnpaid.useMutation()
-  const request = trpc.staff.refundRequests.create.useMutation()
+  const unpaid = useQuery(
+    api.staff.people.unpaidGames.queryOptions({ userId }, { retry: false, staleTime: 0, gcTime: 0 }),
+  )
+  const refund = useMutation(mutationOptions(trpcClient.staff.people.refundUnpaid))
+  const request = useMutation(mutationOptions(trpcClient.staff.refundRequests.create))
   if (!unpaid.data || unpaid.data.orders === 0)
     return (
       <Dialog open onClose={onClose}>
@@ -89,7 +91,7 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
           const input = { userId, amount, reason }
           await (needsApproval ? request.mutateAsync({ kind: 'unpaid', input }) : refund.mutateAsync(input))
         } finally {
-          await Promise.all([utils.staff.people.invalidate(), utils.staff.payouts.invalidate()])
+          await Promise.all([api.staff.people.invalidate(), api.staff.payouts.invalidate()])
         }
         showToast(
           'success',

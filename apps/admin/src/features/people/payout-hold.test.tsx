@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { showToast } from '@queuemate/ui/toast'
-import { renderWithApi } from '../../../test/fake-api.tsx'
-import { refusal } from '../../../test/refusal.ts'
+import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { PersonActions } from './person-actions.tsx'
 
 // Toasts would stay on the screen for the next test.
@@ -60,7 +59,7 @@ test.each([
 test('the dialog shows a refusal, and stays open with the reason', async () => {
   await openMenu(companion(null), {
     answer: () => {
-      throw refusal('conflict', 'Someone else has just held these payouts')
+      throw refused('changed_meanwhile', 'Someone else has just held these payouts')
     },
   })
   await choose('Hold payouts')

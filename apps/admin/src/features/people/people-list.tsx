@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ROLES } from '@queuemate/contracts/accounts/schemas'
 import type { PersonRow } from '@queuemate/contracts/staff/people'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -11,7 +12,7 @@ import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { PEOPLE_PAUSE_MS, SearchField } from '../../lib/table/search-field.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { Moment } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import { roleName } from '../../lib/labels.ts'
 import styles from './people.module.css'
 import { filtersOf, type PeopleParams } from './people-params.ts'
@@ -25,7 +26,7 @@ export function PeopleList({
   params: PeopleParams
   onChange: (patch: Partial<Record<keyof PeopleParams, string | undefined>>) => void
 }) {
-  const query = trpc.staff.people.search.useInfiniteQuery(filtersOf(params), pageOptions)
+  const query = useInfiniteQuery(api.staff.people.search.infiniteQueryOptions(filtersOf(params), pageOptions))
   const hidden = hiddenOf(params.hide)
   const columns = columnsOf()
   return (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import {
   AtSign,
   CirclePause,
@@ -14,6 +15,7 @@ import {
   UserCog,
 } from 'lucide-react'
 import { useState } from 'react'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import { Button } from '@queuemate/ui/button'
@@ -21,7 +23,7 @@ import { Menu, MenuItem } from '@queuemate/ui/menu'
 import { showToast } from '@queuemate/ui/toast'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useHasPermission, useStaff } from '../../lib/staff.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { BanDialog } from './ban-dialog.tsx'
 import { DeleteDialog, EmailDialog, ExportDialog, MailDialog } from './care-dialogs.tsx'
@@ -157,11 +159,10 @@ type ActionDialogProps = {
 
 function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   const { id: userId, name } = person
-  const utils = trpc.useUtils()
-  const unban = trpc.staff.people.unban.useMutation()
-  const signOut = trpc.staff.people.signOutEverywhere.useMutation()
-  const twoFactor = trpc.staff.people.resetTwoFactor.useMutation()
-  const viewAs = trpc.staff.people.viewAs.useMutation()
+  const unban = useMutation(mutationOptions(trpcClient.staff.people.unban))
+  const signOut = useMutation(mutationOptions(trpcClient.staff.people.signOutEverywhere))
+  const twoFactor = useMutation(mutationOptions(trpcClient.staff.people.resetTwoFactor))
+  const viewAs = useMutation(mutationOptions(trpcClient.staff.people.viewAs))
   if (action === null) return null
   if (action in DIALOGS) {
     const Chosen = DIALOGS[action as keyof typeof DIALOGS]
@@ -169,7 +170,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   }
   const done = async (change: Promise<unknown>, text: string) => {
     await change
-    await utils.staff.people.invalidate()
+    await api.staff.people.invalidate()
     showToast('success', text)
   }
   const common = { onClose }

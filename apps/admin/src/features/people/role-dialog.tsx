@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { ROLES, type Role } from '@queuemate/contracts/accounts/schemas'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
@@ -13,7 +15,7 @@ import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { roleName } from '../../lib/labels.ts'
 import { dayStart, PermissionChoice, permissionsIn, UntilField } from '../../lib/role-fields.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 
 const schema = z.object({
   role: z.enum(ROLES),
@@ -25,9 +27,8 @@ const schema = z.object({
 /** Changes a person's role, and for staff chooses what they may do. The server refuses this during an open order. */
 export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
   const { id: userId, name, role: from } = person
-  const utils = trpc.useUtils()
-  const setRole = trpc.staff.people.setRole.useMutation()
-  const refresh = () => Promise.all([utils.staff.people.invalidate(), utils.staff.members.invalidate()])
+  const setRole = useMutation(mutationOptions(trpcClient.staff.people.setRole))
+  const refresh = () => Promise.all([api.staff.people.invalidate(), api.staff.members.invalidate()])
   const giveBack = async (given: Role) => {
     try {
       await setRole.mutateAsync({

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { PersonProfile, StrikeView } from '@queuemate/contracts/staff/people'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { Moment } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 
@@ -16,10 +18,10 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 export function Strikes({ person }: { person: PersonProfile }) {
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<StrikeView | null>(null)
-  const utils = trpc.useUtils()
-  const refresh = () => utils.staff.people.get.invalidate({ userId: person.id })
-  const add = trpc.staff.people.addStrike.useMutation()
-  const remove = trpc.staff.people.removeStrike.useMutation({
+  const refresh = () => api.staff.people.get.invalidate({ userId: person.id })
+  const add = useMutation(mutationOptions(trpcClient.staff.people.addStrike))
+  const remove = useMutation({
+    ...mutationOptions(trpcClient.staff.people.removeStrike),
     onSettled: () => {
       setRemoving(null)
       void refresh()

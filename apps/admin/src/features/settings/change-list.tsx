@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { SettingChange, SettingKind } from '@queuemate/contracts/staff/settings'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
@@ -12,7 +14,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { fieldsOf, titleOf } from './change-labels.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './settings.module.css'
@@ -25,7 +27,7 @@ type ChangeListProps = {
 
 /** Changes of settings of the given kinds, or of all, newest first. The latest change of each setting can be undone. */
 export function ChangeList({ kinds, onUndone }: ChangeListProps) {
-  const query = trpc.staff.settings.changes.useInfiniteQuery({ kinds }, pageOptions)
+  const query = useInfiniteQuery(api.staff.settings.changes.infiniteQueryOptions({ kinds }, pageOptions))
   const [confirming, setConfirming] = useState<SettingChange | null>(null)
   return (
     <>
@@ -91,17 +93,17 @@ type UndoDialogProps = Pick<ChangeListProps, 'onUndone'> & {
 }
 
 function UndoDialog({ change, onUndone, onClose }: UndoDialogProps) {
-  const utils = trpc.useUtils()
   /** The id of the change whose undo would move prices. */
   const [moving, setMoving] = useState<number | null>(null)
   const close = () => {
     setMoving(null)
     onClose()
   }
-  const undo = trpc.staff.settings.undo.useMutation({
+  const undo = useMutation({
+    ...mutationOptions(trpcClient.staff.settings.undo),
     onSuccess: () => {
-      void utils.staff.settings.invalidate()
-      void utils.staff.referralCodes.invalidate()
+      void api.staff.settings.invalidate()
+      void api.staff.referralCodes.invalidate()
       onUndone?.()
       showToast('success', t`Undone`)
       close()

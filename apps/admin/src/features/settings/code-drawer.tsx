@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { StaffCode } from '@queuemate/contracts/staff/settings'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
@@ -10,7 +12,7 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { Drawer } from '../../lib/drawer.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { codeTerms } from './code-terms.ts'
 import styles from './settings.module.css'
 
@@ -18,8 +20,7 @@ const written = () => codeTerms().extend({ disabled: z.boolean() })
 
 /** What can be changed of a referral code: its limit, its end, and whether it works. */
 export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => void }) {
-  const utils = trpc.useUtils()
-  const update = trpc.staff.referralCodes.update.useMutation()
+  const update = useMutation(mutationOptions(trpcClient.staff.referralCodes.update))
   const day = code.expires_at?.slice(0, 10) ?? ''
   const form = useZodForm({
     schema: written(),
@@ -33,8 +34,8 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
       const expiresAt = form.values.expiresAt === day ? code.expires_at : terms.expiresAt
       const was = { maxUses: code.max_uses, expiresAt: code.expires_at, disabled: code.state === 'disabled' }
       await update.mutateAsync({ ...terms, id: code.id, expiresAt, was })
-      void utils.staff.referralCodes.invalidate()
-      void utils.staff.settings.changes.invalidate()
+      void api.staff.referralCodes.invalidate()
+      void api.staff.settings.changes.invalidate()
       showToast('success', t`Saved`)
       onClose()
     },

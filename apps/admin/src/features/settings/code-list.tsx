@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import type { StaffCode } from '@queuemate/contracts/staff/settings'
 import { i18n } from '@queuemate/i18n/i18n'
@@ -15,7 +16,7 @@ import { SearchField } from '../../lib/table/search-field.tsx'
 import { useSelection } from '../../lib/table/selection.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { Moment } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { CodeDrawer } from './code-drawer.tsx'
 import { NewCode } from './new-code.tsx'
 import styles from './settings.module.css'
@@ -37,9 +38,8 @@ type CodeListProps = {
 /** Referral codes, with their owners and uses. A row opens beside the list, where the code is changed. */
 export function CodeList({ search, onSearch, openId }: CodeListProps) {
   const navigate = useNavigate()
-  const utils = trpc.useUtils()
   const filters = { query: search }
-  const list = trpc.staff.referralCodes.list.useInfiniteQuery(filters, pageOptions)
+  const list = useInfiniteQuery(api.staff.referralCodes.list.infiniteQueryOptions(filters, pageOptions))
   const pages = usePages(list)
   const nameOf = (id: number) => pages.rows?.find((one) => one.id === id)?.code ?? String(id)
   const selection = useSelection(pages.rows, nameOf)
@@ -52,22 +52,22 @@ export function CodeList({ search, onSearch, openId }: CodeListProps) {
         <SearchField label={t`Code or owner`} value={search} onChange={onSearch} />
         <SaveCsvButton
           file="queuemate-referral-codes.csv"
-          load={() => utils.client.staff.referralCodes.csv.query(filters)}
+          load={() => trpcClient.staff.referralCodes.csv.query(filters)}
         />
       </div>
       <BulkActions
         selection={selection}
         text={t`New applications cannot use them. Applications already made with them continue. Each code has its own entry in the audit log.`}
         onDone={() => {
-          void utils.staff.referralCodes.invalidate()
-          void utils.staff.settings.changes.invalidate()
+          void api.staff.referralCodes.invalidate()
+          void api.staff.settings.changes.invalidate()
         }}
         actions={[
           {
             label: t`Disable`,
             question: (count) => plural(count, { one: 'Disable # code?', other: 'Disable # codes?' }),
             done: (count) => plural(count, { one: '# code disabled', other: '# codes disabled' }),
-            run: (id) => utils.client.staff.referralCodes.disable.mutate({ id }),
+            run: (id) => trpcClient.staff.referralCodes.disable.mutate({ id }),
           },
         ]}
       />

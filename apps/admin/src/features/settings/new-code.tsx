@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { CODE_PATTERN } from '@queuemate/contracts/staff/settings'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
@@ -9,7 +11,7 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { z } from 'zod'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { codeTerms } from './code-terms.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './settings.module.css'
@@ -29,8 +31,7 @@ const written = () =>
 
 /** Creates a referral code. Without a typed code, the server generates one. */
 export function NewCode() {
-  const utils = trpc.useUtils()
-  const create = trpc.staff.referralCodes.create.useMutation()
+  const create = useMutation(mutationOptions(trpcClient.staff.referralCodes.create))
   const form = useZodForm({
     schema: written(),
     initial: { code: '', maxUses: '', expiresAt: '' },
@@ -40,8 +41,8 @@ export function NewCode() {
         maxUses: maxUses ?? undefined,
         expiresAt: expiresAt ?? undefined,
       })
-      void utils.staff.referralCodes.list.invalidate()
-      void utils.staff.settings.changes.invalidate()
+      void api.staff.referralCodes.list.invalidate()
+      void api.staff.settings.changes.invalidate()
       form.reset()
       showToast('success', t`Created ${code}`)
     },

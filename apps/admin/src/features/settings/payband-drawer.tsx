@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import {
   createPaybandInput,
   type PaybandReplay,
@@ -19,7 +21,7 @@ import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { z } from 'zod'
 import { Drawer } from '../../lib/drawer.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { dollars, inDollars, inPercent, percent } from './amounts.ts'
 import { Replay } from './replay.tsx'
 import styles from './settings.module.css'
@@ -41,17 +43,16 @@ export function PaybandDrawer({ band, onClose }: { band: StaffPayband | null; on
 }
 
 function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: (() => void) | undefined }) {
-  const utils = trpc.useUtils()
-  const create = trpc.staff.paybands.create.useMutation()
-  const update = trpc.staff.paybands.update.useMutation()
+  const create = useMutation(mutationOptions(trpcClient.staff.paybands.create))
+  const update = useMutation(mutationOptions(trpcClient.staff.paybands.update))
   /** Terms that would move prices and wait for confirmation. */
   const [confirming, setConfirming] = useState<PaybandTerms | null>(null)
   const save = async (terms: PaybandTerms, moveStranded: boolean) => {
     const saved = band
       ? await update.mutateAsync({ ...terms, id: band.id, version: band.version, moveStranded })
       : await create.mutateAsync(terms)
-    utils.staff.settings.paybands.setData(undefined, saved)
-    void utils.staff.settings.changes.invalidate()
+    api.staff.settings.paybands.setData(undefined, saved)
+    void api.staff.settings.changes.invalidate()
     setConfirming(null)
     showToast('success', t`Saved`)
     onSaved?.()

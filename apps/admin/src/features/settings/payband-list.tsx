@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffPayband } from '@queuemate/contracts/staff/settings'
 import { formatCount } from '@queuemate/i18n/format'
@@ -7,7 +8,7 @@ import { EmptyState } from '@queuemate/ui/empty-state'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { allRows } from '../../lib/table/use-pages.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { paybandSettingsQuery } from './queries.ts'
 import { inPercent } from './amounts.ts'
 
 const columns = (): ConsoleColumn<StaffPayband>[] => [
@@ -24,7 +25,7 @@ const columns = (): ConsoleColumn<StaffPayband>[] => [
 ]
 
 export function PaybandList({ openId }: { openId: string | undefined }) {
-  const query = trpc.staff.settings.paybands.useQuery()
+  const query = useQuery(paybandSettingsQuery)
   return (
     <DataTable
       label={t`Paybands`}

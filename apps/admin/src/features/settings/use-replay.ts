@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PaybandReplay, PaybandTerms, StaffPayband } from '@queuemate/contracts/staff/settings'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import { useDebounced } from '@queuemate/app-kit/use-debounced'
 
 /** Milliseconds without a change before the terms are replayed. */
@@ -11,9 +12,11 @@ export function useReplay(band: StaffPayband | null, terms: PaybandTerms | null)
   const key = terms ? JSON.stringify({ minimum, maximum, feeBps }) : null
   const debounced = useDebounced(key, PAUSE_MS)
   const asked = debounced === key && key ? (JSON.parse(key) as Omit<PaybandTerms, 'name'>) : null
-  const replay = trpc.staff.paybands.replay.useQuery(
-    { id: band?.id ?? 0, minimum: 0, maximum: 0, feeBps: 0, ...asked },
-    { enabled: band !== null && asked !== null },
+  const replay = useQuery(
+    api.staff.paybands.replay.queryOptions(
+      { id: band?.id ?? 0, minimum: 0, maximum: 0, feeBps: 0, ...asked },
+      { enabled: band !== null && asked !== null },
+    ),
   )
   return asked ? replay.data : undefined
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { StaffTicketItem } from '@queuemate/contracts/staff/support'
 import { TICKET_CATEGORIES, type TicketCategory } from '@queuemate/contracts/support/categories'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -12,7 +13,7 @@ import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { Age, Moment } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 import styles from './support.module.css'
 import { filtersOf, type InboxParams } from './inbox-params.ts'
 import filterStyles from '../../lib/filters.module.css'
@@ -25,7 +26,7 @@ type InboxProps = {
 }
 
 export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
-  const query = trpc.staff.support.list.useInfiniteQuery(filtersOf(params), pageOptions)
+  const query = useInfiniteQuery(api.staff.support.list.infiniteQueryOptions(filtersOf(params), pageOptions))
   const tickets = usePages(query)
   const columns = columnsOf(params.list)
   const hidden = hiddenOf(params.hide)

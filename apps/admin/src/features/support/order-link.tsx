@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Badge } from '@queuemate/ui/badge'
@@ -13,17 +15,17 @@ import { Input } from '@queuemate/ui/input'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { Moment } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './support.module.css'
 
 /** The order that the ticket is about, or a form to link one. */
 export function OrderLink({ ticket }: { ticket: StaffTicket }) {
   const { id, name, order_id: orderId, order, recent_orders: recent } = ticket
-  const utils = trpc.useUtils()
   const [isOpen, setOpen] = useState(false)
   const [number, setNumber] = useState('')
-  const link = trpc.staff.support.link.useMutation({
-    onSuccess: (ticket) => utils.staff.support.get.setData({ id }, ticket),
+  const link = useMutation({
+    ...mutationOptions(trpcClient.staff.support.link),
+    onSuccess: (ticket) => api.staff.support.get.setData({ id }, ticket),
   })
   const failure = link.error && failureOf(link.error)
   const isOfOthers = failure?.code === 'order_of_others'

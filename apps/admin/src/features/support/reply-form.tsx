@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { REPLY_NAME, staffReplyInput, type StaffTicket } from '@queuemate/contracts/staff/support'
 import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { Button } from '@queuemate/ui/button'
@@ -11,7 +13,8 @@ import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { useDraft, useKeepDraft } from '../../lib/drafts.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
+import { templatesQuery } from './queries.ts'
 import { replyDraft } from './use-ticket-change.ts'
 import styles from './support.module.css'
 
@@ -22,9 +25,8 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
   const { id, name, replies } = ticket
   const closing = useRef(false)
   const kept = useDraft(replyDraft(id))
-  const utils = trpc.useUtils()
-  const templates = trpc.staff.support.templates.useQuery(undefined, { staleTime: 60_000 }).data ?? []
-  const reply = trpc.staff.support.reply.useMutation()
+  const templates = useQuery(templatesQuery).data ?? []
+  const reply = useMutation(mutationOptions(trpcClient.staff.support.reply))
   const form = useZodForm({
     schema: written,
     initial: { text: kept.read() },
@@ -34,8 +36,8 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
       const seen = replies.at(-1)?.id ?? 0
       const answered = await reply.mutateAsync({ id, text, close, seen })
       kept.remove()
-      utils.staff.support.get.setData({ id }, answered)
-      void utils.staff.support.list.invalidate()
+      api.staff.support.get.setData({ id }, answered)
+      void api.staff.support.list.invalidate()
       form.reset({ text: '' })
       showToast('success', close ? t`Reply sent and ticket closed` : t`Reply sent`)
     },

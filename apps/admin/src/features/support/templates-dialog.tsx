@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogForm } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { REPLY_NAME, saveTemplateInput, type SupportTemplate } from '@queuemate/contracts/staff/support'
 import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { Button } from '@queuemate/ui/button'
@@ -13,7 +15,8 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
+import { templatesQuery } from './queries.ts'
 import styles from './support.module.css'
 
 /** The template being edited, or a new one; null while the list is shown. */
@@ -22,7 +25,7 @@ type Edited = SupportTemplate | 'new' | null
 /** The list of reply templates, and a form to edit one. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Edited>(null)
-  const templates = trpc.staff.support.templates.useQuery().data ?? []
+  const templates = useQuery(templatesQuery).data ?? []
   return (
     <Dialog open wide onClose={onClose}>
       {edited ? (
@@ -67,14 +70,14 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TemplateForm({ template, onDone }: { template: SupportTemplate | null; onDone: () => void }) {
-  const utils = trpc.useUtils()
   const [isAsking, setAsking] = useState(false)
   const show = (templates: SupportTemplate[]) => {
-    utils.staff.support.templates.setData(undefined, templates)
+    api.staff.support.templates.setData(undefined, templates)
     onDone()
   }
-  const save = trpc.staff.support.saveTemplate.useMutation()
-  const remove = trpc.staff.support.removeTemplate.useMutation({
+  const save = useMutation(mutationOptions(trpcClient.staff.support.saveTemplate))
+  const remove = useMutation({
+    ...mutationOptions(trpcClient.staff.support.removeTemplate),
     onSuccess: show,
     onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => setAsking(false),

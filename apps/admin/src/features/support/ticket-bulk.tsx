@@ -2,21 +2,20 @@ import { plural, t } from '@lingui/core/macro'
 import { useStaff } from '../../lib/staff.ts'
 import { BulkActions } from '../../lib/table/bulk-actions.tsx'
 import type { Selection } from '../../lib/table/selection.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import type { InboxParams } from './inbox-params.ts'
 
 /** What can be done with several tickets at once. */
 export function TicketBulk({ list, selection }: { list: InboxParams['list']; selection: Selection }) {
-  const utils = trpc.useUtils()
   const staff = useStaff()
-  const { assign, close, reopen } = utils.client.staff.support
+  const { assign, close, reopen } = trpcClient.staff.support
   return (
     <BulkActions
       selection={selection}
       text={t`Each ticket has its own entry in the audit log. Those that cannot be changed are listed afterwards.`}
       onDone={() => {
-        void utils.staff.support.invalidate()
-        void utils.staff.overview.queues.invalidate()
+        void api.staff.support.invalidate()
+        void api.staff.overview.queues.invalidate()
       }}
       actions={[
         {

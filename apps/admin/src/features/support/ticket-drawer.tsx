@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatNames } from '@queuemate/i18n/format'
@@ -15,7 +17,7 @@ import { NoteForm } from '../../lib/notes.tsx'
 import { Missing } from '../../lib/missing.tsx'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStaff } from '../../lib/staff.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './support.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
@@ -24,7 +26,7 @@ import { noteDraft, useTicketChange } from './use-ticket-change.ts'
 
 /** One ticket beside the inbox: its facts, the conversation and the reply form. */
 export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const ticket = trpc.staff.support.get.useQuery({ id })
+  const ticket = useQuery(api.staff.support.get.queryOptions({ id }))
   const { data } = ticket
   const isOwn = useIsAuthor(data)
   return (
@@ -70,7 +72,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
 /** A reply to the author, or a note for colleagues. */
 function Write({ ticket }: { ticket: StaffTicket }) {
   const { id, status } = ticket
-  const add = trpc.staff.support.addNote.useMutation(useTicketChange(id))
+  const add = useMutation({ ...mutationOptions(trpcClient.staff.support.addNote), ...useTicketChange(id) })
   const [kind, setKind] = useState<'reply' | 'note'>('reply')
   const place = useRef<HTMLDivElement>(null)
   const write = (next: 'reply' | 'note') => {
@@ -109,7 +111,9 @@ function Write({ ticket }: { ticket: StaffTicket }) {
 const EVERY_MS = 15_000
 
 function OthersPresent({ id }: { id: number }) {
-  const { data = [] } = trpc.staff.support.look.useQuery({ id }, { refetchInterval: EVERY_MS, staleTime: 0 })
+  const { data = [] } = useQuery(
+    api.staff.support.look.queryOptions({ id }, { refetchInterval: EVERY_MS, staleTime: 0 }),
+  )
   if (data.length === 0) return null
   const others = formatNames(data.map(({ name }) => name))
   return (
@@ -127,9 +131,9 @@ function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const { id, status, assignee } = ticket
   const staff = useStaff()
   const change = useTicketChange(id)
-  const close = trpc.staff.support.close.useMutation(change)
-  const reopen = trpc.staff.support.reopen.useMutation(change)
-  const assign = trpc.staff.support.assign.useMutation(change)
+  const close = useMutation({ ...mutationOptions(trpcClient.staff.support.close), ...change })
+  const reopen = useMutation({ ...mutationOptions(trpcClient.staff.support.reopen), ...change })
+  const assign = useMutation({ ...mutationOptions(trpcClient.staff.support.assign), ...change })
   const isOwn = useIsAuthor(ticket)
   const isMine = assignee?.id === staff?.id
   const isOpen = status === 'open'

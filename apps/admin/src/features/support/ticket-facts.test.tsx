@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
-import { renderWithApi } from '../../../test/fake-api.tsx'
-import { refusal } from '../../../test/refusal.ts'
+import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
 const at = '2026-11-20T12:00:00.000Z'
@@ -33,7 +32,7 @@ function open() {
       if (path === 'staff.support.colleagues') return [{ id: 'sam', name: 'Sam' }]
       changes.push([path, input])
       if (path === 'staff.support.link' && !(input as { confirmed?: boolean }).confirmed)
-        throw refusal('order_of_others', "Order 7 is not one of Ada's")
+        throw refused('order_of_others', "Order 7 is not one of Ada's")
       return ticket
     },
   )

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
@@ -7,7 +9,7 @@ import { categoryName } from '../../lib/labels.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { TicketState } from '../../lib/ticket-state.tsx'
 import { Moment } from '../../lib/times.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { OrderLink } from './order-link.tsx'
 import styles from './support.module.css'
 import { useTicketChange } from './use-ticket-change.ts'
@@ -45,8 +47,9 @@ const NOBODY = 'nobody'
 
 /** Hands the ticket over to a colleague. */
 function Assignee({ ticket: { id, assignee } }: { ticket: StaffTicket }) {
-  const colleagues = trpc.staff.support.colleagues.useQuery(undefined, { staleTime: 60_000 }).data ?? []
-  const assign = trpc.staff.support.assign.useMutation(useTicketChange(id))
+  const colleagues =
+    useQuery(api.staff.support.colleagues.queryOptions(undefined, { staleTime: 60_000 })).data ?? []
+  const assign = useMutation({ ...mutationOptions(trpcClient.staff.support.assign), ...useTicketChange(id) })
   // The assignee may have lost the permission since.
   const all =
     assignee && !colleagues.some((one) => one.id === assignee.id) ? [assignee, ...colleagues] : colleagues

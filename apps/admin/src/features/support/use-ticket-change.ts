@@ -2,7 +2,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { showToast } from '@queuemate/ui/toast'
 import { useDraft } from '../../lib/drafts.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { api } from '../../lib/trpc.ts'
 
 /** The names of a ticket's drafts. */
 export const replyDraft = (id: number) => `ticket/${id}/reply`
@@ -10,14 +10,13 @@ export const noteDraft = (id: number) => `ticket/${id}/note`
 
 /** Mutation options: updates the caches after a change, or shows a toast if it fails. */
 export function useTicketChange(id: number) {
-  const utils = trpc.useUtils()
   const [reply, note] = [useDraft(replyDraft(id)), useDraft(noteDraft(id))]
   return {
     onSuccess: (ticket: StaffTicket) => {
       if (ticket.status === 'closed') for (const draft of [reply, note]) draft.remove()
-      utils.staff.support.get.setData({ id: ticket.id }, ticket)
-      void utils.staff.support.list.invalidate()
-      void utils.staff.overview.queues.invalidate()
+      api.staff.support.get.setData({ id: ticket.id }, ticket)
+      void api.staff.support.list.invalidate()
+      void api.staff.overview.queues.invalidate()
     },
     onError: (error: unknown) => showToast('danger', failureOf(error).text),
   }

@@ -4,8 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '@queuemate/app-kit/toasts'
-import { renderWithApi } from '../../../test/fake-api.tsx'
-import { refusal } from '../../../test/refusal.ts'
+import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { PayoutBulk } from '../../features/payouts/payout-bulk.tsx'
 import { TicketBulk } from '../../features/support/ticket-bulk.tsx'
 import { DataTable } from './data-table.tsx'
@@ -57,7 +56,7 @@ const tickets = (selection: Selection) => <TicketBulk list="open" selection={sel
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('one confirmation says how many, and the result names what was refused and why', async () => {
-  const changes = open(tickets, { 6: refusal('own_account', 'You wrote this ticket') })
+  const changes = open(tickets, { 6: refused('own_account', 'You wrote this ticket') })
   expect(screen.queryByText('Close')).toBeNull()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown rows' }))
   expect(screen.getByText('3 selected')).toBeVisible()
@@ -99,7 +98,7 @@ test('cancelling changes nothing', async () => {
 
 test('failed payouts are tried again, each on its own', async () => {
   const changes = open((selection) => <PayoutBulk selection={selection} />, {
-    5: refusal('invalid_transition', "This companion's payouts are on hold"),
+    5: refused('invalid_transition', "This companion's payouts are on hold"),
   })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Row 5' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Row 7' }))

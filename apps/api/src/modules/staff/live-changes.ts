@@ -8,7 +8,8 @@ const THROTTLE_MS = 500
 
 /**
  * Tells consoles which of their pages are no longer up to date (contract §3): the areas in which something changed, all of
- * them at first and after a gap in the feed, then those that did.
+ * them at first and after a gap in the feed, then those that did. A console reads its pages while it is still connecting,
+ * so without the first message it would miss what changed in between.
  */
 export async function* liveChanges(
   ctx: Context,

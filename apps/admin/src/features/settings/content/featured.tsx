@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { FEATURED_MAX, type HomeCompanion, type StaffFeatured } from '@queuemate/contracts/staff/content'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -11,7 +13,7 @@ import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { SearchField } from '../../../lib/table/search-field.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, trpcClient } from '../../../lib/trpc.ts'
 import { ChangedAlert } from '../../../lib/changed-alert.tsx'
 import { History } from './history.tsx'
 import { useEdit } from '../../../lib/use-edit.ts'
@@ -20,7 +22,7 @@ import styles from './content.module.css'
 
 /** The companions that the homepage shows first, in order. */
 export function Featured() {
-  const query = trpc.staff.settings.featured.useQuery()
+  const query = useQuery(api.staff.settings.featured.queryOptions())
   const edit = useEdit(query.refetch)
   return (
     <QueryPanel
@@ -43,7 +45,8 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
   const [{ version, companions: before }] = useState(featured)
   const [chosen, setChosen] = useState(before)
   const [refusal, setRefusal] = useState<string>()
-  const set = trpc.staff.settings.setFeatured.useMutation({
+  const set = useMutation({
+    ...mutationOptions(trpcClient.staff.settings.setFeatured),
     onSuccess: edit.saved,
     onError(error) {
       edit.onServerError(error)
@@ -139,9 +142,11 @@ type CandidatesProps = {
 
 function Candidates({ without, onChoose }: CandidatesProps) {
   const [query, setQuery] = useState<string>()
-  const { data } = trpc.staff.settings.candidates.useQuery(
-    { query: query ?? '' },
-    { enabled: (query?.length ?? 0) >= 2 },
+  const { data } = useQuery(
+    api.staff.settings.candidates.queryOptions(
+      { query: query ?? '' },
+      { enabled: (query?.length ?? 0) >= 2 },
+    ),
   )
   const found = query ? data?.filter(({ id }) => !without.includes(id)) : undefined
   return (

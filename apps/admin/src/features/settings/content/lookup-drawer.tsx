@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { lookupValue, type LookupKind, type StaffLookup } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Drawer } from '../../../lib/drawer.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { ChangedAlert } from '../../../lib/changed-alert.tsx'
 import { settingName } from '../../../lib/labels.ts'
 import { useEdit } from '../../../lib/use-edit.ts'
@@ -48,7 +50,7 @@ function LookupForm({
 }: Pick<LookupDrawerProps, 'kind' | 'entry'> & { edit: ReturnType<typeof useEdit> }) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ key, version, label, hidden, default_label: standard, picture }] = useState(entry)
-  const update = trpc.staff.settings.updateLookup.useMutation()
+  const update = useMutation(mutationOptions(trpcClient.staff.settings.updateLookup))
   const form = useZodForm({
     schema: lookupValue,
     initial: { label, hidden },

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -14,7 +15,7 @@ import { FilterSelect } from '../../../lib/table/filter-select.tsx'
 import { SearchField } from '../../../lib/table/search-field.tsx'
 import { allRows } from '../../../lib/table/use-pages.ts'
 import { oneOf, useAddressParams, freeText } from '../../../lib/table/use-address-params.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { api } from '../../../lib/trpc.ts'
 import { History } from './history.tsx'
 import { LookupDrawer } from './lookup-drawer.tsx'
 import { listLabel } from './names.ts'
@@ -29,7 +30,7 @@ export function LookupList({ id }: { id: string | undefined }) {
   const [{ list = 'language', q, state }, change] = useAddressParams(lookupParams)
   const { search } = useLocation()
   const navigate = useNavigate()
-  const query = trpc.staff.settings.lookups.useQuery({ kind: list })
+  const query = useQuery(api.staff.settings.lookups.queryOptions({ kind: list }))
   const { data, refetch } = query
   const text = q?.toLowerCase() ?? ''
   const rows = data?.filter(

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { problemsOfMail } from '@queuemate/content/mail/text'
@@ -15,7 +17,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { Missing } from '../../../lib/missing.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, trpcClient } from '../../../lib/trpc.ts'
 import { ChangedAlert } from '../../../lib/changed-alert.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { useEdit } from '../../../lib/use-edit.ts'
@@ -24,7 +26,7 @@ import styles from './content.module.css'
 
 /** The editor of an email, with its placeholders and a preview. */
 export function MailEditor({ name }: { name: string }) {
-  const query = trpc.staff.settings.mail.useQuery({ name })
+  const query = useQuery(api.staff.settings.mail.queryOptions({ name }))
   const edit = useEdit(query.refetch)
   return (
     <QueryPanel
@@ -41,8 +43,9 @@ export function MailEditor({ name }: { name: string }) {
 function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof useEdit> }) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ name, version, text, placeholders, hasButton, default: fallback }] = useState(mail)
-  const save = trpc.staff.settings.saveMail.useMutation()
-  const test = trpc.staff.settings.testMail.useMutation({
+  const save = useMutation(mutationOptions(trpcClient.staff.settings.saveMail))
+  const test = useMutation({
+    ...mutationOptions(trpcClient.staff.settings.testMail),
     onSuccess: ({ to }) => showToast('success', t`A test email is on its way to ${to}`),
     onError: (error) => showToast('danger', failureOf(error).text),
   })

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { compilePage, problemOfPage } from '@queuemate/content/markdown'
@@ -16,7 +18,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
 import { RichText } from '@queuemate/product-ui/rich-text'
 import { Missing } from '../../../lib/missing.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { api, trpcClient } from '../../../lib/trpc.ts'
 import { ChangedAlert } from '../../../lib/changed-alert.tsx'
 import { isPage, pageLabel } from './names.ts'
 import { useEdit } from '../../../lib/use-edit.ts'
@@ -26,7 +28,7 @@ import styles from './content.module.css'
 
 /** The editor of a page: its Markdown beside a preview. */
 export function PageEditor({ name }: { name: string }) {
-  const query = trpc.staff.settings.page.useQuery({ name })
+  const query = useQuery(api.staff.settings.page.queryOptions({ name }))
   const edit = useEdit(query.refetch)
   return (
     <QueryPanel
@@ -57,7 +59,7 @@ function hintOf(name: string): string {
 function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof useEdit> }) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ name, version, markdown, document, hasService, default: fallback }] = useState(page)
-  const save = trpc.staff.settings.savePage.useMutation()
+  const save = useMutation(mutationOptions(trpcClient.staff.settings.savePage))
   const form = useZodForm({
     schema: schemaOf(name),
     initial: { markdown, document },

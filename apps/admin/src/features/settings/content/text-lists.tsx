@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMailRow, StaffPageRow } from '@queuemate/contracts/staff/content'
 import { formatLongDate } from '@queuemate/i18n/format'
@@ -9,7 +10,7 @@ import { DataTable } from '../../../lib/table/data-table.tsx'
 import { SearchField } from '../../../lib/table/search-field.tsx'
 import { allRows, type Rows } from '../../../lib/table/use-pages.ts'
 import { Moment } from '../../../lib/times.tsx'
-import { trpc } from '../../../lib/trpc.ts'
+import { api } from '../../../lib/trpc.ts'
 import { History } from './history.tsx'
 import { mailLabel, pageLabel, pagePath } from './names.ts'
 import filterStyles from '../../../lib/filters.module.css'
@@ -34,7 +35,7 @@ const mailColumns = (): ConsoleColumn<StaffMailRow>[] => [
 
 /** Every email that the product sends. */
 export function MailList() {
-  const mails = trpc.staff.settings.mails.useQuery()
+  const mails = useQuery(api.staff.settings.mails.queryOptions())
   const [query, setQuery] = useState<string>()
   const text = query?.toLowerCase() ?? ''
   const rows = mails.data?.filter(({ name, subject }) =>
@@ -68,7 +69,7 @@ const pageColumns = (): ConsoleColumn<StaffPageRow>[] => [
 export function PageList() {
   return (
     <TextList
-      {...allRows(trpc.staff.settings.pages.useQuery())}
+      {...allRows(useQuery(api.staff.settings.pages.queryOptions()))}
       label={t`Pages`}
       problem={t`The pages could not be loaded.`}
       columns={pageColumns()}

@@ -3,11 +3,10 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { ERRORS, type ErrorCode, type Issue } from '@queuemate/contracts/errors'
 
 /**
- * The server's response to each call, by name; a function receives the input. A call without an entry never gets a
- * response.
+ * The server's response to a call, or a promise of it; a refusal may be returned or thrown. A change is anything that was
+ * sent as POST, which is everything in the console.
  */
-export type Answers = Record<string, unknown>
-export type Call = { call: string; input: unknown }
+export type Respond = (path: string, input: unknown, isChange: boolean) => unknown
 
 class Refusal extends Error {
   readonly code: ErrorCode
@@ -31,37 +30,26 @@ const t = initTRPC.create({
   },
 })
 
-/**
- * A `fetch` that serves `/trpc` from `answers` and passes other addresses to the previous `fetch`. `onCall` is called
- * for each call.
- */
-export function serve(answers: Answers, onCall: (call: Call, isChange: boolean) => void): typeof fetch {
+/** A `fetch` that serves `/trpc` and passes other addresses to the previous `fetch`. */
+export function serve(respond: Respond): typeof fetch {
   const before = globalThis.fetch
   return (target, init) => {
     const url = new URL(String(target), location.origin)
     if (!url.pathname.startsWith('/trpc/')) return before(target, init)
     const { method, headers, body } = init ?? {}
-    const respond = async ({ path, input }: { path: string; input: unknown }) => {
-      onCall({ call: path, input }, method === 'POST')
-      if (!(path in answers)) return new Promise<never>(() => {})
-      const said = answers[path]
-      const data: unknown = await (typeof said === 'function' ? said(input) : said)
+    const isChange = method === 'POST'
+    const resolve = async ({ path, input }: { path: string; input: unknown }) => {
+      const data = await respond(path, input, isChange)
       if (data instanceof Refusal) throw data
       return data
     }
     const procedure = t.procedure.input((input: unknown) => input)
-    const made = method === 'POST' ? procedure.mutation(respond) : procedure.query(respond)
-    const slices: Record<string, Record<string, typeof made>> = {}
-    for (const path of url.pathname.slice('/trpc/'.length).split(',')) {
-      const [slice = '', name = ''] = path.split('.')
-      slices[slice] = { ...slices[slice], [name]: made }
-    }
+    const made = isChange ? procedure.mutation(resolve) : procedure.query(resolve)
+    const paths = url.pathname.slice('/trpc/'.length).split(',')
     return fetchRequestHandler({
       endpoint: '/trpc',
       req: new Request(url, { method, headers, body } as RequestInit),
-      router: t.router(
-        Object.fromEntries(Object.entries(slices).map(([name, one]) => [name, t.router(one)])),
-      ),
+      router: t.router(Object.fromEntries(paths.map((path) => [path, made]))),
     })
   }
 }
