@@ -12,7 +12,7 @@ import { createDatabaseClock, type Clock } from './base/clock.ts'
 import { createCounters, type Counters } from './base/counters.ts'
 import { createLog } from './base/create-log.ts'
 import type { Env } from './base/env.ts'
-import { createCallCounts, createLimits, type CallCounts, type Limits } from './base/limits.ts'
+import { createLimiter, type Limiter } from './base/limits.ts'
 import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
 import { createTimezones, type Timezones } from './base/timezones.ts'
 import type { RequestTrace } from './base/trace.ts'
@@ -65,9 +65,7 @@ export interface Context extends Gateways {
   env: Env
   auth: Auth
   mail: MailService
-  limits: Limits
-  /** Calls of people that this process counts alone. */
-  callCounts: CallCounts
+  limiter: Limiter
   authLimits: AuthLimits
   sessions: Sessions
   timezones: Timezones
@@ -173,8 +171,8 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     ),
   }
   const mail = createMailService(gateways)
-  const limits = createLimits(gateways)
-  const authLimits = createAuthLimits(limits)
+  const limiter = createLimiter(gateways)
+  const authLimits = createAuthLimits(limiter)
   const auth = createAuth({ ...gateways, env, mail, limits: authLimits })
   const market = createMarket({ ...gateways, db: gateways.backgroundDb })
   followFeed({ ...gateways, market })
@@ -184,8 +182,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     env,
     auth,
     mail,
-    limits,
-    callCounts: createCallCounts(gateways),
+    limiter,
     authLimits,
     sessions: createSessions({ ...gateways, auth }),
     timezones: createTimezones(gateways.db),

@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from '@trpc/server'
+import { initTRPC, TRPCError, type TRPCProcedureBuilder, type TRPCUnsetMarker } from '@trpc/server'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
@@ -6,7 +6,8 @@ import { listOpen } from '@queuemate/db/queries/orders/orders'
 import type { Session } from './auth/session.ts'
 import { noteConsoleUse, readStaffAccess } from './auth/staff-access.ts'
 import { assertRecentProof } from './auth/step-up.ts'
-import { CALL_LIMITS } from './call-limits.ts'
+import { networkOf } from './base/network.ts'
+import { countCall, limitOf, limitOfNetwork, type CallFacts, type CallMeta, type Rest } from './calls.ts'
 import { isRegistered, type Caller, type StaffActor } from './base/caller.ts'
 import type { Context } from './context.ts'
 import { toAppError, trpcCodeOf } from './base/errors.ts'
@@ -36,18 +37,9 @@ export interface Subscriber {
   ended: AbortSignal
 }
 
-/** What the API's description (`http/rest/openapi.ts`) says of a procedure. */
-export interface ProcedureMeta {
-  signedIn?: boolean
-  /** Refused to everyone who is signed in with another role. */
-  roles?: Role[]
-  /** What a member of staff needs to be allowed. */
-  permission?: Permission
-}
-
 const t = initTRPC
   .context<CallContext>()
-  .meta<ProcedureMeta>()
+  .meta<CallMeta>()
   .create({
     errorFormatter({ shape, error }) {
       const app = toAppError(error)
@@ -70,16 +62,13 @@ const procedure = t.procedure.use(async ({ next }) => {
   return { ...result, error: new TRPCError({ code: trpcCodeOf(app.code), message: app.message, cause: app }) }
 })
 
-/** Everything about a person in one file: not for staff who view the web app as them. */
-const OWN_COPY = 'accounts.export'
-
 /**
  * A connection lives longer than a call: for each subscription, and before everything that it sends, the session is
  * read again. Nothing else is served on a connection.
  */
-const current = procedure.use(async ({ ctx, type, path, next }) => {
+const current = procedure.use(async ({ ctx, type, meta, next }) => {
   // Staff who impersonate a person write nothing, here and in http/impersonation.ts.
-  if (ctx.impersonatorId && (type === 'mutation' || path === OWN_COPY)) throw new AppError('read_only')
+  if (ctx.impersonatorId && (type === 'mutation' || meta?.notImpersonated)) throw new AppError('read_only')
   const { subscriber } = ctx
   if ((type === 'subscription') !== Boolean(subscriber)) throw new AppError('bad_request')
   if (!subscriber) return next()
@@ -117,77 +106,75 @@ function nextUnlessEnded(iterator: AsyncIterator<unknown>, ended: AbortSignal) {
   })
 }
 
-export const anyone = current
+/** A kind of call. It takes its facts first: without `.meta()` it has neither an input nor a handler, and does not compile. */
+interface Kind<Overrides> {
+  /** Keeps the documented path as a type, from which `http/rest/data.ts` knows what a path returns. */
+  meta<const R extends Rest>(facts: CallFacts<R>): Builder<{ rest: R }, Overrides>
+}
+type Builder<Meta, Overrides> = TRPCProcedureBuilder<
+  CallContext,
+  Meta,
+  Overrides,
+  TRPCUnsetMarker,
+  TRPCUnsetMarker,
+  TRPCUnsetMarker,
+  TRPCUnsetMarker,
+  false
+>
 
-/** Procedures that write what sessions and the marketplace cache. */
-const CHANGES_PEOPLE = /^(accounts|companions|invitations|staff)\./
+/** Comes after the checks of roles and permissions. */
+const enforceFacts = t.middleware(({ ctx, meta, next }) => {
+  if (meta?.registered && ctx.user && !isRegistered(ctx.user)) throw new AppError('registration_incomplete')
+  if (meta?.stepUp && ctx.user) assertRecentProof(ctx, ctx.user)
+  return next()
+})
 
-export const signedIn = current.meta({ signedIn: true }).use(async ({ ctx, next, type, path }) => {
+const kind = <Overrides>(base: Builder<CallMeta, Overrides>) => base as unknown as Kind<Overrides>
+
+export const anyone = kind(
+  current
+    .use(async ({ ctx, next, type, path, meta = {} }) => {
+      const limit = limitOf(meta, type)
+      const caller = ctx.user?.id ?? networkOf(ctx.ip)
+      const counted = { caller, name: path, limit: ctx.user ? limit : limitOfNetwork(limit) }
+      const uncount = await countCall(ctx.limiter, counted)
+      const result = await next()
+      if (!result.ok) await uncount(result.error)
+      return result
+    })
+    .use(enforceFacts),
+)
+
+const authenticated = current.meta({ signedIn: true }).use(async ({ ctx, next, type, path, meta = {} }) => {
   const { user, sessionId } = ctx
   if (!user || !sessionId) throw new AppError('unauthenticated')
-  await takeCall(ctx, user, path)
+  const uncount = await countCall(ctx.limiter, { caller: user.id, name: path, limit: limitOf(meta, type) })
   const result = await next({ ctx: { ...ctx, user, sessionId } })
-  if (!result.ok) await giveBackCall(ctx, user, path, result.error)
-  // People see their own changes in their next call. Orders publish their moves themselves.
-  if (type === 'mutation' && CHANGES_PEOPLE.test(path)) await ctx.feed.drain()
+  if (!result.ok) await uncount(result.error)
+  if (type === 'mutation' && meta.publishes !== false) await ctx.feed.drain()
   return result
 })
 
-/** Counts a call whose number is limited; throws `rate_limited`. */
-export async function takeCall(
-  { limits, callCounts }: Pick<Context, 'limits' | 'callCounts'>,
-  user: Caller,
-  name: string,
-): Promise<void> {
-  const rule = CALL_LIMITS[name]
-  if (rule?.perProcess) callCounts.take(limitOf(name, user), rule)
-  else if (rule) await limits.take(limitOf(name, user), rule)
-}
+export const signedIn = kind(authenticated.use(enforceFacts))
 
-/** Uncounts a call that failed, unless it was the caller's fault. */
-export async function giveBackCall(
-  { limits, callCounts }: Pick<Context, 'limits' | 'callCounts'>,
-  user: Caller,
-  name: string,
-  error: unknown,
-): Promise<void> {
-  const rule = CALL_LIMITS[name]
-  if (!rule || httpStatusOf(toAppError(error).code) < 500) return
-  if (rule.perProcess) callCounts.refund(limitOf(name, user))
-  // The database may be what failed: then it stays counted.
-  else await limits.refund([limitOf(name, user)]).catch(() => {})
-}
-
-const limitOf = (name: string, user: Caller) => `call:${name}:${user.id}`
-
-/** Refused with `registration_incomplete` to people whose provider gave no username or address, until they have. */
-export const assertRegistered = t.middleware(({ ctx, next }) => {
-  if (ctx.user && !isRegistered(ctx.user)) throw new AppError('registration_incomplete')
-  return next()
-})
-
-/** `step_up_required` unless the caller has just signed in or given the password. */
-export const assertProven = t.middleware(({ ctx, next }) => {
-  if (ctx.user) assertRecentProof(ctx, ctx.user)
-  return next()
-})
-
-/** Changes of how a person gets in. */
-export const proven = signedIn.use(assertProven)
-
-/** Narrows a procedure to some roles; anyone else who is signed in gets 403. */
+/** Narrows calls to some roles; anyone else who is signed in gets 403. */
 function only(...roles: Role[]) {
-  return signedIn.meta({ roles }).use(({ ctx, next }) => {
+  return authenticated.meta({ roles }).use(({ ctx, next }) => {
     if (!roles.includes(ctx.user.role)) throw new AppError('forbidden')
     return next({ ctx })
   })
 }
 
 /** Players, companions, and people who were one of them when an order began that is still open. */
-export const participant = signedIn.meta({ roles: ['player', 'companion'] }).use(async ({ ctx, next }) => {
-  await assertParticipant(ctx)
-  return next({ ctx })
-})
+export const participant = kind(
+  authenticated
+    .meta({ roles: ['player', 'companion'] })
+    .use(async ({ ctx, next }) => {
+      await assertParticipant(ctx)
+      return next({ ctx })
+    })
+    .use(enforceFacts),
+)
 
 /** Throws `forbidden`. */
 export async function assertParticipant({ db, user }: Pick<Context, 'db'> & { user: Caller }) {
@@ -195,20 +182,23 @@ export async function assertParticipant({ db, user }: Pick<Context, 'db'> & { us
   if ((await listOpen(db, user.id)).length === 0) throw new AppError('forbidden')
 }
 
-export const player = only('player')
-export const companion = only('companion')
+export const player = kind(only('player').use(enforceFacts))
+export const companion = kind(only('companion').use(enforceFacts))
 
 const STAFF: Role[] = ['staff', 'admin']
-/** What a member of staff needs to set up the two-factor authentication that an admin requires. */
-const WITHOUT_TWO_FACTOR = ['staff.session.get', 'staff.session.stepUp', 'staff.session.use']
 /** Only from the console: a page of the web app must not do what its visitor may do there. */
-export const staff = only(...STAFF).use(async ({ ctx, type, path, next }) => {
+const consoleCall = only(...STAFF).use(async ({ ctx, type, meta, next }) => {
   if (!ctx.fromConsole) throw new AppError('forbidden')
   const access = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
   if (type === 'mutation') await noteConsoleUse(ctx, ctx.sessionId)
-  if (access.lacksTwoFactor && !WITHOUT_TWO_FACTOR.includes(path)) throw new AppError('two_factor_required')
+  if (access.lacksTwoFactor && !meta?.withoutTwoFactor) throw new AppError('two_factor_required')
   return next({ ctx: { access } })
 })
+
+export type StaffFacts = Pick<CallMeta, 'limit' | 'stepUp' | 'withoutTwoFactor'>
+
+/** A procedure of the console for every member of staff. */
+export const staff = (facts: StaffFacts = {}) => consoleCall.meta(facts).use(enforceFacts)
 
 /** Throws `forbidden` for people who are not staff, and for staff without the permission. */
 export async function assertPermitted(
@@ -225,13 +215,16 @@ export async function assertPermitted(
  * A procedure of the console that needs a permission; `actor` is the caller for the audit log. A change that wrote no
  * audit entry is a defect, and fails.
  */
-export function staffWith(permission: Permission) {
-  return staff.meta({ permission }).use(async ({ ctx, type, path, next }) => {
-    if (!ctx.access.permissions.includes(permission)) throw new AppError('forbidden')
-    const action = path.slice('staff.'.length)
-    const actor: StaffActor = { id: ctx.user.id, address: ctx.ip, permission, action, noted: false }
-    const result = await next({ ctx: { actor } })
-    if (result.ok && type === 'mutation' && !actor.noted) throw new Error(`${path} wrote no audit entry`)
-    return result
-  })
+export function staffWith(permission: Permission, facts: StaffFacts = {}) {
+  return consoleCall
+    .meta({ ...facts, permission })
+    .use(async ({ ctx, type, path, next }) => {
+      if (!ctx.access.permissions.includes(permission)) throw new AppError('forbidden')
+      const action = path.slice('staff.'.length)
+      const actor: StaffActor = { id: ctx.user.id, address: ctx.ip, permission, action, noted: false }
+      const result = await next({ ctx: { actor } })
+      if (result.ok && type === 'mutation' && !actor.noted) throw new Error(`${path} wrote no audit entry`)
+      return result
+    })
+    .use(enforceFacts)
 }

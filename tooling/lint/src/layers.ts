@@ -116,7 +116,7 @@ export const apiLayers: readonly Layer[] = [
   { name: 'market', files: 'market/' },
   { name: 'context', files: 'context[.]ts$' },
   { name: 'engine', files: 'engine/' },
-  { name: 'trpc', files: '(call-limits|trpc)[.]ts$' },
+  { name: 'trpc', files: '(calls|rest-path|trpc)[.]ts$' },
   { name: 'use cases', files: 'modules/(?!.+[.](router|procedures|rest)[.]ts$)' },
   { name: 'composition', files: 'api[.]ts$' },
   { name: 'routers', files: 'modules/.+[.](router|procedures|rest)[.]ts$' },

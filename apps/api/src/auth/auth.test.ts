@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../test/database.ts'
 import { createTestClock } from '../../test/fakes.ts'
-import { createLimits } from '../base/limits.ts'
+import { createLimiter } from '../base/limits.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { createAuth, type Auth } from './auth.ts'
 import { registerAuth } from './bridge.ts'
@@ -46,7 +46,7 @@ afterAll(() => Promise.all(apps.map((one) => one.close())))
 
 async function start(settings: Omit<typeof env, 'NODE_ENV'> & { NODE_ENV: 'test' | 'production' }) {
   const { db } = database()
-  const limits = createAuthLimits(createLimits({ db, clock }))
+  const limits = createAuthLimits(createLimiter({ db, clock }))
   const made = createAuth({ db, clock, limits, env: settings, mail })
   const server = Fastify({ trustProxy: true })
   registerAuth(server, {

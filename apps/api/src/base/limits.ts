@@ -1,65 +1,67 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '@queuemate/contracts/errors'
-import * as rateLimits from '@queuemate/db/queries/accounts/rate-limits'
+import { countTry, refundTry } from '@queuemate/db/queries/accounts/rate-limits'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from './clock.ts'
 
-export interface Rule {
+/** How often something may be tried. */
+export interface Limit {
   /** Seconds from the first try, at most a day (packages/db/src/retention.ts). */
   window: number
   max: number
+  /**
+   * Counted in memory, by each process alone, so that counting costs no statement. With N processes a person has up to N times
+   * as many tries.
+   */
+  perProcess?: boolean
+  /** Calls with one name are counted together. */
+  name?: string
 }
 
-export type Limits = ReturnType<typeof createLimits>
-export type CallCounts = ReturnType<typeof createCallCounts>
+/** So many tries a minute, counted in memory: for what comes often. */
+export const perMinute = (max: number): Limit => ({ window: 60, max, perProcess: true })
+/** So many tries an hour, all processes together. */
+export const perHour = (max: number): Limit => ({ window: 60 * 60, max })
 
-/** People whose calls one process remembers; those who called longest ago are forgotten first. */
+export type Limiter = ReturnType<typeof createLimiter>
+
+/** Keys that one process remembers; those used longest ago are forgotten first. */
 const REMEMBERED = 100_000
 
-/** Counts tries in this process alone: for calls that come often, where each process may allow as many as the rule says. */
-export function createCallCounts({ clock }: { clock: Clock }) {
-  const windows = new LRUCache<string, { tries: number; since: number }>({ max: REMEMBERED })
-  return {
-    /** Counts a try; throws `rate_limited` with the wait when there were too many. */
-    take(key: string, { window, max }: Rule): void {
-      const now = clock.now().getTime()
-      const known = windows.get(key)
-      const current = known && now - known.since < window * 1000 ? known : { tries: 0, since: now }
-      windows.set(key, current)
-      if (++current.tries > max) throw tooMany(current.since + window * 1000 - now)
-    },
+/** Counts tries, in the database so that all instances share them, or in this process alone. */
+export function createLimiter({ db, clock }: { db: Db; clock: Clock }) {
+  const inMemory = new LRUCache<string, { tries: number; since: number }>({ max: REMEMBERED })
 
-    /** Takes one try off a key. */
-    refund(key: string): void {
-      const known = windows.get(key)
-      if (known && known.tries > 0) known.tries--
-    },
+  function countInMemory(key: string, windowMs: number, now: number) {
+    const known = inMemory.get(key)
+    const current = known && now - known.since < windowMs ? known : { tries: 0, since: now }
+    current.tries++
+    inMemory.set(key, current)
+    return current
   }
-}
 
-const tooMany = (waitMs: number) =>
-  new AppError('rate_limited', undefined, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
-
-/** Counts tries in the database, so that all instances share them (auth.md trap 7). */
-export function createLimits({ db, clock }: { db: Db; clock: Clock }) {
-  /** Counts a try. `retryAfter`: seconds to wait, null for a try that is allowed. */
-  async function consume(key: string, { window, max }: Rule) {
-    const now = clock.now().getTime()
-    const { tries, since } = await rateLimits.countTry(db, key, window * 1000, now)
-    if (tries <= max) return { allowed: true, retryAfter: null }
-    return { allowed: false, retryAfter: Math.max(1, Math.ceil((since + window * 1000 - now) / 1000)) }
+  /** Counts a try. Returns the seconds to wait, or null for a try that is allowed. */
+  async function consume(key: string, { window, max, perProcess }: Limit): Promise<number | null> {
+    const [windowMs, now] = [window * 1000, clock.now().getTime()]
+    const { tries, since } = perProcess
+      ? countInMemory(key, windowMs, now)
+      : await countTry(db, key, windowMs, now)
+    return tries <= max ? null : Math.max(1, Math.ceil((since + windowMs - now) / 1000))
   }
 
   return {
     consume,
 
     /** Counts a try; throws `rate_limited` with the wait when there were too many. */
-    async take(key: string, rule: Rule): Promise<void> {
-      const { retryAfter } = await consume(key, rule)
-      if (retryAfter) throw new AppError('rate_limited', undefined, { retryAfterSeconds: retryAfter })
+    async take(key: string, limit: Limit): Promise<void> {
+      const retryAfterSeconds = await consume(key, limit)
+      if (retryAfterSeconds) throw new AppError('rate_limited', undefined, { retryAfterSeconds })
     },
 
     /** Takes one try off each key. */
-    refund: (keys: readonly string[]) => rateLimits.refundTry(db, keys),
+    async refund(keys: readonly string[], { perProcess }: Pick<Limit, 'perProcess'> = {}): Promise<void> {
+      if (!perProcess) return refundTry(db, keys)
+      for (const known of keys.map((key) => inMemory.get(key))) if (known && known.tries > 0) known.tries--
+    },
   }
 }

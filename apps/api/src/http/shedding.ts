@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import type { Context } from '../context.ts'
+import { factsOf } from './rest/routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * What is refused while this process cannot keep up, by procedure: new requests, each of which leads to ten more calls,
- * and pages that can be read a little later. Everything else is served, and most of all:
+ * While the event loop is late by more than `SHED_DELAY_MS`, refuses with `unavailable` the calls that say `sheds`: new requests,
+ * each of which leads to ten more calls, and pages that can be read a little later. Everything else is served, and most of all:
  * - what people do in a game that has begun: refusing it would waste what was done for it, and deadlines go on;
  * - tokens and sockets: without them requests do not ring, and browsers ask again each second;
  * - `/healthz` and `/readyz`: the proxy would take out every busy instance, and the others could not keep up either;
@@ -20,36 +21,6 @@ declare module 'fastify' {
  * - webhooks of the payment provider: it repeats each one, so refusing them only adds calls;
  * - the console, with which staff find out what is wrong.
  */
-const SHED = new Set([
-  'orders.request',
-  'orders.requestRandom',
-  'orders.startSearch',
-  'orders.check',
-  'orders.games',
-  'marketplace.featured',
-  'marketplace.online',
-  'marketplace.statistics',
-  'marketplace.eligible',
-  'marketplace.companion',
-  'marketplace.companionPage',
-  'marketplace.draw',
-  'favourites.list',
-  'companions.statistics',
-  'companions.insights',
-  'companions.orderHistory',
-  'payments.history',
-  'payouts.summary',
-  'payouts.history',
-  'payouts.statement',
-  'payouts.statementSheet',
-  'payouts.orderSheet',
-  'accounts.export',
-  'accounts.staffAccess',
-  'support.page',
-  'support.tickets',
-])
-
-/** Refuses calls of `SHED` with `unavailable` while the event loop is late by more than `SHED_DELAY_MS`. */
 export async function registerShedding(
   app: FastifyInstance,
   { env, counters }: Pick<Context, 'env' | 'counters'>,
@@ -57,7 +28,7 @@ export async function registerShedding(
   await app.register(underPressure, {
     maxEventLoopDelay: env.SHED_DELAY_MS,
     pressureHandler: (request) => {
-      if (!proceduresOf(request).every((name) => SHED.has(name))) return
+      if (!proceduresOf(request).every((name) => factsOf(name)?.sheds)) return
       counters.shedCalls.inc()
       throw new AppError('unavailable')
     },

@@ -145,12 +145,10 @@ test('joins that a browser repeats without end are refused', async () => {
   const { session } = await playing()
   const { db, reads } = holdable(database().db)
   const take = vi
-    .fn<() => void>()
-    .mockReturnValueOnce()
-    .mockImplementationOnce(() => {
-      throw new AppError('rate_limited')
-    })
-  const { url } = await serve({ db, sessions: { find: async () => session }, callCounts: { take } })
+    .fn<() => Promise<void>>()
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce(new AppError('rate_limited'))
+  const { url } = await serve({ db, sessions: { find: async () => session }, limiter: { take } })
   const browser = io(url, {
     path: SOCKET_PATH,
     auth: { jwt: await tokenOf(session, 'market') },
@@ -223,7 +221,7 @@ async function serve(parts: object) {
       io: server,
       log: silentLog,
       db: database().db,
-      callCounts: { take: () => {} },
+      limiter: { take: async () => {} },
       ...parts,
     } as object as Api,
     live,

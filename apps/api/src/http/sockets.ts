@@ -11,12 +11,16 @@ import { emitTyping, findRoom } from '../modules/chat/room.ts'
 import { sendMessage } from '../modules/chat/send-message.ts'
 import { PRESENCE_MS, recordPresence } from '../modules/companions/presence/record-presence.ts'
 import { verifyToken } from '../modules/realtime/tokens.ts'
-import { takeCall } from '../trpc.ts'
+import { perMinute } from '../base/limits.ts'
+import { countCall } from '../calls.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { touchSearches } from '../modules/orders/search/search.ts'
 
 /** What staff who impersonate a person may send: the other rooms note who is there, and messages are the person's. */
 const READS = new Set<keyof ClientEvents>(['joinMarketRooms'])
+
+/** Connections that come back: several tabs of a person share these. */
+const JOINS = perMinute(120)
 
 /** How often others hear at most that a person is writing. */
 const TYPING_MS = 2_000
@@ -65,7 +69,9 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
           const { user } = await verifyToken(context, given.jwt, audience)
           if (user.id !== session.user.id) throw new AppError('forbidden')
           if (session.impersonatorId && !READS.has(event)) throw new AppError('read_only')
-          await takeCall(context, user, `socket.${event}`)
+          // Messages have limits of their own.
+          if (event !== 'sendMessage')
+            await countCall(context.limiter, { caller: user.id, name: `socket.${event}`, limit: JOINS })
           await handle(user, given as Parameters<ClientEvents[E]>[0])
         })
       }

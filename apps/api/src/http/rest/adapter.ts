@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { appRouter } from '../../router.ts'
+import { countCall, limitOf } from '../../calls.ts'
+import type { ReadyBody } from '../../rest-path.ts'
 import { createCallerFactory, type CallContext } from '../../trpc.ts'
-import { REST_ROUTES, type ReadyBody, type RestRoute } from './routes.ts'
+import { REST_ROUTES, type RestRoute } from './routes.ts'
 
 export interface RestOptions {
   createCall: (request: FastifyRequest) => Promise<CallContext>
@@ -12,7 +14,7 @@ export interface RestOptions {
 
 const createCaller = createCallerFactory(appRouter)
 
-/** Serves the table of `routes.ts`: gathers input, calls the procedure, wraps the result. */
+/** Serves the paths of `routes.ts`: gathers input, calls the procedure, wraps the result. */
 export function registerRest(app: FastifyInstance, { createCall, devRoutes }: RestOptions) {
   for (const route of REST_ROUTES) {
     if (route.devOnly && !devRoutes) continue
@@ -23,7 +25,8 @@ export function registerRest(app: FastifyInstance, { createCall, devRoutes }: Re
       ...(route.maxBytes && { bodyLimit: route.maxBytes }),
       handler: async (request, reply) => {
         const context = await createCall(request)
-        if (route.ready) return sendReady(reply, await route.ready(context, inputOf(route, request)))
+        if (route.ready)
+          return sendReady(reply, await readReady(route, route.ready, context, inputOf(route, request)))
         const call = procedureOf(createCaller(context), route.procedure)
         return send(reply, route, await call(inputOf(route, request)))
       },
@@ -50,6 +53,18 @@ function inputOf(route: RestRoute, request: FastifyRequest): unknown {
     throw new AppError('bad_request', 'The body must be a JSON object')
   }
   return { ...(body as object | null | undefined), ...params }
+}
+
+/** Counts the call like the procedure that it replaces. */
+async function readReady(
+  { procedure: name, def }: RestRoute,
+  ready: NonNullable<RestRoute['ready']>,
+  context: CallContext,
+  input: unknown,
+): Promise<ReadyBody> {
+  const limit = limitOf(def.meta ?? {}, def.type)
+  if (context.user) await countCall(context.limiter, { caller: context.user.id, name, limit })
+  return ready(context, input)
 }
 
 function sendReady(reply: FastifyReply, { body, etag }: ReadyBody) {

@@ -4,9 +4,6 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { assertDescribed } from '../../../test/described.ts'
 import { createOpenApi } from './openapi.ts'
-import { REFUSALS } from './refusals.ts'
-import { REST_ROUTES } from './routes.ts'
-import { UPLOAD_ROUTES } from './uploads.ts'
 
 const document = createOpenApi({ devRoutes: false })
 const operation = (method: string, at: string) => {
@@ -111,11 +108,6 @@ test('every list that can grow takes a limit and a cursor and answers with the n
 test('paths for everyone ask for no session', () => {
   expect(operation('get', '/api/lookup/ranks').security).toEqual([])
   expect(operation('get', '/api/user')).not.toHaveProperty('security')
-})
-
-test('refusals are those of procedures and uploads in the tables', () => {
-  const known = [...REST_ROUTES.map((route) => route.procedure), ...UPLOAD_ROUTES.map((route) => route.path)]
-  expect(known).toEqual(expect.arrayContaining(Object.keys(REFUSALS)))
 })
 
 test.each([

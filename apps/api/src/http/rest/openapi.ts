@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { ERRORS, httpStatusOf, type ErrorCode } from '@queuemate/contracts/errors'
-import { CALL_LIMITS } from '../../call-limits.ts'
-import { appRouter } from '../../router.ts'
-import type { ProcedureMeta } from '../../trpc.ts'
+import type { Limit } from '../../base/limits.ts'
 import { KEY_CHARACTERS } from '../../modules/orders/orders.policy.ts'
-import { REFUSALS } from './refusals.ts'
-import { REST_ROUTES, type RestRoute } from './routes.ts'
+import { REST_ROUTES, type ProcedureDef, type RestRoute } from './routes.ts'
 import { UPLOAD_ROUTES } from './uploads.ts'
 
 type JsonSchema = Record<string, unknown>
 
-interface ProcedureDef {
-  inputs: unknown[]
-  output?: unknown
-  meta?: ProcedureMeta
-}
-
-/** The OpenAPI 3.1 document of `/api/`, from the table and the schemas that serve it. */
+/** The OpenAPI 3.1 document of `/api/`, from the facts and schemas of the procedures that serve it. */
 export function createOpenApi(options: { devRoutes: boolean }): Record<string, unknown> {
   const paths: Paths = {}
   for (const route of REST_ROUTES) {
@@ -113,8 +104,8 @@ const ERROR_SCHEMA = {
 }
 
 function operationOf(route: RestRoute): Record<string, unknown> {
-  const def = definitionOf(route.procedure)
-  const { signedIn = false, roles } = def.meta ?? {}
+  const { def } = route
+  const { signedIn = false, roles, limit, stepUp, registered, notImpersonated, refuses = [] } = def.meta ?? {}
   const input = route.input || !def.inputs[0] ? undefined : jsonSchema(def.inputs[0], 'input')
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const properties = (input?.properties ?? {}) as Record<string, JsonSchema>
@@ -122,7 +113,7 @@ function operationOf(route: RestRoute): Record<string, unknown> {
   const isRead = route.method === 'GET'
   return {
     operationId: `${route.method.toLowerCase()}_${route.path.replace(/\W+/g, '_')}`,
-    ...aboutOf(route, route.procedure),
+    ...aboutOf(route, limit),
     ...(signedIn ? {} : { security: [] }),
     parameters: [
       ...inPath.map((name) => ({
@@ -145,15 +136,18 @@ function operationOf(route: RestRoute): Record<string, unknown> {
         ...(roles ? (['forbidden'] as const) : []),
         ...(isRead ? [] : WRITE_ERRORS),
         ...(input ? (['invalid_input'] as const) : []),
-        ...(REFUSALS[route.procedure] ?? []),
+        'rate_limited',
+        ...(stepUp ? (['step_up_required'] as const) : []),
+        ...(registered ? (['registration_incomplete'] as const) : []),
+        ...(notImpersonated ? (['read_only'] as const) : []),
+        ...refuses,
       ]),
     },
   }
 }
 
-/** What a call does and, of one that is limited, how often. */
-function aboutOf(call: { path: string; summary: string; description?: string }, limitedAs: string) {
-  const limit = CALL_LIMITS[limitedAs]
+/** What a call does and, of one with a limit of its own, how often. */
+function aboutOf(call: { path: string; summary: string; description?: string }, limit?: Limit) {
   const span = limit && (limit.window === 60 ? 'minute' : 'hour')
   const often =
     limit && `At most ${limit.max} calls of one person in ${span === 'hour' ? 'an' : 'a'} ${span}.`
@@ -220,23 +214,16 @@ function uploadOperation(upload: (typeof UPLOAD_ROUTES)[number]): Record<string,
   }
   return {
     operationId: `post_${upload.path.replace(/\W+/g, '_')}`,
-    ...aboutOf(upload, upload.path),
+    ...aboutOf(upload, upload.limit),
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
     responses: {
       '200': {
         description: 'Done',
         content: { 'application/json': { schema: closed({ data: jsonSchema(upload.output, 'output') }) } },
       },
-      ...failures(['unauthenticated', ...WRITE_ERRORS, 'invalid_input', ...(REFUSALS[upload.path] ?? [])]),
+      ...failures(['unauthenticated', ...WRITE_ERRORS, 'invalid_input', 'rate_limited', ...upload.refuses]),
     },
   }
-}
-
-function definitionOf(path: string): ProcedureDef {
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: ProcedureDef }>
-  const found = procedures[path]
-  if (!found) throw new Error(`the REST table names ${path}, which is not in the router`)
-  return found._def
 }
 
 function jsonSchema(schema: unknown, io: 'input' | 'output'): JsonSchema {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { companionApplication, verificationIgn } from '@queuemate/contracts/companions/applications'
 import { companionRank, rankRequestInput } from '@queuemate/contracts/companions/ranks'
-import { AppError, invalidField } from '@queuemate/contracts/errors'
+import { AppError, invalidField, type ErrorCode } from '@queuemate/contracts/errors'
 import { finishInput, orderState, SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../base/caller.ts'
 import { setPicture } from '../../modules/accounts/set-picture.ts'
@@ -13,7 +13,10 @@ import { assertMayRequestRank, requestRank } from '../../modules/companions/rank
 import { finishVideo } from '../../modules/companions/videos/finish-video.ts'
 import { receiveVideo } from '../../modules/companions/videos/receive-video.ts'
 import { assertApplicant, discardUpload } from '../../modules/companions/videos/upload-video.ts'
-import { assertParticipant, giveBackCall, takeCall, type CallContext } from '../../trpc.ts'
+import { perHour, perMinute, type Limit } from '../../base/limits.ts'
+import { countCall } from '../../calls.ts'
+import { MOVE_REFUSALS } from '../../modules/orders/orders.policy.ts'
+import { assertParticipant, type CallContext } from '../../trpc.ts'
 import { findFinishable, submitScore } from '../../modules/orders/submit-score.ts'
 
 const MB = 1024 * 1024
@@ -32,6 +35,10 @@ interface UploadRoute<F extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   fields: F
   output: O
   roles?: Caller['role'][]
+  /** Each takes megabytes. */
+  limit: Limit
+  /** Error codes beyond those that any upload may return. */
+  refuses: readonly ErrorCode[]
 }
 
 interface OpenableRoute extends UploadRoute {
@@ -66,6 +73,9 @@ const stream = <F extends z.ZodType, O extends z.ZodType, T, B>(
   },
 })
 
+/** Verification videos, by either way to send one. */
+export const VIDEOS: Limit = { ...perHour(20), name: 'companion/verification' }
+
 /** Paths that take a file: what a JSON procedure cannot carry. */
 export const UPLOAD_ROUTES: OpenableRoute[] = [
   upload({
@@ -75,6 +85,8 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
     maxBytes: PICTURE_BYTES,
     fields: z.object({}),
     output: z.object({ profile_picture: z.string() }),
+    limit: perHour(30),
+    refuses: [],
     before: async () => {},
     handle: (call, file) => setPicture(call, call.user.id, file),
   }),
@@ -85,6 +97,8 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
     maxBytes: SCREENSHOT_BYTES,
     fields: finishInput,
     output: orderState,
+    limit: perMinute(12),
+    refuses: MOVE_REFUSALS,
     before: async (call) => {
       await assertParticipant(call)
       return findFinishable(call, call.user)
@@ -101,6 +115,8 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
     maxBytes: SCREENSHOT_BYTES,
     fields: rankRequestInput,
     output: companionRank,
+    limit: perHour(20),
+    refuses: ['not_found', 'rank_not_set', 'rank_request_open'],
     roles: ['companion'],
     before: (call) => assertMayRequestRank(call, call.user),
     handle: (call, file, fields) => requestRank(call, call.user, file, fields),
@@ -112,6 +128,8 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
     maxBytes: VIDEO_BYTES,
     fields: z.object({ test: verificationIgn }),
     output: companionApplication,
+    limit: VIDEOS,
+    refuses: ['application_state', 'not_found'],
     roles: ['player'],
     before: (call) => assertApplicant(call, call.user.id),
     read: (call, part) => receiveVideo(call, call.user.id, part.file),
@@ -136,12 +154,13 @@ export async function registerUploads(
       if (route.roles && !route.roles.includes(user.role)) throw new AppError('forbidden')
       if (!request.isMultipart())
         throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data')
-      await takeCall(call, user, route.path)
+      const { path: name, limit } = route
+      const uncount = await countCall(call.limiter, { caller: user.id, name, limit })
       const take = await route.open({ ...call, user })
       try {
         return { data: await take(request) }
       } catch (error) {
-        await giveBackCall(call, user, route.path, error)
+        await uncount(error)
         throw error
       }
     })

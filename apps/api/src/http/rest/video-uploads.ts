@@ -21,7 +21,9 @@ import {
   unsupportedVideo,
   peek,
 } from '../../modules/companions/videos/video-type.ts'
-import { takeCall, type CallContext } from '../../trpc.ts'
+import { countCall } from '../../calls.ts'
+import type { CallContext } from '../../trpc.ts'
+import { VIDEOS } from './uploads.ts'
 import { errorOfStatus, toAppError } from '../../base/errors.ts'
 
 const BASE = '/api/companion/verification/uploads'
@@ -61,7 +63,7 @@ export function registerVideoUploads(app: FastifyInstance, { createCall, context
 
   app.post(BASE, { config: { takesFile: true } }, async (request, reply) => {
     const user = await requireUser(request)
-    await takeCall(context, user, 'companion/verification')
+    await countCall(context.limiter, { caller: user.id, name: BASE, limit: VIDEOS })
     await assertApplicant(context, user.id)
     await handOver(request, reply, user.id)
   })

@@ -11,7 +11,9 @@ import {
 } from '@queuemate/contracts/accounts/schemas'
 import { cursorInput } from '@queuemate/contracts/pagination'
 import type { Caller } from '../../base/caller.ts'
-import { router, signedIn, type CallContext } from '../../trpc.ts'
+import { del, get, patch, post, put } from '../../rest-path.ts'
+import type { CallFacts } from '../../calls.ts'
+import { type CallContext, router, signedIn } from '../../trpc.ts'
 import { accountDeletionProcedures } from './account-deletion/account-deletion.procedures.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
 import { emailProcedures } from './emails/emails.procedures.ts'
@@ -25,8 +27,8 @@ import { staffAccessProcedures } from './staff-access/staff-access.procedures.ts
 import { setDiscord, setIgn, setRank, updateProfile } from './update-profile.ts'
 import { publishProfile } from '../../engine/publish-profile.ts'
 
-const mine = signedIn.output(currentUser)
-const blocks = signedIn.output(z.array(blockedPerson))
+const mine = (facts: CallFacts) => signedIn.meta(facts).output(currentUser)
+const blocks = (facts: CallFacts) => signedIn.meta(facts).output(z.array(blockedPerson))
 
 /** What the companion of an open order sees of the player has changed with it. */
 async function shown<T>(ctx: CallContext & { user: Caller }, change: Promise<T>): Promise<T> {
@@ -43,22 +45,34 @@ export const accountsRouter = router({
   ...pushProcedures,
   ...accountDeletionProcedures,
   ...staffAccessProcedures,
-  me: mine.query(({ ctx }) => readAccount(ctx, ctx.user.id)),
-  update: mine.input(updateUserInput).mutation(({ ctx, input }) => updateProfile(ctx, ctx.user, input)),
-  setRank: mine
+  me: signedIn
+    .meta({ rest: get('user', 'Your account and profile'), refuses: ['not_found'] })
+    .output(currentUser)
+    .query(({ ctx }) => readAccount(ctx, ctx.user.id)),
+  update: mine({ rest: put('user', 'Changes your profile'), refuses: ['rank_locked'] })
+    .input(updateUserInput)
+    .mutation(({ ctx, input }) => updateProfile(ctx, ctx.user, input)),
+  setRank: mine({ rest: patch('user/rank', 'Sets your rank'), refuses: ['rank_locked'] })
     .input(rankInput)
     .mutation(({ ctx, input }) => shown(ctx, setRank(ctx, ctx.user, input.ingame_rank))),
-  setIgn: mine.input(ignInput).mutation(({ ctx, input }) => shown(ctx, setIgn(ctx, ctx.user, input.ign))),
-  setDiscord: mine
+  setIgn: mine({ rest: patch('user/ign', 'Sets your in-game name and tag') })
+    .input(ignInput)
+    .mutation(({ ctx, input }) => shown(ctx, setIgn(ctx, ctx.user, input.ign))),
+  setDiscord: mine({ rest: patch('user/discord', 'Sets your Discord name') })
     .input(discordInput)
     .mutation(({ ctx, input }) => shown(ctx, setDiscord(ctx, ctx.user, input.discord))),
-  clearPicture: mine.mutation(({ ctx }) => clearPicture(ctx, ctx.user.id)),
+  clearPicture: mine({ rest: del('user/pfp', 'Goes back to the default picture') }).mutation(({ ctx }) =>
+    clearPicture(ctx, ctx.user.id),
+  ),
   blocks: signedIn
+    .meta({ rest: get('user/blocks', 'People you have blocked', { answer: 'page' }) })
     .input(cursorInput.prefault({}))
     .output(blockedPage)
     .query(({ ctx, input }) => listBlocks(ctx, ctx.user.id, input)),
-  block: blocks.input(blockInput).mutation(({ ctx, input }) => blockPerson(ctx, ctx.user.id, input.user_id)),
-  unblock: blocks
+  block: blocks({ rest: post('user/blocks', 'Blocks a person'), refuses: ['not_found'] })
+    .input(blockInput)
+    .mutation(({ ctx, input }) => blockPerson(ctx, ctx.user.id, input.user_id)),
+  unblock: blocks({ rest: del('user/blocks/:user_id', 'Unblocks a person') })
     .input(blockInput)
     .mutation(({ ctx, input }) => unblockPerson(ctx, ctx.user.id, input.user_id)),
 })

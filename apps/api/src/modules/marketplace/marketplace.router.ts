@@ -11,31 +11,59 @@ import {
   homepageStatistics,
   marketplaceCompanion,
 } from '@queuemate/contracts/marketplace/schemas'
+import { get } from '../../rest-path.ts'
 import { anyone, player, router, signedIn } from '../../trpc.ts'
 import { drawCompanion } from './draw-companion.ts'
 import { findCard } from './find-card.ts'
 import { listEligible } from './list-eligible.ts'
 import { readCompanionPage } from './read-companion-page.ts'
+import { eligibleBody } from './marketplace.rest.ts'
 import { listFeatured, readOnline } from './read-home-page.ts'
 
 export const marketplaceRouter = router({
-  featured: anyone.output(z.array(featuredCompanion)).query(({ ctx }) => listFeatured(ctx)),
-  online: anyone.output(homepageOnline).query(({ ctx }) => readOnline(ctx, ctx.user)),
+  featured: anyone
+    .meta({ rest: get('homepage/featured', 'Companions of the homepage'), sheds: true })
+    .output(z.array(featuredCompanion))
+    .query(({ ctx }) => listFeatured(ctx)),
+  online: anyone
+    .meta({ rest: get('homepage/online', 'Companions who are online now'), sheds: true })
+    .output(homepageOnline)
+    .query(({ ctx }) => readOnline(ctx, ctx.user)),
   /** Scored orders and people with an account, both up to a minute old, and active companions. */
-  statistics: anyone.output(homepageStatistics).query(({ ctx }) => ctx.market.counters()),
+  statistics: anyone
+    .meta({
+      rest: get('homepage/statistics', 'How many orders, companions and people there are'),
+      sheds: true,
+    })
+    .output(homepageStatistics)
+    .query(({ ctx }) => ctx.market.counters()),
   eligible: signedIn
+    .meta({
+      rest: get('marketplace/eligible', 'Companions you may queue with', {
+        answer: 'page',
+        ready: eligibleBody,
+      }),
+      sheds: true,
+    })
     .input(eligibleInput.prefault({}))
     .output(eligiblePage)
     .query(({ ctx, input }) => listEligible(ctx, ctx.user, input)),
   companion: signedIn
+    .meta({ rest: null, sheds: true })
     .input(companionInput)
     .output(marketplaceCompanion)
     .query(({ ctx, input }) => findCard(ctx, ctx.user, input.companion_id)),
   companionPage: anyone
+    .meta({
+      rest: get('companions/:username', 'The public page of a companion'),
+      refuses: ['not_found'],
+      sheds: true,
+    })
     .input(companionPageInput)
     .output(companionPage)
     .query(({ ctx, input }) => readCompanionPage(ctx, input.username, ctx.user)),
   draw: player
+    .meta({ rest: null, sheds: true })
     .input(drawInput.prefault({}))
     .output(marketplaceCompanion)
     .query(({ ctx, input }) => drawCompanion(ctx, ctx.user, input)),

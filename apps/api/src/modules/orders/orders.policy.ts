@@ -1,6 +1,26 @@
-import { AppError, invalidField } from '@queuemate/contracts/errors'
+import { AppError, invalidField, type ErrorCode } from '@queuemate/contracts/errors'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
 import type { RequestFacts } from '@queuemate/db/queries/orders/request-facts'
+
+/** What a move of an order may be refused with: none is open, it is not the caller's, it has already moved, or the payment failed. */
+export const MOVE_REFUSALS = [
+  'failed_payment',
+  'not_found',
+  'no_current_order',
+  'invalid_transition',
+  'stale_order',
+] as const satisfies ErrorCode[]
+
+export const REQUEST_REFUSALS = [
+  'failed_payment',
+  'no_payment_method',
+  'not_found',
+  'blocked',
+  'companion_unavailable',
+  'not_eligible',
+  'order_open',
+  'rank_not_set',
+] as const satisfies ErrorCode[]
 
 /** Whether a player may request a companion who can work (contract §4 'request'); throws the first objection. */
 export function assertMayRequest(

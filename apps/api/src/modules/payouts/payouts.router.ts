@@ -8,7 +8,9 @@ import {
   payoutStatement,
   payoutSummary,
 } from '@queuemate/contracts/payouts/schemas'
-import { assertProven, companion, router } from '../../trpc.ts'
+import { get, post } from '../../rest-path.ts'
+import { perHour } from '../../base/limits.ts'
+import { companion, router } from '../../trpc.ts'
 import { exportOrders } from './export-orders.ts'
 import { listOwnPayouts } from './list-payouts.ts'
 import { csvOf, readStatement } from './read-statement.ts'
@@ -16,30 +18,73 @@ import { readSummary } from './read-summary.ts'
 import { refreshOwnAccount } from './refresh-account.ts'
 import { openDashboard, setUpAccount } from './set-up-account.ts'
 
-/** Leads to where the bank account of the payouts is changed. */
-const proven = companion.use(assertProven)
-
 export const payoutsRouter = router({
-  summary: companion.output(payoutSummary).query(({ ctx }) => readSummary(ctx, ctx.user)),
+  summary: companion
+    .meta({ rest: get('companion/payouts', 'What you are owed, and when it is paid'), sheds: true })
+    .output(payoutSummary)
+    .query(({ ctx }) => readSummary(ctx, ctx.user)),
   history: companion
+    .meta({ rest: get('companion/payout_history', 'Your payouts', { answer: 'page' }), sheds: true })
     .input(pageInput.prefault({}))
     .output(payoutPage)
     .query(({ ctx, input }) => listOwnPayouts(ctx, ctx.user, input)),
   statement: companion
+    .meta({
+      rest: get('companion/payouts/:payout_id', 'A payout with its orders'),
+      refuses: ['not_found'],
+      sheds: true,
+    })
     .input(payoutIdInput)
     .output(payoutStatement)
     .query(({ ctx, input }) => readStatement(ctx, ctx.user, input.payout_id)),
   /** CSV in pieces, for `GET companion/payouts/{id}.csv`. */
   statementSheet: companion
+    .meta({
+      rest: get('companion/payouts/:payout_id.csv', 'A payout with its orders, as CSV', {
+        answer: 'csv',
+        download: 'queuemate-payout.csv',
+      }),
+      refuses: ['not_found'],
+      sheds: true,
+    })
     .input(payoutIdInput)
     .query(async ({ ctx, input }) => [csvOf(await readStatement(ctx, ctx.user, input.payout_id))]),
   /** CSV in pieces, for `GET companion/order_history.csv`. */
   orderSheet: companion
+    .meta({
+      rest: get('companion/order_history.csv', 'Orders you have accepted, as CSV', {
+        answer: 'csv',
+        download: 'queuemate-orders.csv',
+      }),
+      limit: perHour(30),
+      sheds: true,
+    })
     .input(historyFilterInput.prefault({}))
     .query(({ ctx, input }) => exportOrders(ctx, ctx.user, input)),
-  setup: proven.output(redirectUrl).mutation(async ({ ctx }) => ({ url: await setUpAccount(ctx, ctx.user) })),
-  dashboard: proven
+  setup: companion
+    .meta({
+      rest: post('companion/stripe_setup', 'Opens the page that sets up payouts', { answer: 'url' }),
+      limit: perHour(30),
+      stepUp: true,
+      refuses: ['invalid_input', 'unavailable'],
+      publishes: false,
+    })
+    .output(redirectUrl)
+    .mutation(async ({ ctx }) => ({ url: await setUpAccount(ctx, ctx.user) })),
+  dashboard: companion
+    .meta({
+      rest: post('companion/stripe_dashboard', 'Opens your dashboard at the payment provider', {
+        answer: 'url',
+      }),
+      limit: perHour(30),
+      stepUp: true,
+      refuses: ['payout_setup_required', 'unavailable'],
+      publishes: false,
+    })
     .output(redirectUrl)
     .mutation(async ({ ctx }) => ({ url: await openDashboard(ctx, ctx.user) })),
-  refresh: companion.output(payoutAccount).mutation(({ ctx }) => refreshOwnAccount(ctx, ctx.user)),
+  refresh: companion
+    .meta({ rest: null, publishes: false })
+    .output(payoutAccount)
+    .mutation(({ ctx }) => refreshOwnAccount(ctx, ctx.user)),
 })

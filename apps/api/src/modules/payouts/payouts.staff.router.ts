@@ -14,7 +14,8 @@ import { listSheet } from '@queuemate/contracts/staff/lists'
 import { AppError } from '@queuemate/contracts/errors'
 import { exportList } from '../../base/export-list.ts'
 import { noteAction } from '../../base/note-action.ts'
-import { assertProven, router, staffWith } from '../../trpc.ts'
+import { listOfPeople } from '../../calls.ts'
+import { router, staffWith } from '../../trpc.ts'
 import { listPayouts, payoutColumns, readListedPayout } from './list-payouts.ts'
 import { previewWeek } from './preview-week.ts'
 import { csvOf, readAnyStatement } from './read-statement.ts'
@@ -23,7 +24,9 @@ import { runWeek } from './run-week.ts'
 
 const permitted = staffWith('payouts')
 /** Moves money: needs a recent proof of who it is. */
-const sending = permitted.use(assertProven)
+const sending = staffWith('payouts', { stepUp: true })
+
+const LIST = listOfPeople('payouts')
 
 export const staffPayoutsRouter = router({
   preview: permitted
@@ -31,10 +34,12 @@ export const staffPayoutsRouter = router({
     .output(payoutPreview)
     .query(({ ctx, input }) => previewWeek(ctx, input)),
   list: permitted
+    .meta({ limit: LIST })
     .input(staffPayoutsInput.prefault({}))
     .output(staffPayoutPage)
     .query(({ ctx, input }) => listPayouts(ctx, input)),
   csv: permitted
+    .meta({ limit: LIST })
     .input(staffPayoutsInput.prefault({}))
     .output(listSheet)
     .query(({ ctx, input }) =>

@@ -6,20 +6,21 @@ import { permissionsOf } from '@queuemate/contracts/staff/permissions'
 import { ADMIN, signIn, useApp, WEB } from '../../../test/app.ts'
 import { createStaff } from '../../../test/staff.ts'
 import { endUnusedSessions } from '../../auth/staff-access.ts'
+import { limitOf, type CallMeta } from '../../calls.ts'
 import { appRouter } from '../../router.ts'
-import type { ProcedureMeta } from '../../trpc.ts'
 
 const app = useApp()
 
 interface Procedure {
   _def: {
     type: 'query' | 'mutation' | 'subscription'
-    meta?: ProcedureMeta
+    meta?: CallMeta
     inputs: unknown[]
     output?: unknown
   }
 }
 
+const areaOf = (name: string) => name.slice(0, name.lastIndexOf('.'))
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).filter(
   ([name, { _def }]) => name.startsWith('staff.') && _def.type !== 'subscription',
 )
@@ -52,6 +53,23 @@ async function statusOf(name: string, type: string, headers: Record<string, stri
 }
 
 const cookieOf = async (role: Role) => signIn(app().db, (await createUser(app().db, { role })).id)
+
+test('a list as CSV counts as the list', () => {
+  const sheets = procedures.filter(([name]) => name.endsWith('.csv') && name !== 'staff.books.csv')
+  const limits = sheets.map(([name, { _def }]) => {
+    const list = procedures.find(
+      ([other]) => /\.(list|search)$/.test(other) && areaOf(other) === areaOf(name),
+    )
+    return [
+      name,
+      limitOf(_def.meta ?? {}, 'query'),
+      list && limitOf(list[1]._def.meta ?? {}, 'query'),
+    ] as const
+  })
+  expect(limits.length).toBeGreaterThan(6)
+  for (const [name, own, ofList] of limits)
+    expect([name, own]).toEqual([name, { ...ofList, name: expect.stringMatching(/^list of /) }])
+})
 
 test('every staff procedure names the permission that it needs', () => {
   const without = procedures.filter(([, { _def }]) => !_def.meta?.permission).map(([name]) => name)

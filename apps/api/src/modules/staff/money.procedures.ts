@@ -24,7 +24,8 @@ import {
 } from '@queuemate/contracts/staff/lists'
 import { exportList } from '../../base/export-list.ts'
 import { noteAction } from '../../base/note-action.ts'
-import { assertProven, router, staffWith } from '../../trpc.ts'
+import { listOfPeople } from '../../calls.ts'
+import { router, staffWith } from '../../trpc.ts'
 import { exportBooks, spanOf } from '../payments/books/export-books.ts'
 import { readBooks } from '../payments/books/read-books.ts'
 import { reconcile } from '../payments/books/reconcile.ts'
@@ -40,8 +41,11 @@ import { retryRefund } from '../payments/refunds/retry-refund.ts'
 import { listReports, settleReports } from '../payments/reports/settle-reports.ts'
 
 const refunds = staffWith('refunds')
-const proven = refunds.use(assertProven)
+const proven = staffWith('refunds', { stepUp: true })
 const books = staffWith('books')
+
+const REFUNDS = listOfPeople('refunds')
+const DISPUTES = listOfPeople('disputes')
 
 /** Refunds and reports of orders (contract §2 `staff.orders`). */
 export const orderMoneyProcedures = {
@@ -58,6 +62,7 @@ export const orderMoneyProcedures = {
     .output(z.object({ settled: z.int() }))
     .mutation(({ ctx, input }) => settleReports(ctx, ctx.actor, input)),
   reports: refunds
+    .meta({ limit: listOfPeople('reports') })
     .input(openListInput)
     .output(staffPageOf(reportItem))
     .query(({ ctx, input }) => listReports(ctx, input)),
@@ -66,10 +71,12 @@ export const orderMoneyProcedures = {
 /** Refunds of all orders. */
 export const refundsRouter = router({
   list: refunds
+    .meta({ limit: REFUNDS })
     .input(refundListInput)
     .output(staffPageOf(refundItem))
     .query(({ ctx, input }) => listRefunds(ctx, input)),
   csv: refunds
+    .meta({ limit: REFUNDS })
     .input(refundListInput)
     .output(listSheet)
     .query(({ ctx, input }) =>
@@ -80,10 +87,12 @@ export const refundsRouter = router({
 /** Disputes of charges: what the provider says, our evidence, and who bears a loss. */
 export const disputesRouter = router({
   list: refunds
+    .meta({ limit: DISPUTES })
     .input(disputeListInput)
     .output(staffPageOf(disputeItem))
     .query(({ ctx, input }) => listDisputes(ctx, input)),
   csv: refunds
+    .meta({ limit: DISPUTES })
     .input(disputeListInput)
     .output(listSheet)
     .query(({ ctx, input }) =>

@@ -30,14 +30,17 @@ import { readSession } from './read-session.ts'
 /** Money, names and orders: for those who work with orders. */
 const overview = staffWith('orders')
 
+/** What a member of staff needs to set up the two-factor authentication that an admin requires. */
+const duringSetUp = staff({ withoutTwoFactor: true })
+
 export const staffRouter = router({
   session: router({
     /** The caller and what they may do. */
-    get: staff.output(staffSession).query(({ ctx }) => readSession(ctx, ctx.user, ctx.access)),
+    get: duringSetUp.output(staffSession).query(({ ctx }) => readSession(ctx, ctx.user, ctx.access)),
     /** A person is at the console: it sends this while there are keys and clicks, and the session goes on (docs/adr/0023). */
-    use: staff.output(okFlag).mutation(() => ({ ok: true })),
+    use: duringSetUp.output(okFlag).mutation(() => ({ ok: true })),
     /** The password, or a code of the authenticator app, given again: for ten minutes it allows what needs it (contract §2). */
-    stepUp: staff
+    stepUp: duringSetUp
       .input(staffStepUpInput)
       .output(okFlag)
       .mutation(({ ctx, input: { password, code } }) =>
@@ -46,8 +49,10 @@ export const staffRouter = router({
           : stepUpByCode(ctx, ctx.user, ctx.sessionId, code),
       ),
     /** What the caller is told about by mail. */
-    alerts: staff.output(staffAlerts).query(({ ctx }) => readAlerts(ctx, ctx.user, ctx.access)),
-    setAlert: staff
+    alerts: staff()
+      .output(staffAlerts)
+      .query(({ ctx }) => readAlerts(ctx, ctx.user, ctx.access)),
+    setAlert: staff()
       .input(setAlertInput)
       .output(okFlag)
       .mutation(({ ctx, input }) => setAlert(ctx, ctx.user, ctx.access, input)),
@@ -58,14 +63,18 @@ export const staffRouter = router({
       .input(historyInput.prefault({}))
       .output(staffHistory)
       .query(({ ctx, input }) => readHistory(ctx, input.by)),
-    queues: staff.output(staffQueues).query(({ ctx }) => readQueues(ctx, ctx.user.id, ctx.access)),
-    inbox: staff.output(staffInbox).query(({ ctx }) => readInbox(ctx, ctx.user.id, ctx.access)),
-    find: staff
+    queues: staff()
+      .output(staffQueues)
+      .query(({ ctx }) => readQueues(ctx, ctx.user.id, ctx.access)),
+    inbox: staff()
+      .output(staffInbox)
+      .query(({ ctx }) => readInbox(ctx, ctx.user.id, ctx.access)),
+    find: staff()
       .input(findInput)
       .output(foundRecords)
       .query(({ ctx, input }) => findRecords(ctx, ctx.access, input.query)),
     /** Sends which areas changed; the console then reads again what it shows of them. */
-    live: staff.subscription(({ ctx, signal }) => liveChanges(ctx, signal ?? new AbortController().signal)),
+    live: staff().subscription(({ ctx, signal }) => liveChanges(ctx, signal ?? new AbortController().signal)),
   }),
   orders: router({ ...ordersProcedures, ...orderMoneyProcedures }),
   exports: exportsRouter,

@@ -16,8 +16,8 @@ export async function reportClientError(
   ip: string,
   userId: string | null,
 ): Promise<{ ok: true }> {
-  await ctx.limits.take(`client-error:${networkOf(ip)}`, CLIENT_ERRORS)
-  await ctx.limits.take('client-errors', ALL_CLIENT_ERRORS)
+  await ctx.limiter.take(`client-error:${networkOf(ip)}`, CLIENT_ERRORS)
+  await ctx.limiter.take('client-errors', ALL_CLIENT_ERRORS)
   const report = {
     ...input,
     message: withoutAddresses(input.message),

@@ -15,8 +15,8 @@ export async function contactSupport(
   userId: string | null = null,
 ): Promise<{ ok: true }> {
   const address = networkOf(ip)
-  await ctx.limits.take(`contact:${address}`, CONTACTS)
-  if (userId) await ctx.limits.consume(ticketsOf(userId), TICKETS)
+  await ctx.limiter.take(`contact:${address}`, CONTACTS)
+  if (userId) await ctx.limiter.consume(ticketsOf(userId), TICKETS)
   await tickets.insert(ctx.db, { ...input, user_id: userId, address, created_at: ctx.clock.now() })
   return { ok: true }
 }

@@ -1,18 +1,16 @@
 import { CONTACTS_PER_HOUR } from '@queuemate/contracts/support/schemas'
 import { REPLIES_PER_HOUR, TICKETS_PER_HOUR } from '@queuemate/contracts/support/tickets'
-import type { Rule } from '../../base/limits.ts'
-
-const HOUR = 60 * 60
+import { perHour } from '../../base/limits.ts'
 
 /** Messages of the contact form from one network. */
-export const CONTACTS: Rule = { window: HOUR, max: CONTACTS_PER_HOUR }
+export const CONTACTS = perHour(CONTACTS_PER_HOUR)
 /** Tickets of one person; their messages of the contact form count too. */
-export const TICKETS: Rule = { window: HOUR, max: TICKETS_PER_HOUR }
-export const REPLIES: Rule = { window: HOUR, max: REPLIES_PER_HOUR }
+export const TICKETS = perHour(TICKETS_PER_HOUR)
+export const REPLIES = perHour(REPLIES_PER_HOUR)
 
 /** Errors of pages that one network, and all together, may report. */
-export const CLIENT_ERRORS: Rule = { window: HOUR, max: 30 }
-export const ALL_CLIENT_ERRORS: Rule = { window: HOUR, max: 2_000 }
+export const CLIENT_ERRORS = perHour(30)
+export const ALL_CLIENT_ERRORS = perHour(2_000)
 /** Different errors that are kept. */
 export const CLIENT_ERRORS_KEPT = 500
 

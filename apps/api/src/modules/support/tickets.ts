@@ -44,7 +44,7 @@ export async function openTicket(
   user: Caller,
   { category, message }: OpenTicketInput,
 ): Promise<Ticket> {
-  await ctx.limits.take(ticketsOf(user.id), TICKETS)
+  await ctx.limiter.take(ticketsOf(user.id), TICKETS)
   const id = await inTransaction(ctx.db, async (tx) => {
     const author = await accounts.lockUser(tx, user.id)
     if (!author) throw new AppError('not_found')
@@ -57,7 +57,7 @@ export async function openTicket(
 
 /** Throws `not_found`, `ticket_closed`, or `rate_limited` after twenty in an hour. */
 export async function replyToTicket(ctx: Context, user: Caller, id: number, text: string): Promise<Ticket> {
-  await ctx.limits.take(`replies:${user.id}`, REPLIES)
+  await ctx.limiter.take(`replies:${user.id}`, REPLIES)
   await inTransaction(ctx.db, async (tx) => {
     await accounts.lockUser(tx, user.id)
     const { status } = await lockTicket(tx, user, id)

@@ -101,7 +101,7 @@ export async function reconcileDaily(ctx: Context): Promise<void> {
   const last = await books.findLastReconciliation(ctx.db)
   if (last && now.getTime() - last.at.getTime() < DAY_MS) return
   // For a moment two processes may lead: one of them does it, and another one later if it dies.
-  if (!(await ctx.limits.consume('books:reconcile', TURN)).allowed) return
-  if (!(await ctx.limits.consume('books:reconcile:day', TRIES)).allowed) return
+  if (await ctx.limiter.consume('books:reconcile', TURN)) return
+  if (await ctx.limiter.consume('books:reconcile:day', TRIES)) return
   await reconcile(ctx, { onlyMoved: last?.at.getUTCMonth() === now.getUTCMonth() })
 }

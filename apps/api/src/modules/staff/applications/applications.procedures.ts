@@ -10,6 +10,7 @@ import {
   declineInput,
 } from '@queuemate/contracts/staff/applications'
 import { addNoteInput, staffNote } from '@queuemate/contracts/staff/notes'
+import { listOfPeople } from '../../../calls.ts'
 import { router, staffWith } from '../../../trpc.ts'
 import { addNote } from '../notes/notes.ts'
 import { approveApplication, askForNewVideo, rejectApplication, setChecks } from './decide-application.ts'
@@ -20,6 +21,7 @@ const permitted = staffWith('applications')
 
 export const applicationsRouter = router({
   list: permitted
+    .meta({ limit: listOfPeople('applications') })
     .input(applicationsInput)
     .output(applicationPage)
     .query(({ ctx, input }) => listApplications(ctx, input)),

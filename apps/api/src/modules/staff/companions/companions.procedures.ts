@@ -13,7 +13,8 @@ import {
 } from '@queuemate/contracts/staff/companions'
 import { listSheet } from '@queuemate/contracts/staff/lists'
 import { exportList } from '../../../base/export-list.ts'
-import { assertProven, router, staff, staffWith } from '../../../trpc.ts'
+import { listOfPeople } from '../../../calls.ts'
+import { router, staff, staffWith } from '../../../trpc.ts'
 import { noteRead } from '../audit/note-read.ts'
 import { companionColumns } from './companions.views.ts'
 import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
@@ -22,12 +23,17 @@ import { updateCompanion } from './update-companion.ts'
 
 const permitted = staffWith('companions')
 
+/** Companions, with addresses. */
+const LIST = listOfPeople('companions', { shared: true })
+
 export const staffCompanionsRouter = router({
   list: permitted
+    .meta({ limit: LIST })
     .input(staffCompanionsInput)
     .output(companionPage)
     .query(({ ctx, input }) => listCompanions(ctx, input)),
   csv: permitted
+    .meta({ limit: LIST })
     .input(staffCompanionsInput)
     .output(listSheet)
     .query(({ ctx, input }) =>
@@ -49,7 +55,7 @@ export const staffCompanionsRouter = router({
     }),
   // Prices and fees go with the payband.
   update: permitted
-    .use(assertProven)
+    .meta({ stepUp: true })
     .input(updateCompanionInput)
     .output(companionDetail)
     .mutation(async ({ ctx, input }) => {
@@ -60,6 +66,7 @@ export const staffCompanionsRouter = router({
 
 export const rankRequestsRouter = router({
   list: permitted
+    .meta({ limit: listOfPeople('rank requests') })
     .input(staffRankRequestsInput)
     .output(rankRequestPage)
     .query(({ ctx, input }) => listRankRequests(ctx, input, ctx.sessionId)),
@@ -78,4 +85,6 @@ export const rankRequestsRouter = router({
 })
 
 /** The paybands to choose from: for applications and for companions, without anything about a person. */
-export const paybandList = staff.output(staffPaybands).query(({ ctx }) => listPaybandChoices(ctx))
+export const paybandList = staff()
+  .output(staffPaybands)
+  .query(({ ctx }) => listPaybandChoices(ctx))

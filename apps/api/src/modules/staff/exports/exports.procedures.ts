@@ -1,4 +1,5 @@
 import { createExportInput, exportIdInput, exportView } from '@queuemate/contracts/staff/exports'
+import { perHour } from '../../../base/limits.ts'
 import { router, staffWith } from '../../../trpc.ts'
 import { createExport } from './create-export.ts'
 import { readExport } from './read-export.ts'
@@ -8,6 +9,7 @@ const orders = staffWith('orders')
 /** Lists as files. */
 export const exportsRouter = router({
   create: orders
+    .meta({ limit: perHour(60) })
     .input(createExportInput)
     .output(exportView)
     .mutation(({ ctx, input }) => createExport(ctx, ctx.access, ctx.actor, input)),

@@ -13,6 +13,7 @@ const assertConsole = ({ fromConsole }: { fromConsole: boolean }) => {
 export const invitationsRouter = router({
   /** A change only in name: what a query asks for is in its address, and the token must not be. */
   open: anyone
+    .meta({ rest: null })
     .input(tokenInput)
     .output(openInvitation)
     .mutation(({ ctx, input }) => {
@@ -20,6 +21,7 @@ export const invitationsRouter = router({
       return readInvitation(ctx, ctx.user, input.token)
     }),
   join: anyone
+    .meta({ rest: null })
     .input(joinInput)
     .output(z.object({ email: z.string() }))
     .mutation(({ ctx, input }) => {
@@ -27,6 +29,7 @@ export const invitationsRouter = router({
       return joinStaff(ctx, ctx.ip, input)
     }),
   accept: signedIn
+    .meta({ rest: null })
     .input(tokenInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => {

@@ -12,6 +12,7 @@ import {
 } from '@queuemate/contracts/staff/orders'
 import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { assertRecentProof } from '../../../auth/step-up.ts'
+import { listOfPeople } from '../../../calls.ts'
 import { staffWith } from '../../../trpc.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { listOrders } from './list-orders.ts'
@@ -23,6 +24,7 @@ const orders = staffWith('orders')
 /** Orders and what staff do with them (contract §2 `staff.orders`). */
 export const ordersProcedures = {
   list: orders
+    .meta({ limit: listOfPeople('orders', { max: 3_000, shared: true }) })
     .input(staffOrdersInput.prefault({}))
     .output(staffOrderPage)
     .query(({ ctx, input }) => listOrders(ctx, ctx.access, ctx.actor, input)),

@@ -23,7 +23,8 @@ import {
 } from '@queuemate/contracts/staff/people'
 import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { exportList } from '../../../base/export-list.ts'
-import { assertProven, staffWith } from '../../../trpc.ts'
+import { listOfPeople } from '../../../calls.ts'
+import { staffWith } from '../../../trpc.ts'
 import { issueImpersonationLink } from '../impersonation/impersonate.ts'
 import { setPermissions } from '../members/set-permissions.ts'
 import { setRole } from '../members/set-role.ts'
@@ -41,20 +42,24 @@ import { searchPeople } from './search-people.ts'
 import { sendMail } from './send-mail.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
+/** Everyone, with addresses. */
+const LIST = listOfPeople('people', { shared: true })
 const people = staffWith('people')
 /** Decides who may get in, and as what. */
-const proven = people.use(assertProven)
-const payouts = staffWith('payouts').use(assertProven)
+const proven = staffWith('people', { stepUp: true })
+const payouts = staffWith('payouts', { stepUp: true })
 const refunds = staffWith('refunds')
 const made = z.object({ id: z.int() })
 
 /** Contract §2 `staff.people`. Roles and permissions are changed by admins alone (members/). */
 export const peopleProcedures = {
   search: people
+    .meta({ limit: LIST })
     .input(searchInput)
     .output(staffPageOf(personRow))
     .query(({ ctx, input }) => searchPeople(ctx, ctx.actor, input)),
   csv: people
+    .meta({ limit: LIST })
     .input(searchInput)
     .output(listSheet)
     .query(({ ctx, input }) =>
@@ -117,7 +122,7 @@ export const peopleProcedures = {
     .output(unpaidGames)
     .query(({ ctx, input }) => previewUnpaid(ctx, ctx.actor, input.userId)),
   refundUnpaid: refunds
-    .use(assertProven)
+    .meta({ stepUp: true })
     .input(refundUnpaidInput)
     .output(unpaidGames.pick({ orders: true, amount: true }))
     .mutation(({ ctx, input }) => refundUnpaid(ctx, ctx.actor, input)),

@@ -7,7 +7,7 @@ import {
   refundRequestInput,
   requestIdInput,
 } from '@queuemate/contracts/staff/refund-requests'
-import { assertProven, router, staffWith } from '../../../trpc.ts'
+import { router, staffWith } from '../../../trpc.ts'
 import { createRequest } from './create-request.ts'
 import { approveRequest, declineRequest, withdrawRequest } from './decide-request.ts'
 import { listRequests, readRequestDetails } from './read-requests.ts'
@@ -27,7 +27,7 @@ export const refundRequestsRouter = router({
     .output(refundRequestDetails)
     .query(({ ctx, input }) => readRequestDetails(ctx, input.requestId)),
   create: refunds
-    .use(assertProven)
+    .meta({ stepUp: true })
     .input(refundRequestInput)
     .output(refundRequest)
     .mutation(({ ctx, input }) => createRequest(ctx, ctx.actor, input)),
@@ -36,7 +36,7 @@ export const refundRequestsRouter = router({
     .output(refundRequest)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, ctx.actor, input.requestId)),
   approve: approvals
-    .use(assertProven)
+    .meta({ stepUp: true })
     .input(requestIdInput)
     .output(refundRequest)
     .mutation(({ ctx, input }) => approveRequest(ctx, ctx.actor, input.requestId)),

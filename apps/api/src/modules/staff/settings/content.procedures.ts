@@ -19,7 +19,7 @@ import {
   updateLookupInput,
 } from '@queuemate/contracts/staff/content'
 import { z } from 'zod'
-import { assertProven, staffWith } from '../../../trpc.ts'
+import { staffWith } from '../../../trpc.ts'
 import { readFeatured, searchCandidates, setFeatured } from './featured.ts'
 import { addBanner, listLookups, updateLookup } from './lookups.ts'
 import { listMails, readMail, saveMail, sendTestMail } from './mails.ts'
@@ -27,7 +27,7 @@ import { listPages, readPage, savePage } from './pages.ts'
 
 const permitted = staffWith('settings')
 /** Changes money, or what everyone reads. */
-const proven = permitted.use(assertProven)
+const proven = staffWith('settings', { stepUp: true })
 
 /** What staff write themselves: lists, the homepage's companions, mails, the FAQ and the policies. */
 export const contentProcedures = {

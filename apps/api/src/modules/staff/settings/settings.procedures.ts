@@ -17,7 +17,8 @@ import {
 import { listSheet } from '@queuemate/contracts/staff/lists'
 import { z } from 'zod'
 import { exportList } from '../../../base/export-list.ts'
-import { assertProven, router, staffWith } from '../../../trpc.ts'
+import { listOfPeople } from '../../../calls.ts'
+import { router, staffWith } from '../../../trpc.ts'
 import { contentProcedures } from './content.procedures.ts'
 import { listChanges } from './list-changes.ts'
 import { listPaybands } from './list-paybands.ts'
@@ -28,7 +29,7 @@ import { createPayband, updatePayband } from './write-payband.ts'
 
 const permitted = staffWith('settings')
 /** Changes money, or what everyone reads. */
-const proven = permitted.use(assertProven)
+const proven = staffWith('settings', { stepUp: true })
 const paybands = z.array(staffPayband)
 
 /** Changes of paybands (contract §2 `staff.paybands`). */
@@ -48,8 +49,11 @@ export const paybandProcedures = {
     .query(({ ctx, input }) => previewPayband(ctx, input)),
 }
 
+const CODES = listOfPeople('referral codes')
+
 export const referralCodesRouter = router({
   list: permitted
+    .meta({ limit: CODES })
     .input(codeListInput.prefault({}))
     .output(staffCodePage)
     .query(({ ctx, input }) => listCodes(ctx, input)),
@@ -66,6 +70,7 @@ export const referralCodesRouter = router({
     .output(okFlag)
     .mutation(({ ctx, input }) => updateCode(ctx, ctx.actor, input)),
   csv: permitted
+    .meta({ limit: CODES })
     .input(codeListInput.prefault({}))
     .output(listSheet)
     .query(({ ctx, input }) =>

@@ -15,6 +15,7 @@ import {
 import { z } from 'zod'
 import { listSheet } from '@queuemate/contracts/staff/lists'
 import { exportList } from '../../../base/export-list.ts'
+import { listOfPeople } from '../../../calls.ts'
 import { router, staffWith } from '../../../trpc.ts'
 import { noteRead } from '../audit/note-read.ts'
 import { notePresenceAtTicket } from '../presence/note-staff-presence.ts'
@@ -30,12 +31,16 @@ import { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
 const support = staffWith('support')
 const templates = z.array(supportTemplate)
 
+const LIST = listOfPeople('tickets')
+
 export const staffSupportRouter = router({
   list: support
+    .meta({ limit: LIST })
     .input(ticketListInput.prefault({}))
     .output(staffTicketPage)
     .query(({ ctx, input }) => listTickets(ctx, ctx.actor, input)),
   csv: support
+    .meta({ limit: LIST })
     .input(ticketListInput.prefault({}))
     .output(listSheet)
     .query(({ ctx, input }) =>

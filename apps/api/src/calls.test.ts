@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCompanion, createOrder, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { form, PNG, signIn, useApp, WEB } from '../test/app.ts'
 import { createStaff } from '../test/staff.ts'
-import { CALL_LIMITS } from './call-limits.ts'
+import { limitOf } from './calls.ts'
+import { factsOf } from './http/rest/routes.ts'
+import { player } from './trpc.ts'
 
 const running = useApp()
 beforeAll(async () => void (await running().app.listen({ port: 0, host: '127.0.0.1' })))
@@ -35,7 +37,7 @@ describe('one person', () => {
     const original = payments.createCardPage
     payments.createCardPage = () => Promise.reject(new Error('the provider is away'))
     const open = async () => (await call(person, 'POST', 'user/payment_methods')).status
-    const { max } = CALL_LIMITS['payments.linkCard']!
+    const { max } = factsOf('payments.linkCard')!.limit!
     for (let turn = 0; turn <= max; turn++) expect(await open()).toBe(503)
     payments.createCardPage = original
     expect(await open()).toBe(200)
@@ -125,20 +127,65 @@ describe('one person', () => {
   })
 })
 
-test.each(['people.search', 'companions.list', 'orders.list'])(
-  'a member of staff reads %s as often as its limit says, and others are not concerned',
-  async (name) => {
-    const { db, clock } = running()
-    const [one, other] = [await createStaff(running()), await createStaff(running())]
-    const max = CALL_LIMITS[`staff.${name}`]!.max
-    await db
-      .insertInto('rate_limits')
-      .values({ key: `call:staff.${name}:${one.id}`, count: max - 1, last_request: clock.now().getTime() })
-      .execute()
-    const statuses = async (staff: typeof one) => (await staff.query(name)).status
-    expect([await statuses(one), await statuses(one), await statuses(other)]).toEqual([200, 429, 200])
-  },
-)
+test.each([
+  ['people.search', 'people.csv'],
+  ['companions.list', 'companions.csv'],
+  ['orders.list', 'orders.list'],
+])('a member of staff reads %s as often as its limit says, and %s counts as it', async (list, sheet) => {
+  const { db, clock } = running()
+  const [one, other] = [await createStaff(running()), await createStaff(running())]
+  const { max, name } = factsOf(`staff.${list}`)!.limit!
+  await db
+    .insertInto('rate_limits')
+    .values({ key: `call:${name}:${one.id}`, count: max - 1, last_request: clock.now().getTime() })
+    .execute()
+  const statuses = async (staff: typeof one, path = list) => (await staff.query(path)).status
+  expect([await statuses(one, sheet), await statuses(one), await statuses(other)]).toEqual([200, 429, 200])
+})
+
+// @ts-expect-error A kind of call has nothing but `meta`: one without facts does not compile.
+void (() => player.query(() => 1))
+// @ts-expect-error The facts say whether there is a documented path.
+void (() => player.meta({ sheds: true }).query(() => 1))
+
+describe('a call without a limit of its own', () => {
+  const READS = limitOf({}, 'query').max
+  const CHANGES = limitOf({}, 'mutation').max
+
+  test('may be read by one person 600 times a minute, and by others meanwhile', async () => {
+    const { call, clock, db } = running()
+    const [one, other] = [await createUser(db), await createUser(db)]
+    const read = async (person: typeof one) => (await call(person, 'GET', 'user/notifications')).status
+    for (let turn = 0; turn < READS; turn++) expect(await read(one)).toBe(200)
+    expect([await read(one), await read(other)]).toEqual([429, 200])
+    clock.forward(60)
+    expect(await read(one)).toBe(200)
+  })
+
+  test('may change something 120 times a minute', async () => {
+    const { call, db } = running()
+    const person = await createUser(db)
+    const change = async () => (await call(person, 'POST', 'user/sessions/end_others')).status
+    for (let turn = 0; turn < CHANGES; turn++) expect(await change()).toBe(200)
+    expect(await change()).toBe(429)
+  })
+
+  test('is limited too where its body is prepared, without a procedure', async () => {
+    const { call, db } = running()
+    const person = await createUser(db)
+    const read = async () => (await call(person, 'GET', 'marketplace/eligible')).status
+    for (let turn = 0; turn < READS; turn++) expect(await read()).toBe(200)
+    expect(await read()).toBe(429)
+  })
+
+  test('is limited for each network of people who are not signed in', async () => {
+    const { app } = running()
+    const read = async (address: string) =>
+      (await app.inject({ url: '/api/lookup/ranks', remoteAddress: address })).statusCode
+    for (let turn = 0; turn < READS * 10; turn++) await read('203.0.113.7')
+    expect([await read('203.0.113.7'), await read('198.51.100.7')]).toEqual([429, 200])
+  })
+})
 
 describe('a file that cannot be taken is refused before it is sent', () => {
   /** The status of an upload of which only the beginning is sent. */
