@@ -195,7 +195,8 @@ test.each<[string, (db: Db, id: string) => Promise<unknown>]>([
     expect(await failed).toMatchObject({ data: { msg: 'unauthenticated' } })
     await closed
     await client.close()
-    expect(await open(one, { origin: ADMIN, cookie })).toMatch(/40[13]/)
+    // The connection may have ended before the message that drops the cached session: one that opens until then ends too.
+    await expect.poll(() => open(one, { origin: ADMIN, cookie })).toMatch(/40[13]/)
   },
 )
 
