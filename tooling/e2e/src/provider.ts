@@ -1,16 +1,7 @@
-import { saveCard } from '@queuemate/db/testing/factories'
 import type { Db } from '@queuemate/db/transaction'
 
 /** The provider's names for test cards. */
 export type TestCard = 'pm_card_visa' | 'pm_card_chargeCustomerFail' | 'pm_card_authenticationRequired'
-
-/** Creates a customer with a card at the payment stand-in and in our database. */
-export async function saveProviderCard(db: Db, stripeUrl: string, userId: string, card: TestCard) {
-  const customer = await post(stripeUrl, '/v1/customers', {})
-  const method = await post(stripeUrl, `/v1/payment_methods/${card}/attach`, { customer: customer.id })
-  await saveCard(db, userId, { customer: customer.id, method: method.id })
-  return customer.id
-}
 
 export interface Intent {
   id: string
@@ -31,20 +22,6 @@ export async function intentsOf(db: Db, stripeUrl: string, userId: string): Prom
 }
 
 const headers = { authorization: 'Bearer sk_test_standin' }
-
-async function post(
-  stripeUrl: string,
-  path: string,
-  fields: Record<string, string>,
-): Promise<{ id: string }> {
-  const response = await fetch(`${stripeUrl}${path}`, {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams(fields),
-  })
-  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
-  return (await response.json()) as { id: string }
-}
 
 /** The player's bank takes the charge of an order back. */
 export async function openDispute(db: Db, stripeUrl: string, orderId: number): Promise<void> {
