@@ -1,27 +1,18 @@
+import { stripeAt } from '@queuemate/player/people'
 import type { Db } from '@queuemate/db/transaction'
 
 /** The provider's names for test cards. */
 export type TestCard = 'pm_card_visa' | 'pm_card_chargeCustomerFail' | 'pm_card_authenticationRequired'
 
-export interface Intent {
-  id: string
-  status: string
-  amount: number
-  amount_received: number
-}
-
 /** The provider's payments of a customer, to compare with our ledger. */
-export async function intentsOf(db: Db, stripeUrl: string, userId: string): Promise<Intent[]> {
-  const { customer_id } = await db
+export async function intentsOf(db: Db, stripeUrl: string, userId: string) {
+  const { customer_id: customer } = await db
     .selectFrom('payment_customers')
     .select('customer_id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const response = await fetch(`${stripeUrl}/v1/payment_intents?customer=${customer_id}`, { headers })
-  return ((await response.json()) as { data: Intent[] }).data
+  return (await stripeAt(stripeUrl).paymentIntents.list({ customer })).data
 }
-
-const headers = { authorization: 'Bearer sk_test_standin' }
 
 /** The player's bank takes the charge of an order back. */
 export async function openDispute(db: Db, stripeUrl: string, orderId: number): Promise<void> {

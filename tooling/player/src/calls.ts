@@ -47,7 +47,8 @@ export class CallError extends Error {
   readonly text: string
 
   constructor(what: string, status: number, text: string, retryAfter?: string | null) {
-    const code = codeIn(text)
+    // The contract's `msg`, or the `code` of a refusal by the sign-in.
+    const code = /"(?:msg|code)":"(\w+)"/.exec(text)?.[1]
     super(`${what}: ${status} ${code ?? text}`)
     this.what = what
     this.status = status
@@ -132,14 +133,4 @@ async function receive(what: string, url: string, init: RequestInit) {
     text = String((error as Error).cause ?? error)
   }
   return { status, headers, body: null, error: new CallError(what, status, text, headers.get('retry-after')) }
-}
-
-/** The contract's `msg`, or the `code` of a refusal by the sign-in. */
-function codeIn(text: string): string | undefined {
-  try {
-    const { msg, code } = JSON.parse(text) as { msg?: string; code?: string }
-    return msg ?? code
-  } catch {
-    return undefined
-  }
 }

@@ -55,13 +55,12 @@ export async function live(role: Role, world: World): Promise<void> {
     return client
   }
 
-  async function enter(): Promise<void> {
-    cookies = await signIn(site, role.username, demoPassword)
-  }
-
   /** Reads the order, and does what is due; returns how many seconds there are until then. */
   async function turn(): Promise<number> {
-    if (!isSignedIn()) await world.signIns(enter)
+    if (!isSignedIn())
+      await world.signIns(async () => {
+        cookies = await signIn(site, role.username, demoPassword)
+      })
     const order = await call<ActiveOrder>('GET', 'order/active')
     signal.throwIfAborted()
     if (role.listens) dashboard ??= openDashboard()
