@@ -1,9 +1,11 @@
 import { io, type Socket } from 'socket.io-client'
+import { requestGame } from '@queuemate/player/games'
+import type { Pair } from '@queuemate/player/people'
 import { SOCKET_PATH, type OrderCreated } from '@queuemate/realtime/events'
 import { addCpu, divideCpu, measureCpu, NO_CPU } from './cpu.ts'
 import { ms, quantile, type Row } from './figures.ts'
 import type { Conditions } from './parts.ts'
-import { comeOnline, type Pair } from './people.ts'
+import { comeOnline } from './people.ts'
 import type { Setup } from './setup.ts'
 
 /** One player asking one companion, over and over. */
@@ -100,8 +102,8 @@ async function measure(lane: Lane): Promise<number> {
   return at - sent
 }
 
-async function openLane(setup: Setup, { player, companion, companionId }: Pair): Promise<Lane> {
-  const { jwt } = await companion<{ jwt: string }>('GET', 'ws/companion')
+async function openLane(setup: Setup, pair: Pair): Promise<Lane> {
+  const { jwt } = await pair.companion.call<{ jwt: string }>('GET', 'ws/companion')
   const socket = io(setup.apiUrl, {
     path: SOCKET_PATH,
     auth: { jwt },
@@ -111,8 +113,8 @@ async function openLane(setup: Setup, { player, companion, companionId }: Pair):
   await socket.emitWithAck('joinDashboardRooms', { jwt })
   return {
     socket,
-    ask: () => player('POST', 'order', { companion_id: companionId }),
-    reset: () => player('POST', 'order/status/cancelled', {}),
+    ask: () => requestGame(pair),
+    reset: () => pair.player.call('POST', 'order/status/cancelled', {}),
   }
 }
 

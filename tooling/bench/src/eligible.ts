@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
+import { cookieHeader } from '@queuemate/player/sessions'
 import { divideCpu, measureCpu } from './cpu.ts'
 import { perSecond, type Row } from './figures.ts'
 import { insertCompanions } from './market.ts'
 import type { Conditions } from './parts.ts'
-import { signIn } from './people.ts'
 
 const CONNECTIONS = 8
 const PAGES = [
@@ -17,7 +17,7 @@ const PAGES = [
 export async function prepareEligible({ setup, pairs, baselineUrl, seconds }: Conditions) {
   await insertCompanions(setup, { count: 10_000, online: 1_000 })
   await sql`analyze users, profiles, companions`.execute(setup.database.db)
-  const cookie = await signIn(setup, pairs[0]?.playerId ?? '')
+  const cookie = cookieHeader([pairs[0]!.player.cookie])
   return async (): Promise<Row[]> => {
     const rows: Row[] = []
     for (const { name, query } of PAGES) {

@@ -1,11 +1,11 @@
+import type { Pair, SignedIn } from '@queuemate/player/people'
 import type { Row } from './figures.ts'
-import type { Pair } from './people.ts'
 import type { Server } from './server.ts'
 import type { Setup } from './setup.ts'
 
 export interface Conditions {
   setup: Setup
-  pairs: readonly Pair[]
+  pairs: readonly Pair<SignedIn>[]
   /** Where the bare server listens; undefined when a baseline is not wanted. */
   baselineUrl: string | undefined
   /** How long one speed is measured. */

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { connect, type Database } from '@queuemate/db/client'
+import type { Pair, SignedIn } from '@queuemate/player/people'
 import { startCluster, type Cluster } from '../src/cluster.ts'
 import { findFaults } from '../src/invariants.ts'
 import { findLeaks, signIn } from '../src/leaks.ts'
-import { createPairs, type Pair } from '../src/people.ts'
+import { createPairs } from '../src/people.ts'
 import { describeFailures, startTraffic, type Record, type Traffic } from '../src/traffic.ts'
 
 const PAIRS = 10
@@ -18,7 +19,7 @@ const LOGGED = ['api-1', 'api-2', 'worker', 'proxy']
 export function withCluster() {
   let cluster: Cluster
   let database: Database
-  let pairs: Pair[]
+  let pairs: Pair<SignedIn>[]
   let traffic: Traffic
   const logs: string[] = []
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import Stripe from 'stripe'
 import type { Database } from '@queuemate/db/client'
+import { stripeAt } from '@queuemate/player/people'
 import type { Cluster } from './cluster.ts'
 import type { Record } from './traffic.ts'
 
@@ -71,11 +71,9 @@ const expectingNone =
 
 /** Differences between the charged orders and the provider's charges. */
 async function chargeFaults(cluster: Cluster, { db }: Pick<Database, 'db'>): Promise<string[]> {
-  const { hostname: host, port } = new URL(cluster.stripeUrl)
-  const stripe = new Stripe('sk_test_standin', { host, port, protocol: 'http', telemetry: false })
   const charged = new Map<number, number[]>()
   const held: number[] = []
-  for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
+  for await (const intent of stripeAt(cluster.stripeUrl).paymentIntents.list({ limit: 100 })) {
     const order = Number(intent.metadata.order_id)
     if (intent.status === 'requires_capture') held.push(order)
     if (intent.status !== 'succeeded') continue

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import Stripe from 'stripe'
 import type { Database } from '@queuemate/db/client'
 import type { Db } from '@queuemate/db/transaction'
 import { password, setPassword } from '@queuemate/e2e/sessions'
+import { stripeAt } from '@queuemate/player/people'
 import type { Cluster } from './cluster.ts'
 import { S3_KEYS } from './launchers.ts'
 
@@ -58,10 +58,8 @@ async function personalData(db: Db): Promise<string[]> {
 
 /** With them, a browser confirms a charge. */
 async function providerSecrets({ stripeUrl }: Cluster): Promise<string[]> {
-  const { hostname: host, port } = new URL(stripeUrl)
-  const stripe = new Stripe('sk_test_standin', { host, port, protocol: 'http', telemetry: false })
   const secrets: string[] = []
-  for await (const intent of stripe.paymentIntents.list({ limit: 100 }))
+  for await (const intent of stripeAt(stripeUrl).paymentIntents.list({ limit: 100 }))
     if (intent.client_secret) secrets.push(intent.client_secret)
   return secrets
 }

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import { readScoreboard } from '@queuemate/demo/assets'
-import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
+import { CallError, createCall } from '@queuemate/player/calls'
+import { makeMove, requestGame, submitScore } from '@queuemate/player/games'
+import type { Pair, Person, SignedIn } from '@queuemate/player/people'
+import { watch } from '@queuemate/player/watch'
+import type { RealtimeClient } from '@queuemate/realtime/client'
 import type { Audience } from '@queuemate/realtime/events'
 import type { Cluster } from './cluster.ts'
-import { headersOf, type Pair, type Person } from './people.ts'
 
 /** A call that has ended. `at`: milliseconds since the traffic began; `status`: 0 if there was no response. */
 export interface Call {
@@ -56,7 +59,7 @@ const CALL_MS = 60_000
  */
 export async function startTraffic(
   cluster: Cluster,
-  pairs: readonly Pair[],
+  pairs: readonly Pair<SignedIn>[],
   { patient = false } = {},
 ): Promise<Traffic> {
   const began = performance.now()
@@ -69,17 +72,17 @@ export async function startTraffic(
     messages: [],
     reconnects: [],
   }
-  const picture = new Blob([new Uint8Array(await readScoreboard('13-7'))], { type: 'image/png' })
-  const devices: Devices[] = []
+  const picture = await readScoreboard('13-7')
+  const devices: Pair<Device>[] = []
   // One pair after the other: a crowd that arrives at once is not what is looked at.
-  for (const pair of pairs) devices.push(await connectPair(cluster, pair, { record, now, patient }))
+  for (const pair of pairs) devices.push(await connectPair(cluster, pair, { record, now }))
   let going = true
   const lanes = devices.map(async (device, index) => {
     // Not all at the same moment.
     await pause((index * GAME_MS) / devices.length)
     while (going) {
       const next = pause(GAME_MS)
-      await playGame(device, { record, picture, now })
+      await playOn(device, { record, picture, now, patient })
       await next
     }
   })
@@ -102,72 +105,39 @@ export function describeFailures(failures: readonly Failure[]): string[] {
   return [...kinds].map(([kind, all]) => `${all.length} times ${kind}`)
 }
 
-interface Devices {
-  player: Device
-  companion: Device
-  companionId: string
-}
-
-async function connectPair(cluster: Cluster, pair: Pair, given: Given): Promise<Devices> {
+async function connectPair(cluster: Cluster, pair: Pair<SignedIn>, given: Given): Promise<Pair<Device>> {
   const player = connectDevice(cluster, pair.player, 'market', given)
   const companion = connectDevice(cluster, pair.companion, 'companion', given)
   const connected = [player, companion].map(
     ({ realtime: { socket } }) => new Promise<void>((resolve) => socket.once('connect', resolve)),
   )
   await Promise.all(connected)
-  return { player, companion, companionId: pair.companion.id }
+  return { player, companion }
 }
 
-interface Device {
-  send<T>(method: string, path: string, body?: object): Promise<T>
+interface Device extends Person {
   realtime: RealtimeClient
   /** The order that rang last. */
   rung(): number | null
 }
 
 function connectDevice(
-  cluster: Cluster,
-  person: Person,
+  { webUrl: url }: Cluster,
+  { id, cookie }: SignedIn,
   audience: Audience,
-  { record, now, patient }: Given,
+  { record, now }: Given,
 ): Device {
-  const headers = headersOf(person, cluster)
-  async function send<T>(method: string, path: string, body?: object): Promise<T> {
-    const since = performance.now()
-    const isForm = body instanceof FormData
-    let status = 0
-    let text = ''
-    let retryMs = RETRY_MS
-    let made: Call
-    try {
-      const response = await fetch(`${cluster.webUrl}/api/${path}`, {
-        method,
-        headers: isForm || !body ? headers : { ...headers, 'content-type': 'application/json' },
-        ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(CALL_MS),
-      })
-      status = response.status
-      if (patient) retryMs = 1_000 * Number(response.headers.get('retry-after')) || RETRY_MS
-      text = await response.text()
-      if (response.ok) return (JSON.parse(text) as { data: T }).data
-    } catch (error) {
-      text = String((error as Error).cause ?? error)
-    } finally {
-      made = { at: now(), ms: performance.now() - since, status }
+  const call = createCall({
+    url,
+    cookies: () => [cookie],
+    timeoutMs: CALL_MS,
+    onCall({ what, status, ms, error }) {
+      const made = { at: now(), ms, status }
       record.calls.push(made)
-    }
-    record.failures.push({ ...made, call: `${method} ${path}`, text: text.slice(0, 200) })
-    throw new CallFailed(status, retryMs)
-  }
-  const realtime = createRealtimeClient({
-    url: cluster.webUrl,
-    autoConnect: false,
-    extraHeaders: headers,
-    getToken: async (room) => (await send<{ jwt: string }>('GET', `ws/${room}`)).jwt,
+      if (error) record.failures.push({ ...made, call: what, text: error.text.slice(0, 200) })
+    },
   })
-  // Node keeps no cookies, so that polling would not stay with one instance.
-  realtime.socket.io.opts.transports = ['websocket']
-  realtime.open()
+  const realtime = watch({ url }, call)
   let rung: number | null = null
   let lost: number | null = null
   realtime.socket.on('orderCreated', ({ order_id }, acknowledge) => {
@@ -181,83 +151,71 @@ function connectDevice(
   })
   // What was missed meanwhile is read, as the web app does.
   const readMissed = async () => {
-    const { request } = await send<ActiveOrder>('GET', 'order/active')
+    const { request } = await call<ActiveOrder>('GET', 'order/active')
     rung = request?.order_id ?? rung
   }
   realtime.join(audience, () => void readMissed().catch(() => {}))
-  return { send, realtime, rung: () => rung }
+  return { id, call, realtime, rung: () => rung }
 }
 
-class CallFailed extends Error {
-  readonly retryMs: number
-  constructor(status: number, retryMs: number) {
-    super(`status ${status}`)
-    this.retryMs = retryMs
-  }
-}
-
-type Given = Pick<Game, 'record' | 'now'> & { patient: boolean }
+type Given = Pick<Game, 'record' | 'now'>
 
 interface Game {
   record: Record
   picture: Blob
   now: () => number
+  patient: boolean
 }
 
 /**
  * Plays a game to its end, or gives up when the request ends without one. After a failed call, what to do next is read
  * from the server, as the web app does.
  */
-async function playGame(pair: Devices, game: Game) {
+async function playOn(pair: Pair<Device>, game: Game) {
+  const { call } = pair.companion
   let isOnline = false
   let requested = false
   for (;;) {
     try {
-      const active = await pair.companion.send<ActiveOrder>('GET', 'order/active')
+      const active = await call<ActiveOrder>('GET', 'order/active')
       if (active.phase === 'none') {
         if (requested) return void game.record.games++
-        if (!isOnline) await pair.companion.send('PATCH', 'companion/online', { online: 'true' })
+        if (!isOnline) await makeMove(call, 'go_online')
         isOnline = true
-        await requestGame(pair, game)
+        await ring(pair, game)
         requested = true
       } else {
         requested = true
         await advance(pair, active, game)
       }
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      await pause(error.retryMs)
+      if (!(error instanceof CallError)) throw error
+      const seconds = game.patient && error.retryAfterSeconds
+      await pause(seconds ? 1_000 * seconds : RETRY_MS)
     }
   }
 }
 
-async function requestGame(
-  { player, companion, companionId }: Devices,
-  { record, now }: Game,
-): Promise<void> {
-  const { order_id } = await player.send<{ order_id: number }>('POST', 'order', { companion_id: companionId })
+/** Requests a game and waits until the companion's device rings. */
+async function ring(pair: Pair<Device>, { record, now }: Game): Promise<void> {
+  const order_id = await requestGame(pair)
   const until = performance.now() + RING_MS
-  while (companion.rung() !== order_id && performance.now() < until) await pause(20)
-  if (companion.rung() !== order_id) record.silent.push({ at: now(), order_id })
+  while (pair.companion.rung() !== order_id && performance.now() < until) await pause(20)
+  if (pair.companion.rung() !== order_id) record.silent.push({ at: now(), order_id })
 }
 
 async function advance(
-  { player, companion }: Devices,
+  { player, companion: { call } }: Pair<Device>,
   { phase, order_id }: ActiveOrder,
   { record, picture }: Game,
 ): Promise<void> {
-  if (phase === 'requested') await companion.send('POST', 'order/status/accept_order', { order_id })
+  if (phase === 'requested') await makeMove(call, 'accept', order_id)
   else if (phase === 'authorizing') await pause(RETRY_MS)
   else if (phase === 'accepted') {
     const client_id = randomUUID()
     if ((await player.realtime.send({ message: `Ready? ${client_id}`, client_id })).ok)
       record.messages.push(client_id)
-    await companion.send('POST', 'order/status/queue_started', { order_id })
-  } else if (phase === 'playing') await companion.send('POST', 'order/status/game_finished', { order_id })
-  else {
-    const form = new FormData()
-    form.set('score', '13-7')
-    form.set('screenshot', picture, 'score.png')
-    await companion.send('POST', 'order/finish', form)
-  }
+    await makeMove(call, 'start', order_id)
+  } else if (phase === 'playing') await makeMove(call, 'finish_game', order_id)
+  else await submitScore(call, '13-7', picture)
 }

@@ -10,6 +10,7 @@ export function assetFile(name: string): string {
 export const SCORES = ['13-3', '13-4', '13-7', '13-9', '13-11', '6-13', '10-13'] as const
 
 /** A scoreboard as a PNG. */
-export function readScoreboard(score: (typeof SCORES)[number]): Promise<Buffer> {
-  return readFile(assetFile(`scoreboards/${score}.png`))
+export async function readScoreboard(score: (typeof SCORES)[number]): Promise<Blob> {
+  const picture = await readFile(assetFile(`scoreboards/${score}.png`))
+  return new Blob([new Uint8Array(picture)], { type: 'image/png' })
 }

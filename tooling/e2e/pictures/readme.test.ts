@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { makeMove } from '@queuemate/player/games'
 import { openMarket } from '../shots/market.ts'
 import { waitUntilStill } from '../src/still.ts'
 import { openSides } from '../shots/sides.ts'
@@ -32,8 +33,8 @@ test('the pictures of the README', async ({ browser, stack, signIn }) => {
   await sides.goOnline()
   await sides.request()
   await sides.accept()
-  await call('order/status/queue_started')
-  await call('order/status/game_finished')
+  await makeMove(call, 'start')
+  await makeMove(call, 'finish_game')
   await sides.submitScore('13-7')
   await player.getByRole('region', { name: /^Won with/ }).waitFor()
   await picture(player, 'result')

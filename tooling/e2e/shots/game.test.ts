@@ -1,3 +1,4 @@
+import { makeMove } from '@queuemate/player/games'
 import { test } from '../src/seeded.ts'
 import { openMarket } from './market.ts'
 import { shoot } from './shoot.ts'
@@ -27,7 +28,7 @@ test('a game, on both sides', async ({ browser, stack, signIn }) => {
   await companion.getByRole('alertdialog').waitFor()
   await shoot(player, 'game-03-waiting')
   await shoot(companion, 'game-03-alert', light)
-  await call('order/decline')
+  await makeMove(call, 'decline')
   await player.getByRole('button', { name: 'Keep looking' }).waitFor()
   await shoot(player, 'game-04-declined')
   await player.keyboard.press('Escape')
@@ -37,7 +38,7 @@ test('a game, on both sides', async ({ browser, stack, signIn }) => {
   await accept()
   await shoot(player, 'game-05-accepted-player', light)
   await shoot(companion, 'game-05-accepted-companion')
-  await call('order/status/cancelled', { reason: 'other' })
+  await call('POST', 'order/status/cancelled', { reason: 'other' })
   await player.getByRole('alertdialog').waitFor()
   await shoot(player, 'game-06-cancelled-player')
   await shoot(companion, 'game-06-cancelled-companion')
@@ -46,11 +47,11 @@ test('a game, on both sides', async ({ browser, stack, signIn }) => {
   await goOnline()
   await request()
   await accept()
-  await call('order/status/queue_started')
+  await makeMove(call, 'start')
   await player.getByText('In progress').first().waitFor()
   await shoot(player, 'game-07-playing-player')
   await shoot(companion, 'game-07-playing-companion', light)
-  await call('order/status/game_finished')
+  await makeMove(call, 'finish_game')
   await companion.getByRole('button', { name: 'Submit score' }).waitFor()
   await player.getByText(/^Waiting for .* to submit the score/).waitFor()
   await shoot(companion, 'game-08-score')

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { readScoreboard } from '@queuemate/demo/assets'
+import { createCall } from '@queuemate/player/calls'
+import { makeMove, submitScore } from '@queuemate/player/games'
 import type { Stack } from '@queuemate/run/stack'
 import { follow } from '../src/still.ts'
 
@@ -22,21 +24,14 @@ export async function openSides({
   }
   const player = await open('demo_player')
   const companion = await open('demo_companion')
-  const call = async (path: string, data: object | FormData = {}) => {
-    const response = await companion.request.fetch(`/api/${path}`, {
-      method: path === 'companion/online' ? 'PATCH' : 'POST',
-      headers: { origin: stack.webUrl },
-      ...(data instanceof FormData ? { multipart: data } : { data }),
-    })
-    if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`)
-  }
+  const call = createCall({ url: stack.webUrl, cookies: () => companion.context().cookies(stack.webUrl) })
   return {
     open,
     player,
     companion,
     /** Calls as the companion. */
     call,
-    goOnline: () => call('companion/online', { online: 'true' }),
+    goOnline: () => makeMove(call, 'go_online'),
     async request() {
       await player.goto('/companions/demo_companion')
       await player.getByRole('button', { name: /Queue with/ }).click()
@@ -44,15 +39,11 @@ export async function openSides({
       await player.getByRole('heading', { name: /Waiting for/ }).waitFor()
     },
     async accept() {
-      await call('order/status/accept_order')
+      await makeMove(call, 'accept')
       for (const page of [player, companion]) await page.waitForURL('**/active')
     },
     async submitScore(score: Parameters<typeof readScoreboard>[0]) {
-      const form = new FormData()
-      form.set('score', score)
-      const picture = new Uint8Array(await readScoreboard(score))
-      form.set('screenshot', new File([picture], 'score.png', { type: 'image/png' }))
-      await call('order/finish', form)
+      await submitScore(call, score, await readScoreboard(score))
     },
   }
 }

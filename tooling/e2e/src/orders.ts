@@ -1,24 +1,20 @@
 import type { Database } from '@queuemate/db/client'
+import { makeMove, playGame, requestGame, submitScore } from '@queuemate/player/games'
 import type { Person } from './people.ts'
 import { screenshot } from './screens.ts'
 
 /** Moves an order to a state for a test, through the API only. */
-export async function requestByApi(player: Person, companion: Person): Promise<number> {
-  const { order_id } = await player.call<{ order_id: number }>('POST', 'order', {
-    companion_id: companion.id,
-  })
-  return order_id
-}
+export const requestByApi = (player: Person, companion: Person) => requestGame({ player, companion })
 
 export async function acceptedByApi(player: Person, companion: Person): Promise<number> {
   const orderId = await requestByApi(player, companion)
-  await companion.call('POST', 'order/status/accept_order', { order_id: orderId })
+  await makeMove(companion.call, 'accept', orderId)
   return orderId
 }
 
 export async function startedByApi(player: Person, companion: Person): Promise<number> {
   const orderId = await acceptedByApi(player, companion)
-  await companion.call('POST', 'order/status/queue_started', { order_id: orderId })
+  await makeMove(companion.call, 'start', orderId)
   return orderId
 }
 
@@ -27,6 +23,14 @@ export async function completedByApi(player: Person, companion: Person): Promise
   await player.call('POST', 'order/status/order_complete', { order_id: orderId })
   return orderId
 }
+
+const picture = new Blob([screenshot.buffer], { type: screenshot.mimeType })
+
+/** The companion submits the score without the page. */
+export const scoreByApi = ({ call }: Person, score = '13-7') => submitScore(call, score, picture)
+
+/** A whole game, with its score. */
+export const scoredByApi = (player: Person, companion: Person) => playGame({ player, companion }, picture)
 
 export async function readOrder({ db }: Database, orderId: number) {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
@@ -57,27 +61,7 @@ export async function passTime(
   )
 }
 
-/** A whole game, with its score. */
-export async function scoredByApi(player: Person, companion: Person, webUrl: string): Promise<number> {
-  const orderId = await completedByApi(player, companion)
-  const response = await companion.context.request.post(`${webUrl}/api/order/finish`, {
-    headers: { origin: webUrl },
-    multipart: { score: '13-7', screenshot },
-  })
-  if (!response.ok()) throw new Error(`order/finish returned ${response.status()}`)
-  return orderId
-}
-
 /** Closes the survey, which keeps the player on the order's page. */
 export async function skipSurvey(player: Person): Promise<void> {
   await player.call('POST', 'order/skip_feedback')
-}
-
-/** Calls `staff.<name>` as the console does. */
-export async function callStaff(staff: Person, adminUrl: string, name: string, input: object): Promise<void> {
-  const response = await staff.context.request.post(`${adminUrl}/trpc/staff.${name}`, {
-    headers: { origin: adminUrl },
-    data: input,
-  })
-  if (!response.ok()) throw new Error(`staff.${name} returned ${response.status()}: ${await response.text()}`)
 }

@@ -1,25 +1,23 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
-import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { createApplicant, createCompanion, createUser, saveCard } from '@queuemate/db/testing/factories'
 import type { Database } from '@queuemate/db/client'
+import { createCall, createStaffCall, type CallStaff } from '@queuemate/player/calls'
+import { createCard, stripeAt, type Person as Caller } from '@queuemate/player/people'
+import { startSession } from '@queuemate/player/sessions'
 import type { Stack } from '@queuemate/run/stack'
-import { saveProviderCard, type TestCard } from './provider.ts'
-import { setPassword, startSession } from './sessions.ts'
+import type { TestCard } from './provider.ts'
+import { setPassword } from './sessions.ts'
 
-/** A person with a browser context. */
-export interface Person {
-  id: string
+/** A person with a browser context, who also calls the API without the browser, with its session. */
+export interface Person extends Caller {
+  /** As the console does. */
+  callStaff: CallStaff
   name: string
   first: string
   username: string
   context: BrowserContext
   page: Page
-  /** Calls the API as this person without the browser; returns `data`. */
-  call<T = unknown>(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: object,
-  ): Promise<T>
 }
 
 type Profile = NonNullable<NonNullable<Parameters<typeof createUser>[1]>['profile']>
@@ -61,6 +59,7 @@ const HANDLED =
   /^Failed to load resource|^WebSocket|^Blocked script execution in 'about:srcdoc'|^Chrome currently does not support the Push API/
 
 export function createPeople(browser: Browser, stack: Stack, { db }: Database, secret: string) {
+  const stripe = stripeAt(stack.stripeUrl)
   const faults: string[] = []
   const contexts: BrowserContext[] = []
   let players = 0
@@ -84,23 +83,16 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
     const context = await openContext(options.signedIn === false ? null : row.id)
     const page = await context.newPage()
     await options.prepare?.(page)
+    const cookies = () => context.cookies(stack.webUrl)
     const person: Person = {
       id: row.id,
+      call: createCall({ url: stack.webUrl, cookies }),
+      callStaff: createStaffCall({ url: stack.adminUrl, cookies }),
       name: row.name,
       first: row.name.split(' ')[0] ?? '',
       username: row.username ?? '',
       context,
       page,
-      async call<T>(method: string, path: string, body?: object) {
-        const response = await context.request.fetch(`${stack.webUrl}/api/${path}`, {
-          method,
-          headers: { origin: stack.webUrl },
-          ...(body ? { data: body } : {}),
-        })
-        if (!response.ok())
-          throw new Error(`${method} ${path} returned ${response.status()}: ${await response.text()}`)
-        return ((await response.json()) as { data: T }).data
-      },
     }
     return person
   }
@@ -114,7 +106,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
     async player({ card = 'pm_card_visa', ...options } = {}) {
       const name = options.name ?? playerNames[players++ % playerNames.length] ?? ''
       const user = await createUser(db, { ...named(name), profile: options.profile ?? {} })
-      if (card) await saveProviderCard(db, stack.stripeUrl, user.id, card)
+      if (card) await saveCard(db, user.id, await createCard(stripe, card))
       return enter(user, options)
     },
     async companion({ row = {}, ...options } = {}) {

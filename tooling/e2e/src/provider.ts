@@ -1,49 +1,17 @@
-import { saveCard } from '@queuemate/db/testing/factories'
+import { stripeAt } from '@queuemate/player/people'
 import type { Db } from '@queuemate/db/transaction'
 
 /** The provider's names for test cards. */
 export type TestCard = 'pm_card_visa' | 'pm_card_chargeCustomerFail' | 'pm_card_authenticationRequired'
 
-/** Creates a customer with a card at the payment stand-in and in our database. */
-export async function saveProviderCard(db: Db, stripeUrl: string, userId: string, card: TestCard) {
-  const customer = await post(stripeUrl, '/v1/customers', {})
-  const method = await post(stripeUrl, `/v1/payment_methods/${card}/attach`, { customer: customer.id })
-  await saveCard(db, userId, { customer: customer.id, method: method.id })
-  return customer.id
-}
-
-export interface Intent {
-  id: string
-  status: string
-  amount: number
-  amount_received: number
-}
-
 /** The provider's payments of a customer, to compare with our ledger. */
-export async function intentsOf(db: Db, stripeUrl: string, userId: string): Promise<Intent[]> {
-  const { customer_id } = await db
+export async function intentsOf(db: Db, stripeUrl: string, userId: string) {
+  const { customer_id: customer } = await db
     .selectFrom('payment_customers')
     .select('customer_id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const response = await fetch(`${stripeUrl}/v1/payment_intents?customer=${customer_id}`, { headers })
-  return ((await response.json()) as { data: Intent[] }).data
-}
-
-const headers = { authorization: 'Bearer sk_test_standin' }
-
-async function post(
-  stripeUrl: string,
-  path: string,
-  fields: Record<string, string>,
-): Promise<{ id: string }> {
-  const response = await fetch(`${stripeUrl}${path}`, {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams(fields),
-  })
-  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
-  return (await response.json()) as { id: string }
+  return (await stripeAt(stripeUrl).paymentIntents.list({ customer })).data
 }
 
 /** The player's bank takes the charge of an order back. */

@@ -1,5 +1,6 @@
 import { expect, test as base } from 'playwright/test'
 import { demoPassword } from '@queuemate/demo/sign-ins'
+import { signIn } from '@queuemate/player/calls'
 import { startStack, type Stack } from '@queuemate/run/stack'
 import { launchOptions } from './browser.ts'
 
@@ -24,18 +25,10 @@ export const test = base.extend<object, Fixtures>({
   signIn: [
     async ({ stack }, use) => {
       await use(async (username, site = stack.webUrl) => {
-        const response = await fetch(`${site}/api/auth/sign-in/username`, {
-          method: 'POST',
-          headers: { origin: site, 'content-type': 'application/json' },
-          body: JSON.stringify({ username, password: demoPassword }),
-        })
-        if (!response.ok) throw new Error(`${username} could not sign in: ${response.status}`)
-        const cookies = response.headers.getSetCookie().map((text) => {
-          const [name = '', ...value] = (text.split(';')[0] ?? '').split('=')
-          return { name, value: value.join('='), url: site }
-        })
+        const cookies = await signIn({ url: site }, username, demoPassword)
         // The app sets it on a person's first page.
-        return [...cookies, { name: 'queuemate.member', value: '1', url: site }]
+        cookies.push({ name: 'queuemate.member', value: '1' })
+        return cookies.map((cookie) => ({ ...cookie, url: site }))
       })
     },
     { scope: 'worker' },

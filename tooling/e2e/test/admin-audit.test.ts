@@ -1,6 +1,5 @@
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { callStaff } from '../src/orders.ts'
 
 test('the log is filtered, opened by keyboard, and shows the values before and after', async ({
   people,
@@ -9,9 +8,9 @@ test('the log is filtered, opened by keyboard, and shows the values before and a
 }) => {
   const boss = await people.staff({ role: 'admin', name: 'Ada Brandt' })
   const change = { userId: player.id, role: 'staff', reason: 'Joins the team' }
-  await callStaff(boss, stack.adminUrl, 'people.setRole', change)
+  await boss.callStaff('people.setRole', { method: 'POST', input: change })
   const strike = { userId: player.id, reason: '=HYPERLINK("x")' }
-  await callStaff(boss, stack.adminUrl, 'people.addStrike', strike)
+  await boss.callStaff('people.addStrike', { method: 'POST', input: strike })
   const { page } = boss
   await page.goto(`${stack.adminUrl}/audit?person=${player.username}`)
   await expect(page.getByRole('row')).toHaveCount(3)

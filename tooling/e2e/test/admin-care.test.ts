@@ -9,7 +9,7 @@ test("a person's address is corrected, their account stays while a refund is ope
   database,
   stack,
 }) => {
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion)
   const { page } = await people.staff({ role: 'admin', name: 'Mia Brandt' })
   await page.goto(`${stack.adminUrl}/people/${player.id}`)
   const choose = async (item: string) => {
@@ -47,7 +47,7 @@ test("a person's address is corrected, their account stays while a refund is ope
 })
 
 test('an order is read as a page, wide and on a phone', async ({ people, player, companion, stack }) => {
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion)
   const { page } = await people.staff()
   await page.goto(`${stack.adminUrl}/orders/${orderId}`)
   await page.getByRole('link', { name: 'Open as a page' }).click()

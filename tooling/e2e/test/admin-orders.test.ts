@@ -3,14 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { password, setPassword } from '../src/sessions.ts'
-import {
-  acceptedByApi,
-  callStaff,
-  readOrder,
-  requestByApi,
-  scoredByApi,
-  startedByApi,
-} from '../src/orders.ts'
+import { acceptedByApi, readOrder, requestByApi, scoredByApi, startedByApi } from '../src/orders.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Orders' })
 const rowOf = (page: Page, orderId: number) =>
@@ -27,7 +20,7 @@ test('staff find an order, read everything about it, and refund part of it', asy
   stack,
   database,
 }) => {
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion)
   await player.call('POST', `order/${orderId}/report`, { reason: 'other', details: 'We lost on purpose.' })
   const { page } = await people.staff()
   await page.goto(`${stack.adminUrl}/orders`)
@@ -143,15 +136,13 @@ test('when staff end an order, both people are told, including what happens to t
   people,
   player,
   companion,
-  stack,
 }) => {
   const orderId = await startedByApi(player, companion)
   await player.page.goto('/active')
   await expect(player.page.getByRole('log')).toBeVisible()
-  await callStaff(await people.staff(), stack.adminUrl, 'orders.abandon', {
-    orderId,
-    reason: 'The game server is down',
-  })
+  const { callStaff } = await people.staff()
+  const input = { orderId, reason: 'The game server is down' }
+  await callStaff('orders.abandon', { method: 'POST', input })
   const notice = player.page.getByRole('alertdialog').or(player.page.getByRole('dialog'))
   await expect(notice).toContainText('Queuemate staff ended this order')
   await expect(notice).toContainText('$15.00 was charged to your card and refunded in full')
@@ -197,7 +188,7 @@ test('the panel follows the focused row, and shows the current state of an order
 })
 
 test('queues, a saved filter and the export of a list', async ({ people, player, companion, stack }) => {
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion)
   await player.call('POST', `order/${orderId}/report`, {
     reason: 'no_show',
     details: 'He did not come at all.',

@@ -12,7 +12,7 @@ for (const width of [1440, 1024, 390])
   }) => {
     // A game for more than a member of staff may refund alone.
     const companion = await people.companion({ row: { rate: 6000 } })
-    const orderId = await scoredByApi(player, companion, stack.webUrl)
+    const orderId = await scoredByApi(player, companion)
     const mia = await people.staff()
     await mia.page.setViewportSize({ width, height: 900 })
     await mia.page.goto(`${stack.adminUrl}/orders/${orderId}`)

@@ -12,7 +12,7 @@ for (const width of [1440, 1024, 390])
     stack,
     database,
   }) => {
-    const orderId = await scoredByApi(player, companion, stack.webUrl)
+    const orderId = await scoredByApi(player, companion)
     await openDispute(database.db, stack.stripeUrl, orderId)
     const { page } = await people.staff()
     await page.setViewportSize({ width, height: 900 })

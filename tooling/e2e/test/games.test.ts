@@ -1,18 +1,17 @@
 import { expect, test } from '../src/fixtures.ts'
-import { callStaff, scoredByApi, skipSurvey } from '../src/orders.ts'
+import { scoredByApi, skipSurvey } from '../src/orders.ts'
 
 test('games link to an order with its refund, and to a receipt that prints on one page', async ({
   people,
   player,
   companion,
-  stack,
 }) => {
   const { page } = player
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion)
   await skipSurvey(player)
   const staff = await people.staff()
   const reason = 'The game was cut short'
-  await callStaff(staff, stack.adminUrl, 'orders.refund', { orderId, amount: 500, reason })
+  await staff.callStaff('orders.refund', { method: 'POST', input: { orderId, amount: 500, reason } })
   await page.goto('/user/games')
   const row = page.getByRole('row').filter({ hasText: companion.name })
   await expect(row).toContainText('$5.00 of $15.00 refunded')

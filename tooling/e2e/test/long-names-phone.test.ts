@@ -1,6 +1,6 @@
 import { expect, test as base } from '../src/fixtures.ts'
 import { expectFits } from '../src/inspect.ts'
-import { completedByApi } from '../src/orders.ts'
+import { completedByApi, scoreByApi } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
 import {
   alertOf,
@@ -8,7 +8,6 @@ import {
   openDashboard,
   openMarket,
   requestGame,
-  screenshot,
   summary,
   waiting,
 } from '../src/screens.ts'
@@ -46,17 +45,13 @@ test('a request between people with the longest names fits on the narrowest phon
   await expectFits(player.page, 'page of a companion')
 })
 
-test('a game between people with the longest names fits on the narrowest phone', async ({ sides, stack }) => {
+test('a game between people with the longest names fits on the narrowest phone', async ({ sides }) => {
   const { player, companion } = sides
   const orderId = await completedByApi(player, companion)
   await openActive(player, companion)
   await expectFits(player.page, 'order, player')
   await expectFits(companion.page, 'order, companion')
-  const response = await companion.context.request.post(`${stack.webUrl}/api/order/finish`, {
-    headers: { origin: stack.webUrl },
-    multipart: { score: '13-11', screenshot },
-  })
-  expect(response.ok()).toBe(true)
+  await scoreByApi(companion, '13-11')
   await expect(player.page.getByRole('region', { name: /^Won with/ })).toBeVisible()
   await expect(summary(player.page)).toContainText('Completed')
   await expectFits(player.page, 'result')

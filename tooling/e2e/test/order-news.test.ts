@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { acceptedByApi, startedByApi } from '../src/orders.ts'
-import { openActive, openMarket, requestGame, screenshot } from '../src/screens.ts'
+import { acceptedByApi, scoreByApi, startedByApi } from '../src/orders.ts'
+import { openActive, openMarket, requestGame } from '../src/screens.ts'
 import { countRings, ringsOf, silenceUntilClick } from '../src/sound.ts'
 
 const phone = { width: 390, height: 844 }
@@ -45,7 +45,6 @@ const icon = (page: Page) => page.locator('link[rel=icon]')
 test('acceptance, message and score each play one soft note and notify a hidden tab', async ({
   people,
   companion,
-  stack,
 }) => {
   const player = await people.player({ prepare: watch })
   const { page } = player
@@ -83,11 +82,7 @@ test('acceptance, message and score each play one soft note and notify a hidden 
   await player.call('POST', 'order/status/order_complete')
   await expect(page.getByRole('region', { name: /Game over/ })).toBeVisible()
   await hide(page)
-  const response = await companion.context.request.post(`${stack.webUrl}/api/order/finish`, {
-    headers: { origin: stack.webUrl },
-    multipart: { score: '13-7', screenshot },
-  })
-  expect(response.ok()).toBe(true)
+  await scoreByApi(companion)
   await expect.poll(() => ringsOf(page)).toBe(4)
   expect((await told(page)).at(-1)).toBe('The score is in: 13 - 7: Your game with Vela is over.')
 })

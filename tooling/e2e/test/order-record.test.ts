@@ -12,13 +12,8 @@ const picture = (page: Page) => page.getByRole('img', { name: 'Screenshot of the
 const address = 'https://example.test/party'
 
 /** Plays a game with a score and chat messages. Returns the order's number. */
-async function playWithMessages(
-  { db }: Database,
-  player: Person,
-  companion: Person,
-  webUrl: string,
-): Promise<number> {
-  const order_id = await scoredByApi(player, companion, webUrl)
+async function playWithMessages({ db }: Database, player: Person, companion: Person): Promise<number> {
+  const order_id = await scoredByApi(player, companion)
   const many = Array.from({ length: 40 }, (_, n) => ({
     order_id,
     sender_id: player.id,
@@ -48,10 +43,9 @@ test('both sides read the conversation of a past game and open its screenshot', 
   player,
   companion,
   database,
-  stack,
 }) => {
   const { page } = player
-  const orderId = await playWithMessages(database, player, companion, stack.webUrl)
+  const orderId = await playWithMessages(database, player, companion)
   await skipSurvey(player)
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
@@ -104,10 +98,9 @@ test('both sides read the conversation of a past game and open its screenshot', 
 test('a conversation and a screenshot that cannot be loaded can be loaded again', async ({
   player,
   companion,
-  stack,
 }) => {
   const { page } = player
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion)
   await skipSurvey(player)
   await page.route(`**/api/order/${orderId}/screenshot`, (route) => route.fulfill({ status: 404 }))
   const stop = await failCalls(page, 'chat.conversation')

@@ -164,9 +164,8 @@ for (const [part, places] of [
 test('a player’s pages are accessible, fit, look the same in any order and can be translated', async ({
   player,
   companion,
-  stack,
 }) => {
-  const order = await scoredByApi(player, companion, stack.webUrl)
+  const order = await scoredByApi(player, companion)
   await skipSurvey(player)
   // The provider reports it after the charge; the receipt shows it from then on.
   await expect

@@ -2,7 +2,6 @@ import { createOrder, createPayout } from '@queuemate/db/testing/factories'
 import { expect, test } from '../src/fixtures.ts'
 import {
   acceptedByApi,
-  callStaff,
   completedByApi,
   requestByApi,
   scoredByApi,
@@ -62,18 +61,18 @@ test('the marketplace and a request are accessible and can be translated', async
   await inspectState(page, 'waiting')
 })
 
-test("a player's games are accessible and can be translated", async ({ people, database, stack }) => {
+test("a player's games are accessible and can be translated", async ({ people, database }) => {
   const companion = await people.companion()
   const { options, check } = pseudo()
   const player = await people.player(options)
   const { page } = player
   await visit(player, check, ['/user/games'])
   await inspectState(page, 'no games')
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion)
   await skipSurvey(player)
   const staff = await people.staff()
   const refund = { orderId, amount: 500, reason: 'The game was cut short' }
-  await callStaff(staff, stack.adminUrl, 'orders.refund', refund)
+  await staff.callStaff('orders.refund', { method: 'POST', input: refund })
   const order = `/user/games/${orderId}`
   const expiring = { exp_month: new Date().getUTCMonth() + 1, exp_year: new Date().getUTCFullYear() }
   await database.db.updateTable('payment_methods').set(expiring).where('user_id', '=', player.id).execute()

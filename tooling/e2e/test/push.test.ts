@@ -1,13 +1,13 @@
 import { shortName } from '@queuemate/contracts/accounts/names'
 import type { Page, Worker } from 'playwright/test'
 import type { PushDevice } from '@queuemate/push-standin/server'
+import { startSession } from '@queuemate/player/sessions'
 import { keepSecrets } from '@queuemate/run/secrets'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
 import { allowPush, pushSwitch, shownBy, startDevice, turnOnPush } from '../src/push.ts'
 import { openDashboard, openMarket, requestGame } from '../src/screens.ts'
-import { startSession } from '../src/sessions.ts'
 
 const titles = ({ received }: { received: { notice: { title: string } }[] }) =>
   received.map(({ notice }) => notice.title)

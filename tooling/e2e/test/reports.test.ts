@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { callStaff, scoredByApi, skipSurvey } from '../src/orders.ts'
+import { scoredByApi, skipSurvey } from '../src/orders.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const details = 'She left after the third round and did not come back.'
@@ -10,10 +10,9 @@ test('a problem is reported with the keyboard alone, and shown to both people', 
   player,
   companion,
   people,
-  stack,
 }) => {
   test.setTimeout(120_000)
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion)
   await skipSurvey(player)
   const { page } = player
   await page.goto(`/user/games/${orderId}`)
@@ -74,7 +73,7 @@ test('a problem is reported with the keyboard alone, and shown to both people', 
 
   const staff = await people.staff()
   const settled = { orderId, outcome: 'partly_refunded', amount: 400, reason: 'Two rounds were missing' }
-  await callStaff(staff, stack.adminUrl, 'orders.settleReport', settled)
+  await staff.callStaff('orders.settleReport', { method: 'POST', input: settled })
   // The open page is updated.
   await expect(report).toContainText('Settled, partial refund')
   await expect(report.getByRole('link', { name: 'contact our support' })).toHaveAttribute('href', '/contact')

@@ -2,9 +2,8 @@ import type { Page } from 'playwright/test'
 import type { Database } from '@queuemate/db/client'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { passTime, scoredByApi, startedByApi } from '../src/orders.ts'
-import type { Person } from '../src/people.ts'
-import { cardOf, openActive, screenshot, summary, waiting } from '../src/screens.ts'
+import { passTime, scoreByApi, scoredByApi, startedByApi } from '../src/orders.ts'
+import { cardOf, openActive, summary, waiting } from '../src/screens.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -20,20 +19,10 @@ const feedbackOf = ({ db }: Database, orderId: number) =>
     .where('order_id', '=', orderId)
     .execute()
 
-/** The companion submits the score without the page. */
-async function score(companion: Person, webUrl: string, text: string): Promise<void> {
-  const response = await companion.context.request.post(`${webUrl}/api/order/finish`, {
-    headers: { origin: webUrl },
-    multipart: { score: text, screenshot },
-  })
-  expect(response.ok()).toBe(true)
-}
-
 test('after a game the chat stays open, and the result appears when the score arrives, with the timer’s figures', async ({
   player,
   companion,
   database,
-  stack,
 }) => {
   const orderId = await startedByApi(player, companion)
   await passTime(database, orderId, 1278, false)
@@ -52,7 +41,7 @@ test('after a game the chat stays open, and the result appears when the score ar
   await say(page, 'Thank you too')
   await expect(companion.page.getByRole('log')).toContainText('Thank you too')
 
-  await score(companion, stack.webUrl, '13-7')
+  await scoreByApi(companion, '13-7')
   const result = page.getByRole('region', { name: 'Won with Vela' })
   await expect(result).toContainText('13 - 7')
   await expect(result).toContainText(companion.name)
@@ -73,9 +62,8 @@ test('after a game the chat stays open, and the result appears when the score ar
 test('one press requests the same companion again as soon as they are available', async ({
   player,
   companion,
-  stack,
 }) => {
-  await scoredByApi(player, companion, stack.webUrl)
+  await scoredByApi(player, companion)
   await openActive(player)
   const { page } = player
   const again = page.getByRole('button', { name: 'Again with Vela' })
@@ -94,10 +82,9 @@ test('one press requests the same companion again as soon as they are available'
 test('a result links to the favorites, then to the game, which can be rated later, once', async ({
   player,
   companion,
-  stack,
   database,
 }) => {
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion)
   await openActive(player)
   const { page } = player
   const result = page.getByRole('region', { name: /with Vela/ })

@@ -34,10 +34,9 @@ async function expectResultPicture(png: Buffer): Promise<void> {
 test('a player downloads and copies the picture of a result, also by keyboard, and later with its rating', async ({
   player,
   people,
-  stack,
 }) => {
   const companion = await people.companion({ name: 'نور الهدى عبد الرحمن' })
-  const orderId = await scoredByApi(player, companion, stack.webUrl)
+  const orderId = await scoredByApi(player, companion)
   await player.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openActive(player)
   const { page } = player
@@ -71,7 +70,6 @@ test.describe('on a phone', () => {
 
   test('the device gets the file to share, also for a companion whose name is one long word', async ({
     people,
-    stack,
   }) => {
     const companion = await people.companion({ name: 'x'.repeat(64) })
     const player = await people.player({
@@ -82,7 +80,7 @@ test.describe('on a phone', () => {
         `)
       },
     })
-    await scoredByApi(player, companion, stack.webUrl)
+    await scoredByApi(player, companion)
     await openActive(player)
     const { page } = player
     const share = page.getByRole('button', { name: 'Share' })

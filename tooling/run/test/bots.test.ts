@@ -3,9 +3,10 @@ import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import { connect, type Database } from '@queuemate/db/client'
 import { startBots } from '@queuemate/demo/bots/start-bots'
 import { botProfiles } from '@queuemate/demo/bots/profiles'
-import { createRest, type Rest } from '@queuemate/demo/bots/rest'
 import { personNamed } from '@queuemate/demo/seed/people'
 import { demoPassword } from '@queuemate/demo/sign-ins'
+import { createCall, signIn, type Call } from '@queuemate/player/calls'
+import { makeMove } from '@queuemate/player/games'
 import { startStack, type Stack } from '../src/stack.ts'
 
 /** Twenty times as fast as in the demo; faster, the game could start before the bot has joined the chat. */
@@ -16,18 +17,18 @@ const [mate, refuser] = (['accept', 'decline'] as const).map((answer) =>
 let stack: Stack
 let database: Database
 let stopBots: ReturnType<typeof startBots>
-let player: Rest
+let player: Call
 
-async function signIn(username: string): Promise<Rest> {
-  const rest = createRest({ apiUrl: stack.apiUrl, origin: stack.webUrl })
-  await rest.signIn(username, demoPassword)
-  return rest
+async function enter(username: string): Promise<Call> {
+  const site = { url: stack.apiUrl, origin: stack.webUrl }
+  const cookies = await signIn(site, username, demoPassword)
+  return createCall({ ...site, cookies: () => cookies })
 }
 
 beforeAll(async () => {
   stack = await startStack({ apps: 'none', seed: true })
   database = connect(stack.databaseUrl, 2)
-  player = await signIn('demo_player')
+  player = await enter('demo_player')
   stopBots = startBots({
     profiles: [mate!, refuser!],
     customers: ['owenbarr'],
@@ -53,7 +54,7 @@ const companionOf = (id: string) =>
 async function hire(username: string): Promise<number> {
   const { id } = personNamed(username)
   await expect.poll(() => companionOf(id), { timeout: 60_000 }).toEqual({ online: true })
-  const made = await player.call<{ order_id: number }>('POST', 'order', { companion_id: id })
+  const made = await player<{ order_id: number }>('POST', 'order', { companion_id: id })
   return made.order_id
 }
 
@@ -77,13 +78,12 @@ test('a bot that always declines does so', async () => {
 }, 100_000)
 
 test('a customer requests the companion that a person plays, waits, and rates the game', async () => {
-  const companion = await signIn('demo_companion')
-  await companion.call('PATCH', 'companion/online', { online: 'true' })
-  const active = () => companion.call<ActiveOrder>('GET', 'order/active')
+  const companion = await enter('demo_companion')
+  await makeMove(companion, 'go_online')
+  const active = () => companion<ActiveOrder>('GET', 'order/active')
   await expect.poll(active, { timeout: 30_000, interval: 500 }).toMatchObject({ status: 1 })
   const id = (await active()).order_id!
-  for (const step of ['accept_order', 'queue_started', 'game_finished'])
-    await companion.call('POST', `order/status/${step}`, { order_id: id })
+  for (const move of ['accept', 'start', 'finish_game'] as const) await makeMove(companion, move, id)
   const rating = () =>
     database.db.selectFrom('order_feedback').select('rating').where('order_id', '=', id).executeTakeFirst()
   await expect.poll(rating, { timeout: 30_000 }).toEqual({ rating: 3 })

@@ -1,4 +1,6 @@
-import { signInStaff, type Pair, type Send } from '../people.ts'
+import { requestGame } from '@queuemate/player/games'
+import type { Pair, Person } from '@queuemate/player/people'
+import { signInStaff } from '../people.ts'
 import type { Play } from '../play.ts'
 import type { Setup } from '../setup.ts'
 
@@ -21,15 +23,18 @@ export async function createCalls(
   play: Play,
 ): Promise<Call[]> {
   const { player, companion } = reader
-  const get = (send: Send, path: string): Call => ({ what: `GET ${path}`, run: () => send('GET', path) })
+  const get = ({ call }: Person, path: string): Call => ({
+    what: `GET ${path}`,
+    run: () => call('GET', path),
+  })
   const callStaff = await signInStaff(setup)
   return [
     {
       what: 'POST order, and its withdrawal',
       async run() {
-        const { player: asking, companionId } = nextActive()
-        await asking('POST', 'order', { companion_id: companionId })
-        await asking('POST', 'order/status/cancelled', {})
+        const pair = nextActive()
+        await requestGame(pair)
+        await pair.player.call('POST', 'order/status/cancelled', {})
       },
     },
     { what: 'whole game', run: () => play(nextActive()) },

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ExportView } from '@queuemate/contracts/staff/exports'
+import type { CallStaff } from '@queuemate/player/calls'
 import { formatTable } from '@queuemate/run/table'
-import { signInStaff, type CallStaff } from '../people.ts'
+import { signInStaff } from '../people.ts'
 import type { Setup } from '../setup.ts'
 
 /** Cancelled orders, one in twenty; and all of them. */

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { io } from 'socket.io-client'
-import { createRealtimeClient } from '@queuemate/realtime/client'
+import { createCall } from '@queuemate/player/calls'
+import type { Cookie } from '@queuemate/player/sessions'
+import { watch } from '@queuemate/player/watch'
 import { SOCKET_PATH } from '@queuemate/realtime/events'
 
 /*
  * Browsers that only look, in a thread of their own, so that reading what they are sent delays no measurement. With
- * headers they are those of the product, each with its own session; without, they are of the bare server.
+ * a session they are those of the product; without, they are of the bare server.
  */
 
 export interface CrowdPlan {
   url: string
-  /** The headers of each browser. */
-  people: readonly (Record<string, string> | null)[]
+  /** The session of each browser. */
+  people: readonly (Cookie | null)[]
   /** The first so many look at the marketplace, and are told of every change there. */
   watching: number
 }
@@ -21,22 +23,11 @@ export interface CrowdPlan {
 const AT_ONCE = 20
 const { url, people, watching } = workerData as CrowdPlan
 
-function enterProduct(headers: Record<string, string>, watches: boolean): Promise<void> {
-  const realtime = createRealtimeClient({
-    url,
-    autoConnect: false,
-    extraHeaders: headers,
-    getToken: async (room) => {
-      const response = await fetch(`${url}/api/ws/${room}`, { headers })
-      return ((await response.json()) as { data: { jwt: string } }).data.jwt
-    },
-  })
-  // Node keeps no cookies, so that polling would not stay with one instance.
-  Object.assign(realtime.socket.io.opts, { transports: ['websocket'] })
+function enterProduct(cookie: Cookie, watches: boolean): Promise<void> {
+  const realtime = watch({ url }, createCall({ url, cookies: () => [cookie] }))
   return new Promise((resolve) => {
     if (watches) realtime.join('market', resolve)
     else realtime.socket.once('connect', resolve)
-    realtime.open()
   })
 }
 
@@ -49,8 +40,8 @@ const waiting = [...people.entries()]
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, headers] = next
-      const entered = headers ? enterProduct(headers, index < watching) : enterBare()
+      const [index, cookie] = next
+      const entered = cookie ? enterProduct(cookie, index < watching) : enterBare()
       await Promise.race([entered, pause(20_000)])
     }
   }),

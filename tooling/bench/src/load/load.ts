@@ -3,9 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { startCluster, type Cluster } from '@queuemate/cluster/cluster'
 import { findFaults } from '@queuemate/cluster/invariants'
-import { createPairs, createPlayers, headersOf, type Pair } from '@queuemate/cluster/people'
+import { createPairs } from '@queuemate/cluster/people'
 import { describeFailures } from '@queuemate/cluster/traffic'
 import { connect, type Database } from '@queuemate/db/client'
+import { createPlayer } from '@queuemate/db/testing/factories'
+import type { Pair, SignedIn } from '@queuemate/player/people'
+import { startSession, type Cookie } from '@queuemate/player/sessions'
 import { freePort } from '@queuemate/postgres/free-port'
 import { createSupervisor } from '@queuemate/run/supervise/children'
 import { formatTable } from '@queuemate/run/table'
@@ -62,7 +65,7 @@ interface Prepared extends LoadOptions {
 
 async function measureCluster(cluster: Cluster, database: Database, options: Prepared): Promise<string> {
   const { seconds, sockets, watching, bare, ports } = options
-  const pairs: Pair[] = []
+  const pairs: Pair<SignedIn>[] = []
   const playWith = async (count: number, instances = INSTANCES) => {
     pairs.push(...(await createPairs(cluster, database, Math.max(0, count - pairs.length))))
     return play({ cluster, pairs: pairs.slice(0, count), seconds, instances })
@@ -70,7 +73,7 @@ async function measureCluster(cluster: Cluster, database: Database, options: Pre
   console.log('compiling …')
   await playWith(STEPS[0]!)
   console.log(`${sockets} sockets …`)
-  const people = (await createPlayers(cluster, database, sockets)).map((one) => headersOf(one, cluster))
+  const people = await createPlayers(cluster, database, sockets)
   const before = await readMemories(ports)
   const crowd = await gather({ url: cluster.webUrl, people, watching })
   const connected = await countSockets(cluster)
@@ -126,6 +129,17 @@ async function measureCluster(cluster: Cluster, database: Database, options: Pre
     ),
   ].join('\n\n')
 }
+
+/** Players who only look: their sessions. */
+const createPlayers = ({ secrets }: Cluster, { db }: Database, count: number): Promise<Cookie[]> =>
+  db.transaction().execute(async (tx) => {
+    const cookies: Cookie[] = []
+    while (cookies.length < count) {
+      const { id } = await createPlayer(tx, { card: false })
+      cookies.push(await startSession(tx, id, secrets.authSecret))
+    }
+    return cookies
+  })
 
 function formatPlays(plays: readonly Play[]): string {
   const rows = plays.map((one) => [

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '@queuemate/cluster/cluster'
-import type { Pair } from '@queuemate/cluster/people'
 import { startTraffic, type Record } from '@queuemate/cluster/traffic'
+import type { Pair, SignedIn } from '@queuemate/player/people'
 import { readPostgresCpu, type Cpu } from '../cpu.ts'
 import { quantile } from '../figures.ts'
 import { readFigures, type Figures } from './instances.ts'
@@ -42,7 +42,7 @@ export interface Play {
 
 export interface PlayOptions {
   cluster: Cluster
-  pairs: readonly Pair[]
+  pairs: readonly Pair<SignedIn>[]
   seconds: number
   /** The instances that run. */
   instances: readonly ApiName[]

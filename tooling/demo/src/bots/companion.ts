@@ -1,10 +1,10 @@
 import type { Payband } from '@queuemate/contracts/companions/schemas'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
+import type { Call } from '@queuemate/player/calls'
 import { changeMind, decide, nextRate } from './decide.ts'
 import type { Role, Wait } from './role.ts'
-import { makeMove } from './moves.ts'
+import { act } from './moves.ts'
 import type { BotProfile } from './profiles.ts'
-import type { Rest } from './rest.ts'
 import { companionLines } from './small-talk.ts'
 
 /** Seconds between two changes of mind; urgent changes arrive as events. */
@@ -16,34 +16,34 @@ export function createCompanion({ username, answer, startsOnline, regular }: Bot
   let wantsOnline = startsOnline || regular
   let tired = false
 
-  async function see(rest: Rest, { order_id: id, status, startTime }: ActiveOrder) {
+  async function see(call: Call, { order_id: id, status, startTime }: ActiveOrder) {
     if (id !== null && status !== null) {
       tired = true
       const ageSeconds = startTime === null ? 0 : Date.now() / 1000 - startTime
       return { order: { id, status, ageSeconds }, online: false, wantsOnline, tired }
     }
-    const { online } = await rest.call<{ online: boolean }>('GET', 'companion/online')
+    const { online } = await call<{ online: boolean }>('GET', 'companion/online')
     if (online) tired = false
     return { order: null, online, wantsOnline, tired }
   }
 
-  async function tick(rest: Rest): Promise<void> {
+  async function tick(call: Call): Promise<void> {
     wantsOnline = changeMind(wantsOnline, regular, Math.random())
     if (!wantsOnline || Math.random() >= PRICE_CHANGE) return
-    const rate = nextRate(await rest.call<Payband>('GET', 'companion/payband'), Math.random() < 0.5)
-    if (rate !== null) await rest.call('PATCH', 'companion/payrate', { rate })
+    const rate = nextRate(await call<Payband>('GET', 'companion/payband'), Math.random() < 0.5)
+    if (rate !== null) await call('PATCH', 'companion/payrate', { rate })
   }
 
   return {
     username,
     lines: companionLines,
     listens: true,
-    async next(rest, active) {
-      const decision = decide(await see(rest, active), answer)
-      if (!decision) return { key: 'idle', wait: TICK, act: () => tick(rest) }
+    async next(call, active) {
+      const decision = decide(await see(call, active), answer)
+      if (!decision) return { key: 'idle', wait: TICK, act: () => tick(call) }
       const { move, wait } = decision
       const order = active.order_id
-      return { key: `${move} ${order}`, wait, act: () => makeMove(rest, move, order) }
+      return { key: `${move} ${order}`, wait, act: () => act(call, move, order) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
+import type { Call } from '@queuemate/player/calls'
 import type { Role, Wait } from './role.ts'
-import type { Rest } from './rest.ts'
 import { customerLines } from './small-talk.ts'
 
 /** Seconds between two polls, and after a game or a request: one after the other would leave the companion no peace. */
@@ -15,14 +15,14 @@ const REST: Wait = [60, 120]
 export function createCustomer(username: string, companions: readonly string[]): Role {
   let resting = false
 
-  async function request(rest: Rest): Promise<void> {
+  async function request(call: Call): Promise<void> {
     for (const name of companions) {
-      const found = await rest.call<MarketplaceCompanion[]>('GET', `marketplace/eligible?q=${name}`)
+      const found = await call<MarketplaceCompanion[]>('GET', `marketplace/eligible?q=${name}`)
       const companion = found.find((one) => one.username === name && one.available)
       if (!companion) continue
       // Also when the request is refused.
       resting = true
-      return rest.call('POST', 'order', { companion_id: companion.id, price: companion.hourly })
+      return call('POST', 'order', { companion_id: companion.id, price: companion.hourly })
     }
     resting = false
   }
@@ -31,12 +31,12 @@ export function createCustomer(username: string, companions: readonly string[]):
     username,
     lines: customerLines,
     listens: false,
-    next(rest, { order_id: id, status }) {
-      if (status === null) return { key: 'request', wait: resting ? REST : POLL, act: () => request(rest) }
+    next(call, { order_id: id, status }) {
+      if (status === null) return { key: 'request', wait: resting ? REST : POLL, act: () => request(call) }
       if (status !== OrderStatus.completed && status !== OrderStatus.scored)
         return { key: 'wait', wait: POLL, act: async () => {} }
       const survey = { rating: 3, type: 2, improvement: 1, notes: '' }
-      return { key: `rate ${id}`, wait: POLL, act: () => rest.call('POST', 'order/submit_feedback', survey) }
+      return { key: `rate ${id}`, wait: POLL, act: () => call('POST', 'order/submit_feedback', survey) }
     },
   }
 }

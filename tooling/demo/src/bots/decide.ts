@@ -1,16 +1,7 @@
 import { ALERT_SECONDS, OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Move } from '@queuemate/player/games'
 import type { Wait } from './role.ts'
 import type { BotProfile } from './profiles.ts'
-
-export type Move =
-  | 'go_online'
-  | 'go_offline'
-  | 'accept'
-  | 'decline'
-  | 'miss'
-  | 'start'
-  | 'finish_game'
-  | 'submit_score'
 
 /** What a bot knows about itself, read from the API and not from memory, so that a restart changes nothing. */
 export interface Situation {
@@ -24,7 +15,7 @@ export interface Situation {
 
 /** What to do next, and the range of seconds to wait before it. */
 export interface Decision {
-  move: Move
+  move: Move | 'submit_score'
   wait: Wait
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
-import { createRealtimeClient, type RealtimeClient } from '@queuemate/realtime/client'
-import type { Audience } from '@queuemate/realtime/events'
+import { CallError, createCall, isRefusedSignIn, signIn, type Call } from '@queuemate/player/calls'
+import type { Cookie } from '@queuemate/player/sessions'
+import { watch } from '@queuemate/player/watch'
+import type { RealtimeClient } from '@queuemate/realtime/client'
 import { demoPassword } from '../sign-ins.ts'
-import { CallError, createRest, isRefusedSignIn } from './rest.ts'
 import type { Role, World } from './role.ts'
 import { createTalks } from './talk.ts'
 
@@ -14,11 +15,19 @@ const REFUSED_SECONDS = 300
 
 /** Plays one person in a loop: reads the current state from the API, decides, waits, acts. */
 export async function live(role: Role, world: World): Promise<void> {
-  const { apiUrl, webUrl, pace, signal } = world
-  const rest = createRest({ apiUrl, origin: webUrl })
-  const connect = () =>
-    createRealtimeClient({ url: apiUrl, getToken: fetchToken, extraHeaders: { origin: webUrl } })
-  const talks = createTalks(role, world, rest, connect)
+  const { pace, signal } = world
+  const site = { url: world.apiUrl, origin: world.webUrl }
+  let cookies: Cookie[] = []
+  const call = createCall({
+    ...site,
+    cookies: () => cookies,
+    onCall({ status }) {
+      if (status === 401) cookies = []
+    },
+  })
+  const isSignedIn = () => cookies.length > 0
+  const connect = () => watch(site, readToken)
+  const talks = createTalks(role, world, call, connect)
   let dashboard: RealtimeClient | undefined
   let planned: { key: string; at: number } | undefined
   let failures = 0
@@ -26,12 +35,12 @@ export async function live(role: Role, world: World): Promise<void> {
   const wake = () => alarm.abort()
 
   /** Called at every connection attempt, once a second. */
-  async function fetchToken(audience: Audience): Promise<string> {
-    if (!rest.signedIn()) throw new Error('not signed in')
+  async function readToken<T>(...request: Parameters<Call>): Promise<T> {
+    if (!isSignedIn()) throw new Error('not signed in')
     try {
-      return (await rest.call<{ jwt: string }>('GET', `ws/${audience}`)).jwt
+      return await call<T>(...request)
     } finally {
-      if (!rest.signedIn()) wake()
+      if (!isSignedIn()) wake()
     }
   }
 
@@ -48,13 +57,16 @@ export async function live(role: Role, world: World): Promise<void> {
 
   /** Reads the order, and does what is due; returns how many seconds there are until then. */
   async function turn(): Promise<number> {
-    if (!rest.signedIn()) await world.signIns(() => rest.signIn(role.username, demoPassword))
-    const order = await rest.call<ActiveOrder>('GET', 'order/active')
+    if (!isSignedIn())
+      await world.signIns(async () => {
+        cookies = await signIn(site, role.username, demoPassword)
+      })
+    const order = await call<ActiveOrder>('GET', 'order/active')
     signal.throwIfAborted()
     if (role.listens) dashboard ??= openDashboard()
     const { order_id: id, status } = order
     talks.follow(status === null || status === OrderStatus.pending ? null : id)
-    const { key, wait, act } = await role.next(rest, order)
+    const { key, wait, act } = await role.next(call, order)
     const now = performance.now() / 1000
     if (planned?.key !== key) {
       const [low, high] = wait

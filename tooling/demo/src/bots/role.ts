@@ -1,5 +1,5 @@
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
-import type { Rest } from './rest.ts'
+import type { Call } from '@queuemate/player/calls'
 import type { SignInQueue } from './sign-in-queue.ts'
 import type { Lines } from './small-talk.ts'
 
@@ -20,7 +20,7 @@ export interface Role {
   /** Whether requests arrive on a live connection; who has none polls. */
   listens: boolean
   /** What to do next, read from the API and not from memory, so that a restart changes nothing. */
-  next(rest: Rest, order: ActiveOrder): Plan | Promise<Plan>
+  next(call: Call, order: ActiveOrder): Plan | Promise<Plan>
 }
 
 export interface World {

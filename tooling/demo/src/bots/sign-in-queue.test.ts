@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from './rest.ts'
+import { CallError } from '@queuemate/player/calls'
 import { createSignInQueue } from './sign-in-queue.ts'
 
 test('runs one sign-in at a time, and waits as long as the API says', async () => {
@@ -9,7 +9,7 @@ test('runs one sign-in at a time, and waits as long as the API says', async () =
     seen.push([name, performance.now()])
     if (error) throw error
   }
-  const refused = signIns(enter('first', new CallError('sign-in', 429, 'rate_limited', 0.3)))
+  const refused = signIns(enter('first', new CallError('sign-in', 429, 'rate_limited', '0.3')))
   const next = signIns(enter('second'))
   await expect(refused).rejects.toThrow('rate_limited')
   await next

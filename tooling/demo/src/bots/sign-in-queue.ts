@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CallError } from './rest.ts'
+import { CallError } from '@queuemate/player/calls'
 
 /** Runs sign-ins one after another, in the order they were asked for. */
 export type SignInQueue = (signIn: () => Promise<void>) => Promise<void>

@@ -2,7 +2,7 @@ import { createCompanion } from './companion.ts'
 import { createCustomer } from './customer.ts'
 import { live } from './live.ts'
 import type { BotProfile } from './profiles.ts'
-import { isRefusedSignIn } from './rest.ts'
+import { isRefusedSignIn } from '@queuemate/player/calls'
 import type { World } from './role.ts'
 import { createSignInQueue } from './sign-in-queue.ts'
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatMessage } from '@queuemate/contracts/chat/schemas'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import type { Call } from '@queuemate/player/calls'
 import type { RealtimeClient } from '@queuemate/realtime/client'
 import type { Role, World } from './role.ts'
-import type { Rest } from './rest.ts'
 import { answerTo } from './small-talk.ts'
 
 const THINKING_SECONDS = 2
 
 /** The chat of the order that a bot has, if it has one: greets once, replies to messages, comments on the game. */
-export function createTalks(role: Role, world: World, rest: Rest, connect: () => RealtimeClient) {
+export function createTalks(role: Role, world: World, call: Call, connect: () => RealtimeClient) {
   let talk: { orderId: number; close(): void } | undefined
   const close = () => {
     talk?.close()
@@ -19,13 +19,13 @@ export function createTalks(role: Role, world: World, rest: Rest, connect: () =>
     close,
     follow(orderId: number | null) {
       if (talk && talk.orderId !== orderId) close()
-      if (orderId !== null) talk ??= { orderId, close: joinTalk(role, world, rest, connect()) }
+      if (orderId !== null) talk ??= { orderId, close: joinTalk(role, world, call, connect()) }
     },
   }
 }
 
 /** Returns what ends the talk. */
-function joinTalk({ username, lines }: Role, { pace, report }: World, rest: Rest, client: RealtimeClient) {
+function joinTalk({ username, lines }: Role, { pace, report }: World, call: Call, client: RealtimeClient) {
   let turn = 0
   let waiting = false
   let closed = false
@@ -61,13 +61,13 @@ function joinTalk({ username, lines }: Role, { pace, report }: World, rest: Rest
 
   /** Replies to messages that arrived while the bot was not connected. */
   async function catchUp(): Promise<void> {
-    const said = await rest.call<ChatMessage[]>('GET', 'order/active/chats')
+    const said = await call<ChatMessage[]>('GET', 'order/active/chats')
     if (said.some((message) => message.sender_username === username)) {
       const last = said.at(-1)
       if (last && last.sender_username !== username) void answerSoon(last.text)
       return
     }
-    const { counterpart } = await rest.call<{ counterpart: { name: string } }>('GET', 'order/active/details')
+    const { counterpart } = await call<{ counterpart: { name: string } }>('GET', 'order/active/details')
     say(lines.greeting.replace('{name}', counterpart.name.split(' ')[0] ?? counterpart.name))
   }
 
