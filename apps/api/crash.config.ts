@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { scaled } from '@queuemate/run/pace'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // What runs over Redis needs its server, which no npm package brings; `.ci/run` installs it.
@@ -11,9 +12,9 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(hasRedis ? [] : ['test/redis.crash.ts'])],
     globalSetup: ['../../tooling/postgres/src/test-server.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: scaled(30_000),
+    hookTimeout: scaled(30_000),
+    expect: { poll: { timeout: scaled(15_000) } },
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/crash.json' },
   },

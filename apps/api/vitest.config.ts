@@ -1,3 +1,4 @@
+import { scaled } from '@queuemate/run/pace'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -10,9 +11,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     restoreMocks: true,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: scaled(20_000),
+    hookTimeout: scaled(30_000),
     // A second, the default, is less than a loaded machine can need.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: scaled(15_000) } },
   },
 })

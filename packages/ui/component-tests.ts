@@ -2,6 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import type { TestProjectConfiguration } from 'vitest/config'
 
+/** How busy the machine is (tooling/run/src/pace.ts). */
+const pace = Number(process.env.TEST_PACE ?? 1)
+
 /** Test files share a process, a window and loaded modules, because starting these takes most of the time. */
 const shared = { isolate: false, unstubGlobals: true }
 
@@ -19,7 +22,7 @@ export const testProjects: TestProjectConfiguration[] = [
       include: ['src/**/*.test.tsx'],
       environment: 'jsdom',
       setupFiles: [fileURLToPath(new URL('testing/setup.ts', import.meta.url))],
-      testTimeout: 30_000,
+      testTimeout: 30_000 * pace,
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { scaled } from '@queuemate/run/pace'
 import { defineConfig } from 'playwright/test'
 import { launchOptions } from './src/browser.ts'
 
@@ -8,12 +9,12 @@ export default defineConfig({
   // Each worker runs its own copy of the whole product, on two cores.
   workers: 2,
   // The API tests run at the same time: a page may be slow, and must not fail because of it.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: scaled(60_000),
+  expect: { timeout: scaled(20_000) },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     launchOptions: await launchOptions(),
-    actionTimeout: 20_000,
+    actionTimeout: scaled(20_000),
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',

@@ -1,3 +1,4 @@
+import { scaled } from '@queuemate/run/pace'
 import { defineConfig } from 'playwright/test'
 
 /** Speed budgets for the built product: one page at a time, after the other tests, on an otherwise idle machine. */
@@ -6,6 +7,6 @@ export default defineConfig({
   outputDir: 'test-results/speed-artifacts',
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
-  timeout: 180_000,
+  timeout: scaled(180_000),
   reporter: [['list'], ['json', { outputFile: 'test-results/speed.json' }]],
 })

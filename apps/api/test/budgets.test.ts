@@ -6,6 +6,7 @@ import { PreparingClient } from '@queuemate/db/preparing-client'
 import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { TRY_MS } from '../src/jobs/leadership.ts'
 import { sendOrderMail } from '../src/modules/accounts/notifications/send-order-mail.ts'
 import { form, PNG, useApp } from './app.ts'
@@ -199,7 +200,7 @@ test('an idle process that does not lead sends no more statements than its budge
   context.startSweeps('api')
   await expect.poll(tries, { interval: 5 }).toBe(1)
   sent.length = 0
-  await expect.poll(tries, { interval: 5, timeout: 10_000 }).toBe(4)
+  await expect.poll(tries, { interval: 5, timeout: scaled(10_000) }).toBe(4)
   const counts = Object.entries(Object.groupBy(sent, (text) => text)).map(([text, all]) => [
     all!.length,
     text,

@@ -7,12 +7,13 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
+import { scaled } from '@queuemate/run/pace'
 import { signIn, WEB } from './app.ts'
 import { cutConnections, useDatabase } from './database.ts'
 import { startApi, type ApiProcess } from './process.ts'
 
 // Processes start here, and the machine may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: scaled(90_000), hookTimeout: 60_000 })
 
 const SECRET = 'a-secret-of-the-connection-tests-01'
 const database = useDatabase()
@@ -36,7 +37,7 @@ afterAll(async () => {
   rmSync(uploadsDir, { recursive: true, force: true })
 })
 
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 })
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: scaled(30_000) })
 
 async function pair() {
   const { db } = database()

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '@queuemate/db/client'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
+import { scaled } from '@queuemate/run/pace'
 import { SECRET } from './app.ts'
 import { IDLE_CONNECTIONS } from './budgets.ts'
 import { useDatabase } from './database.ts'
@@ -54,7 +55,7 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((al
 
 test.concurrent.each(['follower', 'leader'] as const)(
   'a process that was busy and is idle now (%s) holds no more connections than its budget says',
-  { timeout: 60_000 },
+  { timeout: scaled(60_000) },
   async (kind) => {
     const { url: databaseUrl } = databases[kind]()
     const api = await startApi({ databaseUrl, stripeUrl: standin.url, secret: SECRET, uploadsDir })
@@ -66,7 +67,7 @@ test.concurrent.each(['follower', 'leader'] as const)(
           const counts = await connectionsOf(kind)
           return sum(counts) > IDLE_CONNECTIONS[kind] ? counts : null
         },
-        { timeout: 30_000, interval: 250 },
+        { timeout: scaled(30_000), interval: 250 },
       )
       .toBeNull()
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace'
+import { scaled } from '@queuemate/run/pace'
 import { startTestApp, type TestApp } from './app.ts'
 import { cutConnections, useDatabase } from './database.ts'
 import { cardOf, listEligible } from './market-oracle.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 test(
   'after 10 s without a line, both instances show the marketplace as the database has it',
-  { timeout: 60_000 },
+  { timeout: scaled(60_000) },
   async () => {
     const { db } = database()
     const companions = await Promise.all(Array.from({ length: 20 }, () => createCompanion(db)))
@@ -66,7 +67,7 @@ test(
           expect(page.entries.map((entry) => entry.card!.view)).toEqual(expected.rows.map(cardOf))
           expect(page.available).toBe(expected.available)
         },
-        { timeout: 20_000 },
+        { timeout: scaled(20_000) },
       )
     }
   },

@@ -13,6 +13,7 @@ import { endSessions } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import { createRealtimeClient } from '@queuemate/realtime/client'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
+import { scaled } from '@queuemate/run/pace'
 import type { AppRouter } from '../src/router.ts'
 import { ADMIN, signIn, WEB } from './app.ts'
 import { useDatabase } from './database.ts'
@@ -131,7 +132,7 @@ test('people at two instances chat, and no cookie or token of theirs leaves the 
   await chats[0]!.emitWithAck('sendMessage', { message: 'On my way', jwt: secrets[0] })
   expect(await heard).toMatchObject({ message: 'On my way' })
   const reader = `"room":"chat:${order.id}","user":"${companion.id}"`
-  await vi.waitFor(() => expect(said.join()).toContain(reader), { timeout: 15_000 })
+  await vi.waitFor(() => expect(said.join()).toContain(reader), { timeout: scaled(15_000) })
   await line.end()
   const text = said.join()
   for (const secret of secrets) expect(text).not.toContain(secret)

@@ -11,10 +11,11 @@ import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standi
 import { sumOfAccount } from './books.ts'
 import { useDatabase } from './database.ts'
 import { bookProblems, earn, payoutsOf } from '@queuemate/db/testing/payouts'
+import { scaled } from '@queuemate/run/pace'
 import { eventually, startApi, type ApiProcess } from './process.ts'
 
 // These tests start and kill processes, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: scaled(90_000), hookTimeout: 60_000 })
 
 const database = useDatabase()
 const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-kill-payouts-'))

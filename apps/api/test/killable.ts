@@ -6,6 +6,7 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
+import { scaled } from '@queuemate/run/pace'
 import { SECRET, signIn, WEB } from './app.ts'
 import { timelineOf } from './books.ts'
 import { useDatabase } from './database.ts'
@@ -14,7 +15,7 @@ import { eventually, startApi, type ApiProcess } from './process.ts'
 /** An API in a process of its own that tests kill, with a provider that loses responses on request. */
 export function withKillableApi() {
   // Starting processes takes long on a busy machine.
-  vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+  vi.setConfig({ testTimeout: scaled(90_000), hookTimeout: 60_000 })
   const database = useDatabase()
   const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-kill-'))
   let standin: StripeStandin

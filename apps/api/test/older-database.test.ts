@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { scaled } from '@queuemate/run/pace'
 import { useDatabase } from './database.ts'
 
 const database = useDatabase()
@@ -10,7 +11,7 @@ const database = useDatabase()
 const run = (start: string, databaseUrl: string) =>
   promisify(execFile)(process.execPath, [`src/${start}`], {
     cwd: path.join(import.meta.dirname, '..'),
-    timeout: 15_000,
+    timeout: scaled(15_000),
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { startPushStandin, type PushStandin } from '@queuemate/push-standin/server'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
+import { scaled } from '@queuemate/run/pace'
 import { signIn, WEB } from './app.ts'
 import { useDatabase } from './database.ts'
 import { eventually, startApi, type ApiProcess, type ApiProcessOptions } from './process.ts'
@@ -13,7 +14,7 @@ import { makeVapid, titlesOf } from './push.ts'
 
 /** API processes that share one database and send push notifications. */
 // Each test starts processes.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: scaled(120_000), hookTimeout: 60_000 })
 const SECRET = 'a-secret-of-the-push-tests-0123456789'
 const database = useDatabase()
 const uploadsDir = mkdtempSync(path.join(tmpdir(), 'queuemate-push-'))

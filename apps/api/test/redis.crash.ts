@@ -8,13 +8,14 @@ import { createFeed } from '../src/outside/feed/create-feed.ts'
 import type { Feed, FeedMessage } from '../src/outside/feed/feed.ts'
 import { toOrderMessage } from '../src/outside/feed/order-message.ts'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { startTestApp } from './app.ts'
 import { useDatabase } from './database.ts'
 import { silentLog } from './fakes.ts'
 import { allSaved, saveSettings } from './saved-settings.ts'
 
 /** The change feed over a real Redis; runs where the program `redis-server` is installed (vitest.config.ts). */
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: scaled(60_000) })
 const database = useDatabase()
 const open: (() => Promise<void>)[] = []
 let port: number
@@ -40,7 +41,7 @@ async function stopRedis() {
   await gone
 }
 
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 })
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: scaled(30_000) })
 const redisUrl = () => `redis://127.0.0.1:${port}`
 
 async function start() {

@@ -4,11 +4,12 @@ import Stripe from 'stripe'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCompanion, createPlayer, saveCard } from '@queuemate/db/testing/factories'
 import { startStripeStandin } from '@queuemate/stripe-standin/server'
+import { scaled } from '@queuemate/run/pace'
 import { SECRET, signIn, WEB } from './app.ts'
 import { useDatabase } from './database.ts'
 import { eventually, startApi } from './process.ts'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: scaled(90_000), hookTimeout: 60_000 })
 const database = useDatabase()
 
 interface Span {

@@ -4,13 +4,14 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '@queuemate/postgres/free-port'
+import { scaled } from '@queuemate/run/pace'
 import { useDatabase } from './database.ts'
 
 const database = useDatabase()
 
 test(
   'a worker runs jobs, says that it is ready and what waits, and ends cleanly',
-  { timeout: 90_000 },
+  { timeout: scaled(90_000) },
   async () => {
     const { db, url } = database()
     const port = String(await freePort())
@@ -37,10 +38,12 @@ test(
         const jobs = await sql`select from graphile_worker.jobs`.execute(db)
         expect(jobs.rows).toHaveLength(0)
       },
-      { timeout: 60_000 },
+      { timeout: scaled(60_000) },
     )
     const read = async (at: string) => fetch(`http://127.0.0.1:${port}${at}`)
-    await vi.waitFor(async () => expect((await read('/readyz')).status).toBe(200), { timeout: 60_000 })
+    await vi.waitFor(async () => expect((await read('/readyz')).status).toBe(200), {
+      timeout: scaled(60_000),
+    })
     expect(await (await read('/metrics')).text()).toContain('queuemate_backlog{of="failed_jobs"} 0')
     expect((await read('/api/user')).status).toBe(404)
     worker.kill('SIGTERM')

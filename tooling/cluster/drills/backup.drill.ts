@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, type Database } from '@queuemate/db/client'
+import { scaled } from '@queuemate/run/pace'
 import { backupsOf } from '../src/backups.ts'
 import { findBrokenRows } from '../src/invariants.ts'
 import { describeFailures } from '../src/traffic.ts'
@@ -14,7 +15,7 @@ const { cluster, database, traffic, pause } = withCluster()
 async function archived({ db }: Database): Promise<void> {
   const { rows } = await sql<{ file: string }>`select pg_walfile_name(pg_switch_wal()) as file`.execute(db)
   const file = path.join(backupsOf(cluster().primary()), 'wal', `${rows[0]!.file}.gz`)
-  await expect.poll(() => existsSync(file), { timeout: 20_000, interval: 50 }).toBe(true)
+  await expect.poll(() => existsSync(file), { timeout: scaled(20_000), interval: 50 }).toBe(true)
 }
 
 const eventsOf = async ({ db }: Database, committed = sql`true`) => {
@@ -50,7 +51,7 @@ async function compareBooks(url: string, { db }: Database): Promise<void> {
   await worker.kill()
   await worker.start()
   const compared = () => db.selectFrom('reconciliations').select('id').execute()
-  await expect.poll(compared, { timeout: 20_000, interval: 100 }).toHaveLength(1)
+  await expect.poll(compared, { timeout: scaled(20_000), interval: 100 }).toHaveLength(1)
   delete cluster().environment.worker
   await worker.kill()
   await worker.start()

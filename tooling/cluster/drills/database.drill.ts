@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '@queuemate/db/client'
+import { scaled } from '@queuemate/run/pace'
 import { describeFailures } from '../src/traffic.ts'
 import { withCluster } from './with-cluster.ts'
 
@@ -33,7 +34,9 @@ test('when the primary dies, the standby takes over within 10 seconds and has ev
   await cluster().promote()
   const since = traffic().now()
   const { games } = traffic().record
-  await expect.poll(() => traffic().record.games, { timeout: 10_000, interval: 50 }).toBeGreaterThan(games)
+  await expect
+    .poll(() => traffic().record.games, { timeout: scaled(10_000), interval: 50 })
+    .toBeGreaterThan(games)
   going = false
   await writer
   const { rows } = await sql<{ n: number }>`select n from acknowledged`.execute(db)
@@ -56,7 +59,7 @@ test('a former primary that is started again by mistake gets no connection', asy
   }
   await cluster().promote()
   const { port } = cluster().primary()
-  await expect.poll(() => reached().catch(String), { timeout: 10_000 }).toBe(port)
+  await expect.poll(() => reached().catch(String), { timeout: scaled(10_000) }).toBe(port)
   await cluster().member(former).start()
   await expect.poll(() => cluster().findPrimaries()).toHaveLength(2)
   // Longer than HAProxy takes to see it.
@@ -74,7 +77,9 @@ test('while the standby is gone, writes wait; once commits need not wait for it,
   await pause(3_000)
   expect(traffic().record.games).toBe(games)
   await cluster().setSynchronous(false)
-  await expect.poll(() => traffic().record.games, { timeout: 10_000, interval: 50 }).toBeGreaterThan(games)
+  await expect
+    .poll(() => traffic().record.games, { timeout: scaled(10_000), interval: 50 })
+    .toBeGreaterThan(games)
   await cluster().rebuildStandby()
   expect(unexpected()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { scaled } from '@queuemate/run/pace'
 import { makeRelease, thisRelease, type Release } from '../src/release.ts'
 import { describeFailures } from '../src/traffic.ts'
 import { withCluster } from './with-cluster.ts'
@@ -45,10 +46,10 @@ test('instances whose migration has not run take no calls until it has, and the 
     const answers = changed.map((name) => fetch(`${cluster().instances[name]}/readyz`).then((r) => r.text()))
     return (await Promise.all(answers)).filter((text) => text.includes('Migrations have not run yet')).length
   }
-  await expect.poll(() => ready().catch(() => 0), { timeout: 30_000, interval: 200 }).toBe(2)
+  await expect.poll(() => ready().catch(() => 0), { timeout: scaled(30_000), interval: 200 }).toBe(2)
   const { games } = traffic().record
   await expect
-    .poll(() => traffic().record.games, { timeout: 60_000, interval: 100 })
+    .poll(() => traffic().record.games, { timeout: scaled(60_000), interval: 100 })
     .toBeGreaterThan(games + 10)
   expect(await ready()).toBe(2)
   for (const name of changed)

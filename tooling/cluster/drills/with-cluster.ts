@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { connect, type Database } from '@queuemate/db/client'
 import type { Pair, SignedIn } from '@queuemate/player/people'
+import { scaled } from '@queuemate/run/pace'
 import { startCluster, type Cluster } from '../src/cluster.ts'
 import { findFaults } from '../src/invariants.ts'
 import { findLeaks, signIn } from '../src/leaks.ts'
@@ -46,14 +47,16 @@ export function withCluster() {
   afterEach(async () => {
     const { games } = traffic.record
     // Play goes on.
-    await expect.poll(() => traffic.record.games, { timeout: 60_000, interval: 100 }).toBeGreaterThan(games)
+    await expect
+      .poll(() => traffic.record.games, { timeout: scaled(60_000), interval: 100 })
+      .toBeGreaterThan(games)
     await pause(AROUND_MS)
     await traffic.stop()
     const defects = logs.filter((line) => line.includes('"msg":"request failed"'))
     console.info([summaryOf(traffic.record), ...defects].join('\n'))
     expect(cluster.crashes).toEqual([])
     const faults = () => findFaults(cluster, database, traffic.record)
-    await expect.poll(faults, { timeout: 60_000, interval: 500 }).toEqual([])
+    await expect.poll(faults, { timeout: scaled(60_000), interval: 500 }).toEqual([])
     expect(logs.length).toBeGreaterThan(games)
     expect(await findLeaks(cluster, database, logs.splice(0))).toEqual([])
   })

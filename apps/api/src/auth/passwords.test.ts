@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { scaled } from '@queuemate/run/pace'
 import { useApp, WEB } from '../../test/app.ts'
 import { createVisitor, newPerson } from '../../test/visitor.ts'
 import { limited, passwords } from './passwords.ts'
@@ -58,7 +59,7 @@ test('sign-ups that are hashing hold no connection to the database', async () =>
   const signUps = Array.from({ length: 4 }, () =>
     createVisitor(running()).auth('/sign-up/email', newPerson()),
   )
-  await vi.waitFor(() => expect(scrypt.running).toBe(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(scrypt.running).toBe(2), { timeout: scaled(20_000) })
   // With one connection held by each, this would wait until they are done.
   const free = await running().context.db.selectFrom('banners').select('id').limit(1).execute()
   expect(free).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { signIn, startTestApp, WEB, type TestApp } from '../../test/app.ts'
 import { cutConnections, useDatabase } from '../../test/database.ts'
 import { codeTo, createVisitor, newPerson } from '../../test/visitor.ts'
@@ -42,7 +43,7 @@ async function ask(
 }
 
 /** Waits until a check passes: for what another instance does in its own time. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: scaled(15_000) })
 
 test('a session is read once, and not again while it is kept', async () => {
   const { cookie } = await signedIn()

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { signIn, useApp, WEB } from '../../test/app.ts'
 import { cutConnections } from '../../test/database.ts'
 import { askForReset, codeTo, createVisitor } from '../../test/visitor.ts'
@@ -67,8 +68,8 @@ test('after a gap sessions are read many at a time, and only those that are over
   const ids = [...Array.from({ length: 1_000 }, (_, index) => `session ${index}`), 'over']
   for (const id of ids) live.keep(sessionOf(id), () => ended.push(id))
   gap()
-  await vi.waitFor(() => expect(asked).toEqual([500, 500, 1]), { timeout: 15_000 })
-  await vi.waitFor(() => expect(ended).toEqual(['over']), { timeout: 15_000 })
+  await vi.waitFor(() => expect(asked).toEqual([500, 500, 1]), { timeout: scaled(15_000) })
+  await vi.waitFor(() => expect(ended).toEqual(['over']), { timeout: scaled(15_000) })
   live.close()
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { useApp, WEB } from '../../test/app.ts'
 
 const LIMIT_MS = 30
@@ -10,7 +11,7 @@ const endWork = () => clearInterval(work)
 afterEach(endWork)
 
 const becomes = (busy: boolean) =>
-  expect.poll(() => app().app.isUnderPressure(), { timeout: 15_000, interval: 100 }).toBe(busy)
+  expect.poll(() => app().app.isUnderPressure(), { timeout: scaled(15_000), interval: 100 }).toBe(busy)
 
 /** From now on, everything waits longer than it may. */
 async function keepBusy() {

@@ -3,12 +3,13 @@ import { connect as connectTo, createServer, type AddressInfo, type Socket } fro
 import { sql } from 'kysely'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { connect } from '@queuemate/db/client'
+import { scaled } from '@queuemate/run/pace'
 import { cutConnections, useDatabase } from '../../test/database.ts'
 import { silentLog } from '../../test/fakes.ts'
 import { startJobs, type JobHandlers } from './runner.ts'
 
 // A dead worker is given up after 8 seconds.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: scaled(60_000) })
 
 const database = useDatabase()
 const stopping: (() => Promise<void>)[] = []
@@ -17,7 +18,7 @@ afterEach(async () => {
   await Promise.all(stopping.splice(0).map((stop) => stop()))
 })
 
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 })
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: scaled(30_000) })
 
 const warned = vi.fn()
 

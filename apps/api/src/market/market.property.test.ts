@@ -8,6 +8,7 @@ import {
   type ListingRow,
 } from '@queuemate/db/queries/marketplace/marketplace'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { useDatabase } from '../../test/database.ts'
 import { createTestClock, silentLog } from '../../test/fakes.ts'
 import * as oracle from '../../test/market-oracle.ts'
@@ -158,7 +159,7 @@ interface World {
 
 const database = useDatabase()
 
-test('the list in memory equals the database after any history', { timeout: 120_000 }, async () => {
+test('the list in memory equals the database after any history', { timeout: scaled(120_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 40, maxLength: 60 }),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { scaled } from '@queuemate/run/pace'
 import { describeFailures } from '../../src/traffic.ts'
 import { withCluster } from '../with-cluster.ts'
 
@@ -76,7 +77,9 @@ test("while the database's disk is full, calls are told to try again, and play g
     makeRoom()
     expect(failures.length).toBeGreaterThan(before)
     const { games } = traffic().record
-    await expect.poll(() => traffic().record.games, { timeout: 20_000, interval: 100 }).toBeGreaterThan(games)
+    await expect
+      .poll(() => traffic().record.games, { timeout: scaled(20_000), interval: 100 })
+      .toBeGreaterThan(games)
   })
   expect(describeFailures(traffic().record.failures.filter((one) => !isToldToTryAgain(one)))).toEqual([])
 })

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { compileCache, root } from '../places.ts'
+import { measurePace } from '../pace.ts'
 import { formatTable } from '../table.ts'
 import { readOutcome, type Outcome } from '../test-report.ts'
-import { reportsOf, STAGES, type Step } from '../test-steps.ts'
+import { reportsOf, stepsOf, type Step } from '../test-steps.ts'
 
 // `node test.ts` runs the tests, `node test.ts drills` the second stage; the last lines name the tests that failed, and
 // how many passed and failed.
-const stage = STAGES[process.argv[2] === 'drills' ? 'drills' : 'tests']
-
 // What earlier runs have left: a step that does not start must not count it.
 for (const file of reportsOf('*')) rmSync(file)
 
@@ -21,8 +20,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
+/** Busy with something else, this machine needs longer for each test (pace.ts). */
+const pace = measurePace()
+if (pace > 1) console.log(`This machine is busy: tests may take ${pace} times as long.`)
+
 const started = performance.now()
-const results = (await Promise.all(stage.map(runLane))).flat()
+const stage = process.argv[2] === 'drills' ? 'drills' : 'tests'
+const results = (await Promise.all(stepsOf(stage, pace).map(runLane))).flat()
 const rows = results.map(({ row }) => row)
 const sum = (of: 'passed' | 'failed') => results.reduce((total, { outcome }) => total + outcome[of], 0)
 const [passed, failed] = [sum('passed'), sum('failed')]
@@ -63,6 +67,7 @@ function runCommand({ name, command: [command = '', ...args] }: Step): Promise<b
       env: {
         ...process.env,
         CI: '1',
+        TEST_PACE: String(pace),
         // Many processes start from the same sources: each is compiled once.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
         TURBO_TELEMETRY_DISABLED: '1',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scaled } from '../pace.ts'
 import { createSupervisor, printed, waitUntil, type Child } from './children.ts'
 import { presentLine } from './output.ts'
 import { identify } from './process-identity.ts'
@@ -28,7 +29,7 @@ test('children are stopped with their own children, last first', async () => {
   const inner = Number(parent.tail()[0]?.split(' ')[1])
   expect(identify(inner)).toBeDefined()
   await supervisor.stopAll()
-  await expect.poll(() => identify(inner), { timeout: 15_000 }).toBeUndefined()
+  await expect.poll(() => identify(inner), { timeout: scaled(15_000) }).toBeUndefined()
   expect(unexpected).toEqual([])
   expect(() => start('late', stay)).toThrow('being stopped')
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { compileCache, root } from '../places.ts'
+import { scaled } from '../pace.ts'
 import { readOutput, type OutputOptions } from './output.ts'
 import { signalGroup } from './run-file.ts'
 
@@ -42,7 +43,7 @@ interface SupervisorOptions extends OutputOptions {
 }
 
 const GRACE_MS = 8_000
-const READY_MS = 60_000
+const READY_MS = scaled(60_000)
 
 /** Starts children, each in its own process group, and kills them when this process exits. */
 export function createSupervisor({ onStart, onUnexpectedExit, ...output }: SupervisorOptions): Supervisor {

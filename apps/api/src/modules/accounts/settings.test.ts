@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { useApp, WEB } from '../../../test/app.ts'
 import { createVisitor, mailsTo, PASSWORD, signUp, type Visitor } from '../../../test/visitor.ts'
 import { listSessions } from './sign-ins/sessions.ts'
@@ -129,7 +130,7 @@ describe('sessions', () => {
           .executeTakeFirst()
         expect(row!.updated_at).toEqual(clock.now())
       },
-      { timeout: 20_000 },
+      { timeout: scaled(20_000) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Orders } from '@queuemate/db/schema'
 import { createCompanion, createOrder as insertOrder, createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { listHistory } from './history/list-history.ts'
@@ -15,7 +16,7 @@ import { readPayband, setRate } from './set-rate.ts'
 
 // A Friday.
 /** For what another connection does. */
-const WAIT = { timeout: 20_000 }
+const WAIT = { timeout: scaled(20_000) }
 const NOW = '2026-11-20T12:00:00.000Z'
 const app = useApp()
 const ctx = () => app().context

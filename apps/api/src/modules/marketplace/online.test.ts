@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { RANKS } from '@queuemate/contracts/lookups/ranks'
 import type { HomepageOnline } from '@queuemate/contracts/marketplace/schemas'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { signIn, useApp, WEB } from '../../../test/app.ts'
 
 const app = useApp()
@@ -63,7 +64,9 @@ test('no one is online: no figures, and the hours at which companions usually ar
   await app().caughtUp()
   // The hours are counted once an hour at most, beside a visit.
   app().clock.set(new Date(app().clock.now().getTime() + 3_600_000))
-  await expect.poll(async () => (await online()).usual, { timeout: 20_000 }).toEqual({ from: 19, until: 21 })
+  await expect
+    .poll(async () => (await online()).usual, { timeout: scaled(20_000) })
+    .toEqual({ from: 19, until: 21 })
 })
 
 test('one is online: the page gets the figures and what the slot shows', async () => {

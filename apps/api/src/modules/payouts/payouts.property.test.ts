@@ -5,12 +5,13 @@ import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { sumOfAccount } from '../../../test/books.ts'
 import { startTestApp, useApp } from '../../../test/app.ts'
 import * as books from '@queuemate/db/testing/payouts'
+import { scaled } from '@queuemate/run/pace'
 import { retryPayoutDaily } from './retry-payout.ts'
 import { runDueWeeks } from './run-week.ts'
 import { sendPayout } from './send-payout.ts'
 import { takeReturn } from './take-return.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: scaled(120_000) })
 
 const app = useApp()
 const START = new Date('2026-11-30T00:00:00Z')

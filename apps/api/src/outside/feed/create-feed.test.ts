@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect } from '@queuemate/db/client'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { cutConnections, useDatabase } from '../../../test/database.ts'
 import { createFeed } from './create-feed.ts'
 import type { Feed, FeedMessage } from './feed.ts'
@@ -25,7 +26,7 @@ const emit = (room: string): FeedMessage => ({ topic: 'emit', room, event: 'refr
 const rowsLeft = async () => (await sql`select from outbox`.execute(database().db)).rows.length
 
 /** Waits until a check passes: for what another instance does in its own time. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: scaled(15_000) })
 
 test('a message is delivered here at once, and to every other instance once', async () => {
   const [one, other] = [await start(), await start()]

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { scaled } from '@queuemate/run/pace'
 import { newCharge, providerForTests, receiver } from '../../../test/provider.ts'
 
 const provider = providerForTests()
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: scaled(60_000) })
 
 test('a transfer is sent once per attempt, and comes back once', async () => {
   const { gateway, stripe } = provider()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { scaled } from '@queuemate/run/pace'
 import { newCall, newCharge, newHold, providerForTests, savedCard } from '../../../test/provider.ts'
 
 /*
@@ -9,8 +10,8 @@ import { newCall, newCharge, newHold, providerForTests, savedCard } from '../../
 
 const provider = providerForTests()
 /** Stripe opens a dispute some seconds after the charge. */
-const PATIENCE = { timeout: 20_000, interval: 500 }
-vi.setConfig({ testTimeout: 60_000 })
+const PATIENCE = { timeout: scaled(20_000), interval: 500 }
+vi.setConfig({ testTimeout: scaled(60_000) })
 
 describe('a hold', () => {
   test('is charged, with a receipt and a fee', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { handOverJobs } from '@queuemate/db/queries/orders/outbox'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { useApp } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
 import type { OrderMail } from '../../../jobs/queue.ts'
@@ -135,7 +136,7 @@ describe('a chat message', () => {
     await send('you are here')
     realtime.present.clear()
     await send('are you there?')
-    await vi.waitFor(async () => expect(await inbox()).toHaveLength(1), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await inbox()).toHaveLength(1), { timeout: scaled(20_000) })
     expect((await inbox())[0]!.data).toMatchObject({ sender: player.username, text: 'are you there?' })
     await send('hello?')
     clock.forward(599)
@@ -146,7 +147,7 @@ describe('a chat message', () => {
     await send('after ten minutes')
     await vi.waitFor(
       async () => expect((await inbox())[0]!.data).toMatchObject({ text: 'after ten minutes' }),
-      { timeout: 20_000 },
+      { timeout: scaled(20_000) },
     )
 
     await call(companion, 'PUT', 'user/notifications', {

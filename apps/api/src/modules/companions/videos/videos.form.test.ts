@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { form, type Answer } from '../../../../test/app.ts'
 import { makeProgram, makeVideo } from '../../../../test/video.ts'
 import { serveVideos, type Person } from '../../../../test/videos.ts'
@@ -76,7 +77,9 @@ describe('a form', () => {
       { ...made.headers, 'content-length': String(made.payload.length) },
       made.payload.subarray(0, 1_000_000),
       () =>
-        expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBeGreaterThan(before.length),
+        expect
+          .poll(async () => (await files()).length, { timeout: scaled(10_000) })
+          .toBeGreaterThan(before.length),
     )
     await expect.poll(() => rowsOf(user)).toEqual([])
     await expect.poll(files).toEqual(before)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { makeProgram, makeVideo } from '../../../../test/video.ts'
 import { serveVideos, type Person } from '../../../../test/videos.ts'
 import { removeUnusedVideo } from './remove-video.ts'
@@ -91,7 +92,10 @@ describe('a resumable upload', () => {
         'content-length': String(file.length),
       },
       half,
-      () => expect.poll(async () => (await stat(fileOf(where))).size, { timeout: 10_000 }).toBe(half.length),
+      () =>
+        expect
+          .poll(async () => (await stat(fileOf(where))).size, { timeout: scaled(10_000) })
+          .toBe(half.length),
     )
     expect(await offsetOf(user, where)).toBe(half.length)
     expect((await application(user)).video).toBeNull()
@@ -245,7 +249,7 @@ describe('a resumable upload', () => {
     })
     const answered = once(request, 'response') as Promise<[IncomingMessage]>
     request.write(file.subarray(0, 100_000))
-    await expect.poll(async () => (await stat(fileOf(where))).size, { timeout: 10_000 }).toBe(100_000)
+    await expect.poll(async () => (await stat(fileOf(where))).size, { timeout: scaled(10_000) }).toBe(100_000)
     await setStatus(user, 2)
     request.end(file.subarray(100_000))
     const [answer] = await answered

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { SEARCH_AWAY_SECONDS } from '@queuemate/contracts/orders/search'
 import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { useApp } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
 import { createDeadlineSweep } from '../sweep-deadlines.ts'
@@ -233,7 +234,7 @@ test('two tabs that start and several processes that sweep make one request at a
 test(
   'in any order of events: one open request, within the price, nobody twice, and nothing after the stop',
   {
-    timeout: 120_000,
+    timeout: scaled(120_000),
   },
   async () => {
     const { db, clock, call, context } = app()

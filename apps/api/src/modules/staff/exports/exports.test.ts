@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { filesToRemove } from '../../../../test/jobs.ts'
 import { createStaff } from '../../../../test/staff.ts'
@@ -94,20 +95,24 @@ describe('an export of orders', () => {
     },
   )
 
-  test('of 20,000 orders is written in pieces and has each of them once', { timeout: 60_000 }, async () => {
-    const { db } = app()
-    const vela = await createCompanion(db)
-    const sam = await createUser(db)
-    await sql`insert into orders (player_id, companion_id, status, hold, price, fee, requested_at, expires_at, closed_at)
+  test(
+    'of 20,000 orders is written in pieces and has each of them once',
+    { timeout: scaled(60_000) },
+    async () => {
+      const { db } = app()
+      const vela = await createCompanion(db)
+      const sam = await createUser(db)
+      await sql`insert into orders (player_id, companion_id, status, hold, price, fee, requested_at, expires_at, closed_at)
       select ${sam.id}, ${vela.id}, 2, 'none', 2000, 100, t, t, t
       from (select '2026-11-01'::timestamptz + make_interval(secs => n / 3) as t from generate_series(1, 20000) n)`.execute(
-      db,
-    )
-    const { done, lines } = await exportOrders({ companionId: vela.id })
-    expect(done.written).toBe(20_000)
-    expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(20_000)
-    expect(lines).toHaveLength(20_001)
-  })
+        db,
+      )
+      const { done, lines } = await exportOrders({ companionId: vela.id })
+      expect(done.written).toBe(20_000)
+      expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(20_000)
+      expect(lines).toHaveLength(20_001)
+    },
+  )
 
   test('a job that died in the middle starts again, and a file that is done is written once', async () => {
     const { db, context, storage } = app()

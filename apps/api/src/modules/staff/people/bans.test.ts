@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { createCompanion, createPayout, createPlayer, createUser } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { signIn, useApp, type Answer } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
@@ -38,7 +39,7 @@ async function whileLocked(
     await tx.selectFrom(table).select('user_id').where('user_id', '=', personId).forUpdate().execute()
     for (const start of calls) {
       started.push(start())
-      await vi.waitFor(async () => expect(await waiting()).toBe(started.length), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await waiting()).toBe(started.length), { timeout: scaled(20_000) })
     }
   })
   return Promise.all(started)

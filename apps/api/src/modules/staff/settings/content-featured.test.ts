@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
+import { scaled } from '@queuemate/run/pace'
 import { type TestApp } from '../../../../test/app.ts'
 import { withContent } from '../../../../test/content.ts'
 
@@ -25,19 +26,19 @@ test('those whom staff chose come first on every instance, and one who is disabl
   expect(set.body.data.companions).toMatchObject([{ name: 'Chosen Bo', shown: true }, { name: 'Chosen Ada' }])
   for (const instance of [running(), second()])
     await expect
-      .poll(async () => (await shown(instance)).slice(0, 3), { timeout: 20_000 })
+      .poll(async () => (await shown(instance)).slice(0, 3), { timeout: scaled(20_000) })
       .toEqual(['Chosen Bo', 'Chosen Ada', 'Famous'])
 
   await db.updateTable('companions').set({ agreement_status: 4 }).where('user_id', '=', bo.id).execute()
   for (const instance of [running(), second()])
     await expect
-      .poll(async () => (await shown(instance)).slice(0, 2), { timeout: 20_000 })
+      .poll(async () => (await shown(instance)).slice(0, 2), { timeout: scaled(20_000) })
       .toEqual(['Chosen Ada', 'Famous'])
   expect((await read('featured')).companions).toMatchObject([{ shown: false }, { shown: true }])
   const { items } = await read('changes', { kinds: ['featured'] })
   expect(items[0]).toMatchObject({ after: { ids: ['Chosen Bo', 'Chosen Ada'] } })
   await undoLatest('featured')
-  await expect.poll(async () => (await shown(second()))[0], { timeout: 20_000 }).toBe('Famous')
+  await expect.poll(async () => (await shown(second()))[0], { timeout: scaled(20_000) }).toBe('Famous')
 })
 
 test('who is no companion, is named twice or is one too many is refused', async () => {

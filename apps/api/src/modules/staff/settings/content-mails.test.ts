@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scaled } from '@queuemate/run/pace'
 import { type TestApp } from '../../../../test/app.ts'
 import { withContent } from '../../../../test/content.ts'
 
@@ -111,7 +112,7 @@ test('a test mail goes to the member of staff, as written and not saved', async 
   expect(await audits('settings.testMail')).toMatchObject([{ after: { mail: 'payout_sent' } }])
   await context.startJobs()
   await expect
-    .poll(() => mailsTo(email), { timeout: 20_000 })
+    .poll(() => mailsTo(email), { timeout: scaled(20_000) })
     .toMatchObject([{ subject: '[Test] Paid $128.50' }])
   expect((await read('mail', { name: 'payout_sent' })).version).toBe(0)
 })
