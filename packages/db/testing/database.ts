@@ -18,7 +18,7 @@ export async function cloneDatabase(
   template: string,
 ): Promise<Database & { url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name} template ${template}`)
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
   const database = connect(url)
   return {
