@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { serve, type Respond } from '@queuemate/app-kit/testing/serve'
 import { queryClient } from '../src/lib/query-client.ts'
@@ -17,4 +18,10 @@ export function renderWithApi(children: ReactNode, respond: Respond) {
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
   return render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>)
+}
+
+/** A page of the console at an address. */
+export function pageAt(address: string, page: ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] })
+  return <RouterProvider router={router} />
 }

@@ -2,22 +2,29 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { useSearch } from '@queuemate/app-kit/use-address-params'
 import { Button } from '@queuemate/ui/button'
 import { Menu, MenuItem } from '@queuemate/ui/menu'
 import type { SavedFiltersOf } from '@queuemate/contracts/staff/saved-filters'
 import { api } from './trpc.ts'
 import { EditSavedFiltersDialog, SaveFilterDialog } from './saved-filter-dialogs.tsx'
 
+/** Params in any order are the same filter. */
+function sorted(search: string): string {
+  const params = new URLSearchParams(search)
+  params.sort()
+  return params.toString()
+}
+
 /** The person's saved filters for the list at `path`. */
 export function SavedFiltersMenu({ list, path }: { list: SavedFiltersOf; path: string }) {
   const savedFilters = useQuery(api.staff.views.list.queryOptions({ list }, { staleTime: 60_000 })).data ?? []
-  const [params] = useSearchParams()
+  const now = useSearch().slice(1)
   const navigate = useNavigate()
   const [open, setOpen] = useState<'save' | 'edit' | null>(null)
   const close = () => setOpen(null)
-  const now = params.toString()
-  const current = savedFilters.find(({ search }) => search === now)
+  const current = savedFilters.find(({ search }) => sorted(search) === sorted(now))
   return (
     <>
       <Menu

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
+import { useSearch } from '@queuemate/app-kit/use-address-params'
 import type { ApplicationList } from '@queuemate/contracts/staff/applications'
 import { formatCount } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
@@ -21,7 +22,7 @@ import kbdStyles from '../lib/kbd.module.css'
 /** The queue of applications, with the open one beside it. */
 export function Component() {
   const { person } = useParams()
-  const [params] = useSearchParams()
+  const search = useSearch()
   const queue = useQueue(person)
   const { on: hasKeys } = useSingleKeys()
   const waiting = useQuery(queuesQuery).data?.applications
@@ -58,7 +59,7 @@ export function Component() {
           <div className={styles.review}>
             <div className={styles.back}>
               <LinkButton asChild size="sm">
-                <Link to={{ pathname: '/applications', search: params.toString() }}>
+                <Link to={{ pathname: '/applications', search }}>
                   <Trans>All applications</Trans>
                 </Link>
               </LinkButton>

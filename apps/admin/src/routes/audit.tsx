@@ -7,7 +7,7 @@ import { auditParams, filtersOf } from '../features/audit/audit-params.ts'
 import { Page } from '../lib/page.tsx'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { useAddressParams } from '../lib/table/use-address-params.ts'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { api, trpcClient } from '../lib/trpc.ts'
 
 /** The audit log of staff actions. */

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
-import { renderWithApi } from '../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../test/fake-api.tsx'
 import { Component as Books } from './books.tsx'
 
 vi.mock('@queuemate/app-kit/save-blob', () => ({ saveBlob: vi.fn<typeof saveBlob>() }))
@@ -37,16 +36,11 @@ const books = {
 /** Opens the page with an API that has the same books for each period; returns the periods that were asked for. */
 function open(permissions = ['payouts', 'orders', 'refunds']) {
   const asked: [path: string, input: unknown][] = []
-  renderWithApi(
-    <MemoryRouter>
-      <Books />
-    </MemoryRouter>,
-    (path, input) => {
-      if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions }
-      asked.push([path, input])
-      return path === 'staff.books.csv' ? { csv: 'entries', rows: 3, complete: true } : books
-    },
-  )
+  renderWithApi(pageAt('/books', <Books />), (path, input) => {
+    if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions }
+    asked.push([path, input])
+    return path === 'staff.books.csv' ? { csv: 'entries', rows: 3, complete: true } : books
+  })
   return asked
 }
 const period = () => screen.findByRole('combobox', { name: 'Period' })

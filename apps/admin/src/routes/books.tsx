@@ -11,7 +11,7 @@ import { Totals } from '../features/books/totals.tsx'
 import { Page } from '../lib/page.tsx'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { Stale } from '../lib/stale.tsx'
-import { useAddressParams } from '../lib/table/use-address-params.ts'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { api, trpcClient } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 

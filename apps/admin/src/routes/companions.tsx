@@ -10,7 +10,7 @@ import { companionParams, filtersOf } from '../features/companions/companion-par
 import { Page } from '../lib/page.tsx'
 import { queuesQuery } from '../lib/queries.ts'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
-import { useAddressParams } from '../lib/table/use-address-params.ts'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { trpcClient } from '../lib/trpc.ts'
 
 export function Component() {

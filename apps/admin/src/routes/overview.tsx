@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { z } from 'zod'
 import { HISTORY_STEPS, type HistoryStep, type StaffHistory } from '@queuemate/contracts/staff/overview'
 import { InlineError } from '@queuemate/app-kit/inline-error'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -25,10 +24,11 @@ import { useIsLive } from '../lib/live.tsx'
 import { Page } from '../lib/page.tsx'
 import { Stale } from '../lib/stale.tsx'
 import { useHasPermission, useStaff } from '../lib/staff.ts'
-import { useAddressParams } from '../lib/table/use-address-params.ts'
+import { oneOf } from '@queuemate/app-kit/address-params'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { api } from '../lib/trpc.ts'
 
-const period = z.object({ by: z.enum(HISTORY_STEPS).catch('day') })
+const period = { by: oneOf(HISTORY_STEPS) }
 const periods: Record<HistoryStep, () => string> = {
   hour: () => t`24 hours`,
   day: () => t`30 days`,
@@ -68,7 +68,7 @@ function LiveBadge() {
 }
 
 function WithFigures() {
-  const [{ by }, change] = useAddressParams(period)
+  const [{ by = 'day' }, change] = useAddressParams(period)
   const overview = useQuery(api.staff.overview.get.queryOptions(undefined, { staleTime: 30_000 }))
   const history = useQuery(
     api.staff.overview.history.queryOptions(

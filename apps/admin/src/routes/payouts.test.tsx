@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { renderWithApi } from '../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../test/fake-api.tsx'
 import { Component as Payouts } from './payouts.tsx'
 
 const BEA = '0b9e8a6c-3b7e-4b47-9d5a-0f2f3f1f9a10'
@@ -19,21 +18,14 @@ const payout = {
 /** Opens the page at an address, with an API that has one failed payout; returns what the list was asked for. */
 function open(address: string) {
   const asked: unknown[] = []
-  renderWithApi(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path="/payouts" element={<Payouts />} />
-      </Routes>
-    </MemoryRouter>,
-    (path, input) => {
-      if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions: ['payouts'] }
-      if (path === 'staff.overview.queues') return { failed_payouts: 1 }
-      if (path === 'staff.views.list') return []
-      if (path === 'staff.payouts.list') asked.push(input)
-      const [totals, payday] = [{ companions: 0, amount: 0, held: [] }, payout.created_at]
-      return { items: path === 'staff.payouts.list' ? [payout] : [], nextCursor: null, totals, payday }
-    },
-  )
+  renderWithApi(pageAt(address, <Payouts />), (path, input) => {
+    if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions: ['payouts'] }
+    if (path === 'staff.overview.queues') return { failed_payouts: 1 }
+    if (path === 'staff.views.list') return []
+    if (path === 'staff.payouts.list') asked.push(input)
+    const [totals, payday] = [{ companions: 0, amount: 0, held: [] }, payout.created_at]
+    return { items: path === 'staff.payouts.list' ? [payout] : [], nextCursor: null, totals, payday }
+  })
   return asked
 }
 

@@ -21,16 +21,18 @@ import { FilterSelect } from '../lib/table/filter-select.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { freeText, oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
+import { oneOf } from '@queuemate/app-kit/address-params'
+import { checked, freeText } from '../lib/table/params.ts'
 import { api, trpcClient } from '../lib/trpc.ts'
 import filterStyles from '../lib/filters.module.css'
 
-const payoutParams = z.object({
+const payoutParams = {
   status: oneOf(PAYOUT_STATES),
-  companion: z.uuid().optional().catch(undefined),
+  companion: checked(z.uuid()),
   sort: oneOf(PAYOUT_SORTS),
   hide: freeText,
-})
+}
 
 /** A preview of the next run, and all payouts with their statements. A filtered list is shown without the preview. */
 export function Component() {

@@ -4,7 +4,7 @@ import { filtersOf, peopleParams } from '../features/people/people-params.ts'
 import { Page } from '../lib/page.tsx'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { trpcClient } from '../lib/trpc.ts'
-import { useAddressParams } from '../lib/table/use-address-params.ts'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 
 export function Component() {
   const [params, change] = useAddressParams(peopleParams)

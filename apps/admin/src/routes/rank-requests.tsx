@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { z } from 'zod'
 import { RANK_LISTS } from '@queuemate/contracts/staff/companions'
 import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -12,10 +11,11 @@ import { RankRequestCard } from '../features/companions/rank-request-card.tsx'
 import { Page } from '../lib/page.tsx'
 import { PagedList } from '../lib/table/paged-list.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { oneOf, useAddressParams } from '../lib/table/use-address-params.ts'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
+import { oneOf } from '@queuemate/app-kit/address-params'
 import { api } from '../lib/trpc.ts'
 
-const rankRequestParams = z.object({ status: oneOf(RANK_LISTS) })
+const rankRequestParams = { status: oneOf(RANK_LISTS) }
 
 /** Companions' rank requests, the longest waiting first. */
 export function Component() {

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderWithApi } from '../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../test/fake-api.tsx'
 import { Component as Refunds } from './refunds.tsx'
 
 beforeEach(() => {
@@ -28,17 +27,12 @@ const refund = {
 }
 
 test('a refund names its companion, as its CSV does', async () => {
-  renderWithApi(
-    <MemoryRouter>
-      <Refunds />
-    </MemoryRouter>,
-    (path) => {
-      if (path === 'staff.session.get')
-        return { id: 'staff', role: 'staff', permissions: ['refunds', 'people'] }
-      if (path === 'staff.refunds.list') return { items: [refund], nextCursor: null }
-      return []
-    },
-  )
+  renderWithApi(pageAt('/refunds', <Refunds />), (path) => {
+    if (path === 'staff.session.get')
+      return { id: 'staff', role: 'staff', permissions: ['refunds', 'people'] }
+    if (path === 'staff.refunds.list') return { items: [refund], nextCursor: null }
+    return []
+  })
   const table = await screen.findByRole('region', { name: 'Refunds' })
   expect(await within(table).findByRole('columnheader', { name: 'Companion' })).toBeVisible()
   expect(await within(table).findByRole('link', { name: 'Bea' })).toHaveAttribute('href', '/people/c')

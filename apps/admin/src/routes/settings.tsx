@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
-import { z } from 'zod'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Button } from '@queuemate/ui/button'
 import { Segmented } from '@queuemate/ui/segmented'
@@ -20,10 +19,11 @@ import { PaybandList } from '../features/settings/payband-list.tsx'
 import { paybandSettingsQuery } from '../features/settings/queries.ts'
 import { SETTINGS } from '../lib/pages.ts'
 import { Page } from '../lib/page.tsx'
-import { useAddressParams, freeText } from '../lib/table/use-address-params.ts'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
+import { freeText } from '../lib/table/params.ts'
 import styles from './settings.module.css'
 
-const settingsParams = z.object({ q: freeText })
+const settingsParams = { q: freeText }
 
 export function Component() {
   const { section: asked, id } = useParams()

@@ -15,7 +15,7 @@ import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { Page } from '../lib/page.tsx'
 import { SavedFiltersMenu } from '../lib/saved-filters-menu.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
-import { useAddressParams } from '../lib/table/use-address-params.ts'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { formatSpan } from '../lib/times.tsx'
 import { api, trpcClient } from '../lib/trpc.ts'
 

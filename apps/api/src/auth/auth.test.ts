@@ -28,9 +28,11 @@ const impersonation = { find: async () => null, end: async () => [] }
 const sessions = { cookiesOf: async ({ cookie }: { cookie?: string }) => cookie }
 /** Keeps what would be mailed. */
 const sent: { to: string; template: string; data: object }[] = []
-const mail: Pick<MailService, 'send' | 'enqueue'> = {
-  send: async (_key, to, template, data) => void sent.push({ to, template, data }),
-  enqueue: async (_tx, _key, to, template, data) => void sent.push({ to, template, data }),
+const mail: Pick<MailService, 'send'> = {
+  send: async (_tx, template, mails) => {
+    for (const { to, data } of [mails].flat()) sent.push({ to: String(to), template, data })
+    return []
+  },
 }
 
 let hash = ''

@@ -4,7 +4,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { username } from 'better-auth/plugins/username'
 import { CODE_SECONDS, CODE_TRIES } from '@queuemate/contracts/accounts/credentials'
-import type { Db } from '@queuemate/db/transaction'
+import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Env } from '../base/env.ts'
 import type { Clock } from '../base/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
@@ -42,7 +42,7 @@ export interface AuthDeps {
   clock: Clock
   limits: AuthLimits
   env: Pick<Env, 'NODE_ENV' | 'AUTH_SECRET' | 'webUrl' | 'adminUrl'> & ProviderEnv
-  mail: Pick<MailService, 'send' | 'enqueue'>
+  mail: Pick<MailService, 'send'>
 }
 
 /** Sign-in and sessions (spec §5 'Sign in', auth.md). */
@@ -85,9 +85,10 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
       // The address has an account: only its owner is told.
       onExistingUserSignUp: async ({ user }) => {
         if (await limits.countNotice(user.id)) return
-        await mail.send(`exists:${user.id}`, user.email, 'account_exists', {
-          signInUrl: `${env.webUrl}/auth/signin`,
-        })
+        const data = { signInUrl: `${env.webUrl}/auth/signin` }
+        await inTransaction(db, (tx) =>
+          mail.send(tx, 'account_exists', { key: `exists:${user.id}`, to: user.email, data }),
+        )
       },
       minPasswordLength: 10,
       maxPasswordLength: 128,
@@ -112,7 +113,9 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
         storeOTP: { hash: async (otp) => hashCode(env.AUTH_SECRET, otp) },
         // Codes of a password reset are ours (reset.ts).
         sendVerificationOTP: ({ email, otp }) =>
-          mail.send(`verify:${email}`, email, 'verify_email', { code: otp }),
+          inTransaction(db, async (tx) => {
+            await mail.send(tx, 'verify_email', { key: `verify:${email}`, to: email, data: { code: otp } })
+          }),
       }),
       twoFactor({ issuer: 'Queuemate', schema: twoFactorTables }),
       genericOAuth({ config: createProviders(env, db) }),

@@ -21,7 +21,7 @@ export interface ResetDeps {
   clock: Clock
   secret: string
   limits: AuthLimits
-  mail: Pick<MailService, 'enqueue'>
+  mail: Pick<MailService, 'send'>
   passwords: Passwords
 }
 
@@ -60,7 +60,8 @@ export async function sendResetCode(
   await inTransaction(db, async (tx) => {
     await codes.removeExpired(tx, owner.id, clock.now())
     const code = await issueCode(deps, tx, keyOf(owner.id, browser))
-    await mail.enqueue(tx, `reset:${owner.id}:${browser}`, owner.email, 'reset_password', { code })
+    const key = `reset:${owner.id}:${browser}`
+    await mail.send(tx, 'reset_password', { key, to: owner.email, data: { code } })
   })
 }
 
@@ -94,7 +95,7 @@ function changePassword(
     if (!(await accounts.lockUser(tx, owner.id)) || !(await redeemCode(deps, tx, key, otp))) return false
     await signIns.savePassword(tx, owner.id, hash, clock.now())
     await signIns.endOtherSessions(tx, owner.id, null)
-    await mail.enqueue(tx, `password:${owner.id}`, owner.email, 'password_reset', {})
+    await mail.send(tx, 'password_reset', { key: `password:${owner.id}`, to: owner.email, data: {} })
     return true
   })
 }

@@ -27,7 +27,7 @@ export interface TwoFactorHookDeps {
   db: Db
   clock: Clock
   limits: AuthLimits
-  mail: Pick<MailService, 'enqueue'>
+  mail: Pick<MailService, 'send'>
   passwords: Passwords
 }
 
@@ -136,7 +136,11 @@ async function change(
       await insertAudit(tx, actor, { at, personId: userId, after: { sessions_ended: ended } })
     }
     if (user.email_verified)
-      await mail.enqueue(tx, `${template}:${userId}:${at.getTime()}`, user.email, template, {})
+      await mail.send(tx, template, {
+        key: `${template}:${userId}:${at.getTime()}`,
+        to: user.email,
+        data: {},
+      })
     return true
   })
   if (!isDone) throw refused('TOTP_NOT_ENABLED', 'Two-factor authentication has changed meanwhile')

@@ -1,6 +1,5 @@
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { isDisclosed, type SettleReportInput } from '@queuemate/contracts/orders/reports'
-import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import type { ReportRow } from '@queuemate/db/queries/orders/reports'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
@@ -20,12 +19,11 @@ async function write<T extends MailName>(
   { mail }: Context,
   tx: Tx,
   userId: string,
-  key: string,
+  about: string,
   template: T,
   data: MailData[T],
-) {
-  const reader = await notifications.findRecipient(tx, userId)
-  if (reader) await mail.enqueue(tx, `${template}:${key}:${userId}`, reader.email, template, data)
+): Promise<void> {
+  await mail.send(tx, template, { key: `${template}:${about}:${userId}`, to: { userId }, data })
 }
 
 const forPlayer = ({ webUrl }: Context, { id }: OrderRow) => ({

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { CODE_SECONDS } from '@queuemate/contracts/accounts/credentials'
 import { mailText } from '@queuemate/contracts/staff/content'
 import { problemsOfMail, type MailText } from '@queuemate/content/mail/text'
+import { findAddresses } from '@queuemate/db/queries/accounts/notifications'
 import { findEdited } from '@queuemate/db/queries/lookups/edited'
-import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
+import type { Db, Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
 import type { Mail, Mailer } from '../outside/mailer.ts'
-import { addJob, addJobs, type Jobs } from '../jobs/queue.ts'
+import { addJobs, type Jobs } from '../jobs/queue.ts'
 import { createSeal } from './seal.ts'
 import { composeMail, isMailName, rulesOf, type MailData, type MailName } from './templates.ts'
 
@@ -18,6 +19,15 @@ export interface MailDeps {
   mailer: Mailer
   clock: Clock
   secret: string
+}
+
+export interface OutgoingMail<T extends MailName> {
+  /** What it is about: it replaces a mail with the same key that still waits. */
+  key: string
+  to: string | { userId: string }
+  data: MailData[T]
+  /** Another text than the one that holds when it is sent. */
+  text?: MailText
 }
 
 export type MailService = ReturnType<typeof createMailService>
@@ -39,33 +49,31 @@ function usableText(name: MailName, written: unknown): MailText | undefined {
 export function createMailService({ db, mailer, clock, secret }: MailDeps) {
   const seal = createSeal(secret)
 
-  /** Enqueues a mail in the caller's transaction, its content encrypted; the key makes it one of a kind. */
-  function enqueue<T extends MailName>(
-    tx: Tx,
-    key: string,
-    to: string,
-    template: T,
-    data: MailData[T],
-    /** Another text than the one that holds when it is sent. */
-    text?: MailText,
-  ) {
-    const mail = { key, to, template, sealed: seal.close(to, data), ...(text && { text }) }
-    if (!('code' in data)) return addJob(tx, 'mail.send', mail)
-    const until = new Date(clock.now().getTime() + CODE_SECONDS * 1000).toISOString()
-    return addJob(tx, 'mail.send', { ...mail, until }, { attempts: CODE_ATTEMPTS })
-  }
-
-  /** Enqueues one mail for many people with one statement; none with a code. */
-  function enqueueAll<T extends MailName>(
+  /**
+   * Sends a mail with the caller's transaction, as a job whose content is encrypted: to an address, or to a person, who gets
+   * it at their verified address if they have one. Its key makes it one of a kind. Many mails take as many statements as
+   * one. Returns the addresses.
+   */
+  async function send<T extends MailName>(
     tx: Tx,
     template: T,
-    mails: readonly { key: string; to: string; data: MailData[T] }[],
-  ) {
-    return addJobs(
-      tx,
-      'mail.send',
-      mails.map(({ key, to, data }) => ({ key, to, template, sealed: seal.close(to, data) })),
-    )
+    mails: OutgoingMail<T> | readonly OutgoingMail<T>[],
+  ): Promise<string[]> {
+    const all = [mails].flat() as OutgoingMail<T>[]
+    const people = all.flatMap(({ to }) => (typeof to === 'string' ? [] : [to.userId]))
+    const found = people.length > 0 ? await findAddresses(tx, people) : []
+    const emailOf = new Map(found.map(({ id, email }) => [id, email]))
+    const isCode = all.some(({ data }) => 'code' in data)
+    const until = isCode && new Date(clock.now().getTime() + CODE_SECONDS * 1000).toISOString()
+    const jobs = all.flatMap(({ key, to: reader, data, text }) => {
+      const to = typeof reader === 'string' ? reader : emailOf.get(reader.userId)
+      if (!to) return []
+      return [
+        { key, to, template, sealed: seal.close(to, data), ...(text && { text }), ...(until && { until }) },
+      ]
+    })
+    if (jobs.length > 0) await addJobs(tx, 'mail.send', jobs, isCode ? { attempts: CODE_ATTEMPTS } : {})
+    return jobs.map(({ to }) => to)
   }
 
   /**
@@ -89,13 +97,8 @@ export function createMailService({ db, mailer, clock, secret }: MailDeps) {
   }
 
   return {
-    enqueue,
-    enqueueAll,
+    send,
     deliver,
-    /** For a caller without a transaction of its own. */
-    send<T extends MailName>(key: string, to: string, template: T, data: MailData[T]): Promise<void> {
-      return inTransaction(db, (tx) => enqueue(tx, key, to, template, data))
-    },
     /** The job of a queued mail. A code that has died meanwhile is not sent. */
     async deliverQueued(
       { to, template, sealed, until, text }: Jobs['mail.send'],

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { inTransaction } from '@queuemate/db/transaction'
 import { expect, test } from 'vitest'
+import { createUser } from '@queuemate/db/testing/factories'
 import { startTestApp, useApp } from '../../test/app.ts'
+import { holdable } from '../../test/held-database.ts'
 import { codeTo, createVisitor, newPerson } from '../../test/visitor.ts'
 import type { Mail } from '../outside/mailer.ts'
 import type { Jobs } from '../jobs/queue.ts'
@@ -25,7 +28,10 @@ test('a code that died while the mail server was away is not sent when it is bac
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
   const mail = createMailService({ db, clock, mailer, secret: 'a secret' })
-  await mail.send('codes', 'late@example.test', 'verify_email', { code: '123456' })
+  const to = 'late@example.test'
+  await inTransaction(db, (tx) =>
+    mail.send(tx, 'verify_email', { key: 'codes', to, data: { code: '123456' } }),
+  )
   const { rows } = await sql<{ payload: Jobs['mail.send'] }>`
     select payload from graphile_worker._private_jobs where payload->>'to' = 'late@example.test'`.execute(db)
   await mail.deliverQueued(rows[0]!.payload, '1')
@@ -33,6 +39,41 @@ test('a code that died while the mail server was away is not sent when it is bac
   clock.forward(10 * 60)
   await mail.deliverQueued(rows[0]!.payload, '1')
   expect(sent).toHaveLength(1)
+})
+
+test('a mail to many people takes as many statements as one to a single person, and a person without a verified address gets none', async () => {
+  const { db, context } = running()
+  const people = await Promise.all([1, 2, 3].map(() => createUser(db)))
+  const unverified = await createUser(db, { email_verified: false })
+  const statements: number[] = []
+  for (const readers of [people.slice(0, 1), [...people, unverified]]) {
+    const watched = holdable(db)
+    const mails = readers.map(({ id }) => ({ key: `removed:${id}`, to: { userId: id }, data: {} }))
+    const sent = await inTransaction(watched.db, (tx) => context.mail.send(tx, 'account_deleted', mails))
+    expect(sent.toSorted()).toEqual(
+      readers.flatMap((one) => (one === unverified ? [] : one.email)).toSorted(),
+    )
+    statements.push(watched.reads())
+  }
+  expect(statements[1]).toBe(statements[0])
+  const to = { userId: unverified.id }
+  expect(
+    await inTransaction(db, (tx) => context.mail.send(tx, 'account_deleted', { key: 'a', to, data: {} })),
+  ).toEqual([])
+})
+
+test('a mail with the key of one that still waits replaces it', async () => {
+  const { db, context } = running()
+  const to = 'twice@example.test'
+  for (const code of ['111111', '222222'])
+    await inTransaction(db, (tx) =>
+      context.mail.send(tx, 'verify_email', { key: 'twice', to, data: { code } }),
+    )
+  const { rows } = await sql`
+    select key, max_attempts as attempts from graphile_worker._private_jobs where payload->>'to' = ${to}`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ key: 'mail:twice', attempts: 5 }])
 })
 
 test('each try of a mail has the same id, and another mail with the same text has its own', async () => {

@@ -9,18 +9,19 @@ import { MarketToolbar } from '../features/marketplace/market-toolbar.tsx'
 import { MarketMode, marketMode } from '../features/marketplace/mode.ts'
 import { RandomPairing } from '../features/marketplace/random-pairing.tsx'
 import { RankPanel } from '../features/marketplace/rank-panel.tsx'
-import { readMarketParams } from '../features/marketplace/market-params.ts'
+import { defaultMarketParams, marketParams } from '../features/marketplace/market-params.ts'
 import { SearchStatus } from '../features/marketplace/search-status.tsx'
 import { eligibleQuery, matchCriteriaOf } from '../features/marketplace/queries.ts'
 import { useEligible } from '../features/marketplace/use-eligible.ts'
 import { useLiveCompanions } from '../features/marketplace/use-live-companions.ts'
-import { useMarketParams } from '../features/marketplace/use-market-params.ts'
 import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
 import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
 import { isCompanion, useUserOrOutline } from '../lib/current-user.ts'
 import { InlineError } from '@queuemate/app-kit/inline-error'
 import { preload } from '../lib/preload.ts'
+import { readParams } from '@queuemate/app-kit/address-params'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { PaymentNotice } from '../features/payments/payment-notice.tsx'
 import { CompanionNotices } from '../features/orders/notices/companion-notices.tsx'
@@ -29,7 +30,7 @@ import styles from './player-market.module.css'
 import { useOpenRequestDialog } from '../features/orders/queue/use-open-request-dialog.ts'
 
 export const { loader, shouldRevalidate, readsOf } = preload((url) => [
-  eligibleQuery(readMarketParams(url.searchParams)),
+  eligibleQuery(readParams(marketParams, url.searchParams)),
 ])
 
 export function Component() {
@@ -39,7 +40,7 @@ export function Component() {
   const rank = me && (me.ingame_rank ?? null)
   const needsRank = !companion && rank === null
   const [editingRank, editRank] = useState(false)
-  const { params, change, clear } = useMarketParams()
+  const [params, change] = useAddressParams(marketParams)
   const search = useRef<HTMLInputElement>(null)
   const { query: eligible, companions, available, shownAvailable } = useEligible(params)
   const mode = marketMode({ needsRank, editingRank, loading: eligible.isPending })
@@ -91,7 +92,7 @@ export function Component() {
               companions={companions}
               params={params}
               onClear={() => {
-                clear()
+                change(defaultMarketParams)
                 // The pressed button disappears.
                 search.current?.focus()
               }}

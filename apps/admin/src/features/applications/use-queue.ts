@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { oneOf } from '@queuemate/app-kit/address-params'
+import { useAddressParams, useSearch } from '@queuemate/app-kit/use-address-params'
 import { APPLICATION_LISTS, type ApplicationItem } from '@queuemate/contracts/staff/applications'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { oneOf, useAddressParams, freeText } from '../../lib/table/use-address-params.ts'
+import { freeText } from '../../lib/table/params.ts'
 import { api } from '../../lib/trpc.ts'
-import { z } from 'zod'
 
-const queueParams = z.object({ status: oneOf(APPLICATION_LISTS), query: freeText })
+const queueParams = { status: oneOf(APPLICATION_LISTS), query: freeText }
 
 export type Queue = ReturnType<typeof useQueue>
 
@@ -22,7 +23,7 @@ export function useQueue(person: string | undefined) {
       api.staff.applications.list.infiniteQueryOptions({ status, query, limit: 50 }, pageOptions),
     ),
   )
-  const [address] = useSearchParams()
+  const search = useSearch()
   const navigate = useNavigate()
   const rows = list.rows ?? []
   const at = rows.findIndex(({ username, user_id }) => username === person || user_id === person)
@@ -31,10 +32,7 @@ export function useQueue(person: string | undefined) {
   useEffect(() => {
     if (at >= 0) place.current = at
   }, [at])
-  const hrefOf = ({ username, user_id }: ApplicationItem) => {
-    const search = address.toString()
-    return `/applications/${username || user_id}${search && `?${search}`}`
-  }
+  const hrefOf = ({ username, user_id }: ApplicationItem) => `/applications/${username || user_id}${search}`
   function move(step: 1 | -1) {
     const left = at < 0 && step === 1 ? place.current : (at < 0 ? place.current : at) + step
     const target = rows[Math.max(0, Math.min(rows.length - 1, left))]

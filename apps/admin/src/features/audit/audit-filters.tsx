@@ -50,7 +50,7 @@ export function AuditFilters({ params, onChange }: AuditFiltersProps) {
       <SearchField
         secondary
         label={t`Order number`}
-        value={params.order?.toString()}
+        value={params.order}
         onChange={(order) => onChange({ order })}
       />
       <DateField label={t`From`} value={params.from} onChange={(from) => onChange({ from })} />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useLocation } from 'react-router-dom'
+import { useSearch } from '@queuemate/app-kit/use-address-params'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
@@ -12,7 +12,7 @@ import { sentenceOf } from './sentences.ts'
 
 /** Staff actions, newest first. A row opens beside the list. */
 export function AuditLog({ rows, openId }: { rows: Rows<AuditRow>; openId: string | undefined }) {
-  const { search } = useLocation()
+  const search = useSearch()
   const hrefOf = ({ id }: AuditRow) => {
     const params = new URLSearchParams(search)
     params.set('open', String(id))

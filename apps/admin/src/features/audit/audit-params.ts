@@ -1,23 +1,22 @@
 import { STAFF_ACTIONS } from '@queuemate/contracts/staff/actions'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import { z } from 'zod'
-import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
-
-const day = z.iso.date().optional().catch(undefined)
+import { oneOf, type ParamsOf } from '@queuemate/app-kit/address-params'
+import { checked, day, freeText, reference } from '../../lib/table/params.ts'
 
 /** The log's filters, as stored in the URL. */
-export const auditParams = z.object({
+export const auditParams = {
   q: freeText,
   staff: freeText,
   person: freeText,
-  order: z.coerce.number().int().positive().optional().catch(undefined),
+  order: checked(z.string().regex(/^\d{1,15}$/), true),
   action: oneOf(STAFF_ACTIONS),
   permission: oneOf(PERMISSIONS),
   from: day,
   to: day,
-  open: freeText,
-})
-export type AuditParams = z.output<typeof auditParams>
+  open: reference,
+}
+export type AuditParams = ParamsOf<typeof auditParams>
 
 /** The filters as the API takes them. Days are in the browser's time zone. */
 export function filtersOf({ q, staff, person, order, action, permission, from, to }: AuditParams) {
@@ -25,7 +24,7 @@ export function filtersOf({ q, staff, person, order, action, permission, from, t
     query: q ?? '',
     staff,
     person,
-    order,
+    order: order === undefined ? undefined : Number(order),
     action,
     permission,
     from: startOf(from, 0),

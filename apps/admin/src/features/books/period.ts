@@ -1,15 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { formatMonth } from '@queuemate/i18n/format'
+import { checked } from '../../lib/table/params.ts'
 
 /** The period in the address: a month in UTC such as `2026-11`, or all time. By default this month. */
-export const booksParams = z.object({
-  month: z
-    .string()
-    .regex(/^(all|20\d\d-(0[1-9]|1[0-2]))$/)
-    .optional()
-    .catch(undefined),
-})
+export const booksParams = {
+  month: checked(z.string().regex(/^(all|20\d\d-(0[1-9]|1[0-2]))$/)),
+}
 
 export interface Period {
   /** `2026-11`, or `all`. */

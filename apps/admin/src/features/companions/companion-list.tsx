@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useSearch } from '@queuemate/app-kit/use-address-params'
 import { formatMoney } from '@queuemate/contracts/money'
 import { PAYOUT_ACCOUNT_STATES, type CompanionItem } from '@queuemate/contracts/staff/companions'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
@@ -29,14 +29,14 @@ export function CompanionList({
   params: CompanionParams
   onChange: (patch: Partial<Record<Field, string | undefined>>) => void
 }) {
-  const [address] = useSearchParams()
+  const search = useSearch()
   const bands = useQuery(paybandsQuery).data?.items ?? []
   const query = useInfiniteQuery(
     api.staff.companions.list.infiniteQueryOptions(filtersOf(params), pageOptions),
   )
   const companions = usePages(query)
   const hrefOf = ({ user_id }: CompanionItem) => {
-    const next = new URLSearchParams(address)
+    const next = new URLSearchParams(search)
     next.set('person', user_id)
     return `/companions?${next.toString()}`
   }

@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import {
   ORDER_FIGURES,
   ORDER_QUEUES,
   ORDER_SORTS,
   type OrderFilters,
 } from '@queuemate/contracts/staff/orders'
-import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
+import { oneOf, optional, type ParamsOf } from '@queuemate/app-kit/address-params'
+import { day, freeText, moment, reference } from '../../lib/table/params.ts'
 
 /** Statuses as they appear in the URL, from 1 on. */
 export const STATUSES = [
@@ -20,30 +20,26 @@ export const STATUSES = [
 export const statusNumber = (status: (typeof STATUSES)[number]) => STATUSES.indexOf(status) + 1
 
 /** By its name, or its number as in older saved filters. */
-const status = z
-  .preprocess((given) => STATUSES[Number(given) - 1] ?? given, z.enum(STATUSES).optional())
-  .catch(undefined)
+const status = optional((text) => STATUSES[Number(text) - 1] ?? STATUSES.find((one) => one === text))
 export const ORDER_RANGES = ['today', 'week', 'month', 'dates'] as const
 export type OrderRange = (typeof ORDER_RANGES)[number]
 
-const day = z.iso.date().optional().catch(undefined)
-
 /** The filters of the order list, as stored in the URL. */
-export const orderParams = z.object({
+export const orderParams = {
   q: freeText,
   status,
   queue: oneOf(ORDER_QUEUES),
   range: oneOf(ORDER_RANGES),
   from: day,
   to: day,
-  since: z.iso.datetime().optional().catch(undefined),
+  since: moment,
   figure: oneOf(ORDER_FIGURES),
-  player: freeText,
-  companion: freeText,
+  player: reference,
+  companion: reference,
   sort: oneOf(ORDER_SORTS),
   hide: freeText,
-})
-export type OrderParams = z.output<typeof orderParams>
+}
+export type OrderParams = ParamsOf<typeof orderParams>
 
 const DAYS: Partial<Record<OrderRange, number>> = { today: 1, week: 7, month: 30 }
 

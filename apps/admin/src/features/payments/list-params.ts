@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { DISPUTE_SORTS, REFUND_LISTS, REFUND_SORTS } from '@queuemate/contracts/staff/lists'
-import { oneOf } from '../../lib/table/use-address-params.ts'
+import { oneOf } from '@queuemate/app-kit/address-params'
+import { moment } from '../../lib/table/params.ts'
 
-const since = z.iso.datetime().optional().catch(undefined)
-
-export const refundParams = z.object({ list: oneOf(REFUND_LISTS), since, sort: oneOf(REFUND_SORTS) })
-export const disputeParams = z.object({ list: oneOf(['all']), since, sort: oneOf(DISPUTE_SORTS) })
+export const refundParams = { list: oneOf(REFUND_LISTS), since: moment, sort: oneOf(REFUND_SORTS) }
+export const disputeParams = { list: oneOf(['all']), since: moment, sort: oneOf(DISPUTE_SORTS) }

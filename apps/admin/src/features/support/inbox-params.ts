@@ -1,18 +1,20 @@
 import { TICKET_LISTS, TICKET_SORTS } from '@queuemate/contracts/staff/support'
 import { TICKET_CATEGORIES } from '@queuemate/contracts/support/categories'
-import { z } from 'zod'
-import { oneOf, freeText } from '../../lib/table/use-address-params.ts'
+import { oneOf, type ParamsOf } from '@queuemate/app-kit/address-params'
+import { freeText } from '../../lib/table/params.ts'
+
+const lists = oneOf(TICKET_LISTS)
 
 /** The filters of the inbox, as stored in the URL. */
-export const inboxParams = z.object({
-  list: z.enum(TICKET_LISTS).catch('waiting'),
+export const inboxParams = {
+  list: { ...lists, read: (text: string | null) => lists.read(text) ?? 'waiting' },
   q: freeText,
   category: oneOf(TICKET_CATEGORIES),
   mine: oneOf(['yes']),
   sort: oneOf(TICKET_SORTS),
   hide: freeText,
-})
-export type InboxParams = z.output<typeof inboxParams>
+}
+export type InboxParams = ParamsOf<typeof inboxParams>
 
 /** The filters as the API takes them. */
 export const filtersOf = ({ list, q, category, mine, sort }: InboxParams) => ({

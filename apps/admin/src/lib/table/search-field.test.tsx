@@ -1,58 +1,99 @@
-import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { oneOf } from '@queuemate/app-kit/address-params'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
+import { FilterSelect } from './filter-select.tsx'
+import { freeText } from './params.ts'
 import { SearchField } from './search-field.tsx'
+import { useOpenRow } from './use-open-row.ts'
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => vi.useRealTimers())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
-/** A field whose URL value changes only when the test calls `take`. */
+const params = { q: freeText, role: oneOf(['player', 'staff']) }
+/** How long React takes to render a new address, as on a page with a long list. */
+const LATE_MS = 400
+
 function open(pauseMs?: number) {
-  const asked: (string | undefined)[] = []
-  const at = (value: string | undefined) => (
-    <SearchField label="Name" value={value} pauseMs={pauseMs} onChange={(text) => asked.push(text)} />
-  )
-  const { rerender } = render(at(undefined))
-  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' })
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null })
-  const pause = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-  return { asked, field, user, pause, take: (value: string | undefined) => rerender(at(value)) }
+  const seen = new Map<string, Promise<void>>([['', Promise.resolve()]])
+  function Rows() {
+    const { search } = useLocation()
+    if (!seen.has(search)) seen.set(search, new Promise((resolve) => setTimeout(resolve, LATE_MS)))
+    use(seen.get(search)!)
+    return null
+  }
+  function Page() {
+    const [{ q, role }, change] = useAddressParams(params)
+    return (
+      <>
+        <SearchField label="Name" value={q} pauseMs={pauseMs} onChange={(text) => change({ q: text })} />
+        <FilterSelect
+          label="Role"
+          all="Any role"
+          value={role}
+          options={[{ value: 'staff', label: 'Staff' }]}
+          onChange={(next) => change({ role: next })}
+        />
+        <a href={useOpenRow('/people').hrefOf(7)}>Row</a>
+        <Suspense>
+          <Rows />
+        </Suspense>
+      </>
+    )
+  }
+  const router = createMemoryRouter([{ path: '/people/:id?', element: <Page /> }], {
+    initialEntries: ['/people'],
+  })
+  render(<RouterProvider router={router} />)
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' })
+  const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
+  const row = screen.getByRole('link', { name: 'Row' })
+  return {
+    router,
+    type: (value: string) => act(async () => fireEvent.change(field, { target: { value } })),
+    enter: () => act(async () => fireEvent.keyDown(field, { key: 'Enter' })),
+    choose: (value: string) => act(async () => fireEvent.change(filter, { target: { value } })),
+    pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    shown: () => [router.state.location.search, row.getAttribute('href'), field.value, filter.value],
+  }
 }
 
-test('no letter is lost when the URL has an older text while the person keeps typing', async () => {
-  const { asked, field, user, pause, take } = open()
-  await user.type(field(), 'sam')
-  pause(200)
-  await user.type(field(), 'a')
-  pause(200)
-  expect(asked).toEqual(['sam', 'sama'])
-  take('sam')
-  expect(field().value).toBe('sama')
-  take('sama')
-  await user.type(field(), 'ntha')
-  pause(200)
-  expect([field().value, asked.at(-1)]).toEqual(['samantha', 'samantha'])
+const both = ['?q=ada&role=staff', '/people/7?q=ada&role=staff', 'ada', 'staff']
+
+test.each([0, 50, 150, 250, 350])('a text and a filter chosen %i ms later are both kept', async (gap) => {
+  const { type, choose, pass, shown } = open()
+  await type('ada')
+  await pass(gap)
+  await choose('staff')
+  await pass(200)
+  expect(shown()).toEqual(both)
+  await pass(2 * LATE_MS)
+  expect(shown()).toEqual(both)
 })
 
-test('the field shows a URL value that another control has set', async () => {
-  const { asked, field, user, pause, take } = open()
-  await user.type(field(), 'sam')
-  pause(200)
-  take('sam')
-  take('ada')
-  expect(field().value).toBe('ada')
-  pause(200)
-  expect(asked).toEqual(['sam'])
+test.each([0, 50, 150, 350])('a filter and a text typed %i ms later are both kept', async (gap) => {
+  const { type, enter, choose, pass, shown } = open(600)
+  await choose('staff')
+  await pass(gap)
+  await type('ada')
+  await enter()
+  expect(shown()).toEqual(both)
+  await pass(2 * LATE_MS)
+  expect(shown()).toEqual(both)
 })
 
-test('a search waits for the given pause, and runs immediately on Enter', async () => {
-  const { asked, field, user, pause } = open(600)
-  await user.type(field(), 'sam')
-  pause(400)
-  await user.type(field(), 'uel')
-  pause(400)
-  expect(asked).toEqual([])
-  await user.keyboard('{Enter}')
-  pause(600)
-  expect(asked).toEqual(['samuel'])
+test('Back, and a link with other filters, replace the text and the filter', async () => {
+  const { type, choose, pass, router, shown } = open()
+  await type('ada')
+  await pass(LATE_MS)
+  await choose('staff')
+  await pass(LATE_MS)
+  await act(() => router.navigate(-1))
+  await pass(LATE_MS)
+  expect(shown()).toEqual(['?q=ada', '/people/7?q=ada', 'ada', 'all'])
+  await act(() => router.navigate('/people?q=kai'))
+  await pass(LATE_MS)
+  expect(shown()).toEqual(['?q=kai', '/people/7?q=kai', 'kai', 'all'])
 })

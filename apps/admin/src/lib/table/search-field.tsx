@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useTypedText } from '@queuemate/app-kit/use-typed-text'
 import { Input } from '@queuemate/ui/input'
 import { useShortcuts } from '../shortcuts.ts'
 
@@ -31,28 +32,7 @@ export function SearchField({
   onChange: (text: string | undefined) => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(value ?? '')
-  /** The URL's value, followed by texts sent from this field that the URL does not have yet. */
-  const sent = useRef([value ?? ''])
-  const send = useEffectEvent((next: string) => {
-    if (next === sent.current.at(-1)) return
-    sent.current.push(next)
-    onChange(next || undefined)
-  })
-  useEffect(() => {
-    const pause = setTimeout(() => send(text.trim()), pauseMs)
-    return () => clearTimeout(pause)
-  }, [text, pauseMs])
-  useEffect(() => {
-    const own = sent.current.indexOf(value ?? '')
-    if (own >= 0) {
-      sent.current.splice(0, own)
-      return
-    }
-    // The URL was changed elsewhere, by Back or a saved filter.
-    sent.current = [value ?? '']
-    setText(value ?? '')
-  }, [value])
+  const typed = useTypedText({ value: value ?? '', pauseMs, onPause: (text) => onChange(text || undefined) })
   const keys = [{ key: '/', label: t`Go to search`, run: () => field.current?.focus() }]
   useShortcuts(t`Search`, secondary ? [] : keys)
   return (
@@ -63,12 +43,7 @@ export function SearchField({
       aria-label={label}
       placeholder={placeholder}
       maxLength={200}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && text) setText('')
-        if (event.key === 'Enter') send(text.trim())
-      }}
+      {...typed}
     />
   )
 }

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useSearch } from '@queuemate/app-kit/use-address-params'
 
 /** The record that is open beside its list, from the URL: `/orders/12?status=abandoned`. */
 export function useOpenRow(list: string) {
   const { id = '' } = useParams()
-  const { search } = useLocation()
+  const search = useSearch()
   const navigate = useNavigate()
   return {
     /** Null if none is open, or if the URL has an invalid id. */

@@ -28,15 +28,15 @@ async function createFans(count: number) {
 test('as many statements tell one player as tell fifty that a companion is online', async () => {
   const { db, context } = running()
   const watched = holdable(db)
-  const enqueued = vi.fn<() => Promise<void>>().mockResolvedValue()
-  const ctx = { ...context, db: watched.db, mail: { ...context.mail, enqueueAll: enqueued } }
+  const send = vi.fn<() => Promise<string[]>>().mockResolvedValue([])
+  const ctx = { ...context, db: watched.db, mail: { ...context.mail, send } }
   const statements: number[] = []
   for (const fans of [1, 50]) {
     const { companion } = await createFans(fans)
     const before = watched.reads()
     await notifyOnline(ctx, companion.id)
     statements.push(watched.reads() - before)
-    expect(enqueued).toHaveBeenLastCalledWith(
+    expect(send).toHaveBeenLastCalledWith(
       expect.anything(),
       'favourite_online',
       expect.objectContaining({ length: fans }),
@@ -49,11 +49,13 @@ test('many players are told in batches; a batch that failed is told again, those
   const { context } = running()
   const { companion, fans } = await createFans(5)
   const told: string[][] = []
-  const enqueueAll = async (_tx: unknown, _template: unknown, mails: readonly { to: string }[]) => {
+  const send = async (_tx: unknown, _template: unknown, mails: unknown) => {
     if (told.length === 1 && !mended) throw new Error('the database is away')
-    told.push(mails.map(({ to }) => to))
+    const to = (mails as { to: string }[]).map((mail) => mail.to)
+    told.push(to)
+    return to
   }
-  const ctx = { ...context, mail: { ...context.mail, enqueueAll } }
+  const ctx = { ...context, mail: { ...context.mail, send } }
   let mended = false
   await expect(notifyOnline(ctx, companion.id, 2)).rejects.toThrow('away')
   mended = true

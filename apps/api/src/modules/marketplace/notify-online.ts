@@ -28,7 +28,7 @@ async function notifySome(ctx: Context, companionId: string, limit: number): Pro
       to: email,
       data: { name, url: `${ctx.webUrl}/companions/${encodeURIComponent(username)}` },
     }))
-    await ctx.mail.enqueueAll(tx, 'favourite_online', mails)
+    await ctx.mail.send(tx, 'favourite_online', mails)
     const people = fans.map((fan) => fan.player_id)
     await enqueuePush(tx, people, { about: 'online', companion: companionId }, at)
     return fans.length

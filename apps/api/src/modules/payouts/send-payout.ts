@@ -53,7 +53,7 @@ async function bookSent(
   await book(tx, booking, payoutPostings({ companionId, amount }))
   if (!isPlaceholder(email)) {
     const url = `${ctx.webUrl}/companion/payouts/${id}`
-    await ctx.mail.enqueue(tx, `payout:${id}:sent`, email, 'payout_sent', { amount, url })
+    await ctx.mail.send(tx, 'payout_sent', { key: `payout:${id}:sent`, to: email, data: { amount, url } })
   }
   return true
 }

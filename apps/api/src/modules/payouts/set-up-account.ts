@@ -1,6 +1,5 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import { findRecipient } from '@queuemate/db/queries/accounts/notifications'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
@@ -55,8 +54,9 @@ export async function mailAccountOwner(
   userId: string,
   template: 'payout_page_opened' | 'payout_destination_changed',
 ): Promise<void> {
-  const reader = await findRecipient(tx, userId)
-  if (!reader) return
-  const key = `${template}:${userId}:${ctx.clock.now().getTime()}`
-  await ctx.mail.enqueue(tx, key, reader.email, template, { url: `${ctx.webUrl}/companion/payouts` })
+  await ctx.mail.send(tx, template, {
+    key: `${template}:${userId}:${ctx.clock.now().getTime()}`,
+    to: { userId },
+    data: { url: `${ctx.webUrl}/companion/payouts` },
+  })
 }

@@ -50,7 +50,11 @@ async function bookReturned(ctx: Context, tx: Tx, id: number, failure: string | 
   await book(tx, booking, payoutReturned({ companionId, amount }))
   if (!isPlaceholder(email)) {
     const url = `${ctx.webUrl}/companion/payouts`
-    await ctx.mail.enqueue(tx, `payout:${id}:returned`, email, 'payout_returned', { amount, url })
+    await ctx.mail.send(tx, 'payout_returned', {
+      key: `payout:${id}:returned`,
+      to: email,
+      data: { amount, url },
+    })
   }
   return true
 }

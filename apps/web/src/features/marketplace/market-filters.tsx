@@ -39,7 +39,7 @@ export type MarketFiltersProps = {
 
 /** Favourites, the sort order and the filters. */
 export function MarketFilters({ params, onChange, disabled, withFavourites }: MarketFiltersProps) {
-  const { region, rank, language, maxPrice, sort, favourites } = params
+  const { region, rank, language, max_price, sort, favourites } = params
   const regions = useQuery(regionsQuery).data ?? []
   const languages = useQuery(languagesQuery).data ?? []
   const anyRank = t`All ranks`
@@ -100,11 +100,11 @@ export function MarketFilters({ params, onChange, disabled, withFavourites }: Ma
       <Select
         aria-label={t`Price`}
         disabled={disabled}
-        value={maxPrice === null ? all : String(maxPrice)}
-        onValueChange={(value) => onChange({ maxPrice: value === all ? null : Number(value) })}
+        value={max_price === null ? all : String(max_price)}
+        onValueChange={(value) => onChange({ max_price: value === all ? null : Number(value) })}
         options={[
           { value: all, label: t`Any price` },
-          ...withChosen(PRICES, maxPrice).map((cents) => {
+          ...withChosen(PRICES, max_price).map((cents) => {
             const price = formatMoney(cents)
             return { value: String(cents), label: t`Up to ${price}` }
           }),

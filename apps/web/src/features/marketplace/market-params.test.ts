@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  readMarketParams,
-  defaultMarketParams,
-  writeMarketParams,
-  type MarketParams,
-} from './market-params.ts'
+import { readParams, writeParams } from '@queuemate/app-kit/address-params'
+import { defaultMarketParams, marketParams, type MarketParams } from './market-params.ts'
 
-const read = (address: string) => readMarketParams(new URLSearchParams(address))
+const read = (address: string) => readParams(marketParams, new URLSearchParams(address))
 
 test('params are written to the address and read back unchanged', () => {
   const params: MarketParams = {
@@ -14,19 +10,23 @@ test('params are written to the address and read back unchanged', () => {
     region: 3,
     rank: 24,
     language: 'pt-BR',
-    maxPrice: 2000,
+    max_price: 2000,
     sort: 'answer_time',
     favourites: true,
   }
-  const address = writeMarketParams(new URLSearchParams(), params)
+  const address = writeParams(marketParams, params)
   expect(address.toString()).toBe(
     'q=vela&region=3&rank=24&language=pt-BR&max_price=2000&sort=answer_time&favourites=true',
   )
-  expect(readMarketParams(address)).toEqual(params)
+  expect(readParams(marketParams, address)).toEqual(params)
 })
 
 test('defaults are left out of the address, and other parameters stay', () => {
-  const address = writeMarketParams(new URLSearchParams('q=old&region=1&card=saved'), defaultMarketParams)
+  const address = writeParams(
+    marketParams,
+    defaultMarketParams,
+    new URLSearchParams('q=old&region=1&card=saved'),
+  )
   expect(address.toString()).toBe('card=saved')
 })
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
+import { useTypedText } from '@queuemate/app-kit/use-typed-text'
 import { Input } from '@queuemate/ui/input'
 import { LiveHint } from '../../lib/live-hint.tsx'
 import { MarketFilters, type MarketFiltersProps } from './market-filters.tsx'
@@ -12,6 +13,7 @@ import styles from './market-toolbar.module.css'
 export function MarketToolbar(props: MarketFiltersProps & { searchRef: Ref<HTMLInputElement> }) {
   const { searchRef, ...filters } = props
   const { params, onChange, disabled } = filters
+  const typed = useTypedText({ value: params.q, pauseMs: 0, onPause: (q) => onChange({ q }) })
   return (
     <div className={clsx(styles.bar, disabled && greyedStyles.greyed)} inert={disabled} role="search">
       <div className={styles.search}>
@@ -21,10 +23,9 @@ export function MarketToolbar(props: MarketFiltersProps & { searchRef: Ref<HTMLI
           aria-label={t`Search companions`}
           placeholder={t`Search name or tag`}
           icon={<Search className="icon" aria-hidden="true" />}
-          value={params.q}
           maxLength={64}
           disabled={disabled}
-          onChange={(event) => onChange({ q: event.target.value })}
+          {...typed}
         />
       </div>
       <div className={styles.filters}>

@@ -10,8 +10,8 @@ import { SkeletonCard } from '@queuemate/ui/skeleton'
 import styles from '../../features/companions/statistics/statistics.module.css'
 import { StatisticsCharts } from '../../features/companions/statistics/statistics-charts.tsx'
 import { TotalsRow } from '../../features/companions/statistics/totals-row.tsx'
-import { readWeeks, writeWeeks } from '../../features/companions/statistics/weeks-param.ts'
-import { useAddressParams } from '../../lib/use-address-params.ts'
+import { weeksParams } from '../../features/companions/statistics/weeks-param.ts'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { browserZone, weeksNote } from '../../features/companions/statistics/labels.ts'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -26,7 +26,7 @@ const spans = () =>
 
 export function Component() {
   useTitle(t`Statistics`)
-  const [{ weeks }, setSpan] = useAddressParams(readWeeks, writeWeeks)
+  const [{ weeks }, setSpan] = useAddressParams(weeksParams)
   const timezone = browserZone()
   const insights = useQuery(insightsQuery({ weeks, timezone }))
   return (
@@ -39,9 +39,7 @@ export function Component() {
             aria-label={t`Span`}
             className={styles.spans}
             value={String(weeks)}
-            onValueChange={(next) =>
-              setSpan({ weeks: INSIGHT_WEEKS.find((span) => String(span) === next) ?? weeks })
-            }
+            onValueChange={(next) => setSpan({ weeks: next })}
             options={spans()}
           />
         }

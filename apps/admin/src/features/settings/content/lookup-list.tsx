@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { z } from 'zod'
+import { useNavigate } from 'react-router-dom'
+import { oneOf } from '@queuemate/app-kit/address-params'
+import { useAddressParams, useSearch } from '@queuemate/app-kit/use-address-params'
 import { LOOKUP_KINDS, type LookupKind, type StaffLookup } from '@queuemate/contracts/staff/content'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
@@ -14,7 +15,7 @@ import { DataTable } from '../../../lib/table/data-table.tsx'
 import { FilterSelect } from '../../../lib/table/filter-select.tsx'
 import { SearchField } from '../../../lib/table/search-field.tsx'
 import { allRows } from '../../../lib/table/use-pages.ts'
-import { oneOf, useAddressParams, freeText } from '../../../lib/table/use-address-params.ts'
+import { freeText } from '../../../lib/table/params.ts'
 import { api } from '../../../lib/trpc.ts'
 import { History } from './history.tsx'
 import { LookupDrawer } from './lookup-drawer.tsx'
@@ -23,12 +24,12 @@ import { NewBanner } from './new-banner.tsx'
 import styles from './content.module.css'
 import filterStyles from '../../../lib/filters.module.css'
 
-const lookupParams = z.object({ list: oneOf(LOOKUP_KINDS), q: freeText, state: oneOf(['shown', 'hidden']) })
+const lookupParams = { list: oneOf(LOOKUP_KINDS), q: freeText, state: oneOf(['shown', 'hidden']) }
 
 /** The lists that people choose from, with their values. */
 export function LookupList({ id }: { id: string | undefined }) {
   const [{ list = 'language', q, state }, change] = useAddressParams(lookupParams)
-  const { search } = useLocation()
+  const search = useSearch()
   const navigate = useNavigate()
   const query = useQuery(api.staff.settings.lookups.queryOptions({ kind: list }))
   const { data, refetch } = query

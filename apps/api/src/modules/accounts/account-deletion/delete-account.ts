@@ -28,7 +28,7 @@ export async function sendRemovalCode(ctx: Context, userId: string): Promise<{ o
   await assertNotTooMany(ctx.authLimits.countCodeSent(user.email))
   await inTransaction(ctx.db, async (tx) => {
     const code = await issueCode(ctx, tx, keyOf(userId))
-    await ctx.mail.enqueue(tx, `remove:${userId}`, user.email, 'remove_account', { code })
+    await ctx.mail.send(tx, 'remove_account', { key: `remove:${userId}`, to: user.email, data: { code } })
   })
   return { ok: true }
 }

@@ -49,7 +49,7 @@ async function mailCode(
 ): Promise<void> {
   const code = await issueCode(ctx, tx, codeKeyOf(userId, row.id))
   if (await emails.isOwnedByAnother(tx, userId, row.email)) return
-  await ctx.mail.enqueue(tx, `add-email:${row.id}`, row.email, 'add_email', { code })
+  await ctx.mail.send(tx, 'add_email', { key: `add-email:${row.id}`, to: row.email, data: { code } })
 }
 
 /** The code of an address. */

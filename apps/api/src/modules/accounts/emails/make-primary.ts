@@ -18,8 +18,11 @@ export async function makePrimary(ctx: Context, userId: string, id: string): Pro
     await registration.deleteUnverified(tx, row.email)
     await emails.setPrimary(tx, userId, row, ctx.clock.now())
     if (!user?.email_verified || isPlaceholder(user.email)) return
-    const key = `primary-email:${userId}:${id}`
-    await ctx.mail.enqueue(tx, key, user.email, 'primary_email_changed', { email: row.email })
+    await ctx.mail.send(tx, 'primary_email_changed', {
+      key: `primary-email:${userId}:${id}`,
+      to: user.email,
+      data: { email: row.email },
+    })
   })
   return listEmails(ctx, userId)
 }

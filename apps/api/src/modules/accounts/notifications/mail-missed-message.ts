@@ -25,7 +25,7 @@ export async function mailMissedMessage(
   await inTransaction(ctx.db, async (tx) => {
     const key = `inbox:${orderId}:${readerId}`
     const { tries } = await countTry(tx, key, INBOX_MS, at.getTime())
-    const url = `${ctx.webUrl}/active`
-    if (tries === 1) await ctx.mail.enqueue(tx, key, reader.email, 'inbox_message', { ...message, url })
+    const data = { ...message, url: `${ctx.webUrl}/active` }
+    if (tries === 1) await ctx.mail.send(tx, 'inbox_message', { key, to: reader.email, data })
   })
 }

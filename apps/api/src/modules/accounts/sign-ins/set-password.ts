@@ -33,7 +33,7 @@ export async function setPassword(
     await signIns.savePassword(tx, userId, hash, ctx.clock.now())
     await signIns.endOtherSessions(tx, userId, sessionId)
     if (user.email_verified)
-      await ctx.mail.enqueue(tx, `password:${userId}`, user.email, 'password_changed', {})
+      await ctx.mail.send(tx, 'password_changed', { key: `password:${userId}`, to: user.email, data: {} })
   })
   return { ok: true }
 }

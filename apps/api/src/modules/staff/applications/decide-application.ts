@@ -14,7 +14,6 @@ import { priceInside } from '@queuemate/contracts/staff/replay'
 import { isBanned } from '../../../auth/bans.ts'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { mailPerson } from '../mail-person.ts'
 
 type InView = { userId: string; applicationId?: number | undefined }
 
@@ -82,11 +81,11 @@ export async function approveApplication(
       before: { role: user.role, agreement: companion.agreement_status },
       after: { role: 'companion', agreement: AgreementStatus.active, payband: band.name, price: rate },
     })
-    await mailPerson(ctx, tx, userId, {
-      about: String(application.id),
-      template: 'application_approved',
-      path: '/companion/dashboard',
-      data: { note, payband: band.name, minimum: band.minimum, maximum: band.maximum },
+    const { name: payband, minimum, maximum } = band
+    await ctx.mail.send(tx, 'application_approved', {
+      key: `application_approved:${application.id}`,
+      to: { userId },
+      data: { note, payband, minimum, maximum, url: `${ctx.webUrl}/companion/dashboard` },
     })
   })
 }
@@ -121,11 +120,10 @@ async function decline(
       before: { agreement: companion.agreement_status },
       after: { agreement },
     })
-    await mailPerson(ctx, tx, userId, {
-      about: String(application.id),
-      template: `application_${status}`,
-      path: '/companion/agreement',
-      data: { reason },
+    await ctx.mail.send(tx, `application_${status}`, {
+      key: `application_${status}:${application.id}`,
+      to: { userId },
+      data: { reason, url: `${ctx.webUrl}/companion/agreement` },
     })
   })
 }

@@ -12,7 +12,6 @@ import type { StaffActor } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
 import { fileUrl, screenshotPath } from '../file-keys.ts'
-import { mailPerson } from '../mail-person.ts'
 import { rankRequestView } from './companions.views.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
@@ -65,16 +64,11 @@ export async function decideRankRequest(
       before: { rank },
       after: { rank: status === 'approved' ? wanted_rank : rank },
     })
-    const mail = { about: String(id), path: '/companion/rank' }
-    const label = rankLabel(wanted_rank)
-    if (reason === null)
-      await mailPerson(ctx, tx, user_id, { ...mail, template: 'rank_approved', data: { rank: label } })
+    const to = { userId: user_id }
+    const data = { rank: rankLabel(wanted_rank), url: `${ctx.webUrl}/companion/rank` }
+    if (reason === null) await ctx.mail.send(tx, 'rank_approved', { key: `rank_approved:${id}`, to, data })
     else
-      await mailPerson(ctx, tx, user_id, {
-        ...mail,
-        template: 'rank_rejected',
-        data: { rank: label, reason },
-      })
+      await ctx.mail.send(tx, 'rank_rejected', { key: `rank_rejected:${id}`, to, data: { ...data, reason } })
     return user_id
   })
   emitDashboardChanged(ctx.realtime, userId)

@@ -10,7 +10,6 @@ import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { priceInside } from '@queuemate/contracts/staff/replay'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { mailPerson } from '../mail-person.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof companions.lockCompanion>>>['companion']
@@ -61,11 +60,11 @@ async function setDisabled(
     )
   if (disabled) await companions.disable(tx, userId, reason, at)
   else await companions.enable(tx, userId)
-  await mailPerson(ctx, tx, userId, {
-    about: `${userId}:${at.getTime()}`,
-    template: disabled ? 'companion_disabled' : 'companion_enabled',
-    path: disabled ? '/companion/agreement' : '/companion/dashboard',
-    data: { reason },
+  const template = disabled ? 'companion_disabled' : 'companion_enabled'
+  await ctx.mail.send(tx, template, {
+    key: `${template}:${userId}:${at.getTime()}`,
+    to: { userId },
+    data: { reason, url: `${ctx.webUrl}${disabled ? '/companion/agreement' : '/companion/dashboard'}` },
   })
   return { before: { disabled: wasDisabled }, after: { disabled } }
 }
@@ -89,11 +88,11 @@ async function setPayband(
     )
   await companions.setPayband(tx, userId, { payband_id: band.id, rate })
   const { name, minimum, maximum } = band
-  await mailPerson(ctx, tx, userId, {
-    about: `${userId}:${at.getTime()}`,
-    template: 'payband_changed',
-    path: '/companion/dashboard',
-    data: { name, minimum, maximum, price: rate, before: rate === price ? null : price },
+  const url = `${ctx.webUrl}/companion/dashboard`
+  await ctx.mail.send(tx, 'payband_changed', {
+    key: `payband_changed:${userId}:${at.getTime()}`,
+    to: { userId },
+    data: { name, minimum, maximum, price: rate, before: rate === price ? null : price, url },
   })
   return { before: { payband: payband_id, price }, after: { payband: band.id, price: rate } }
 }

@@ -8,7 +8,7 @@ import * as changes from '@queuemate/db/queries/staff/person-changes'
 import type { Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { mailPeople, mailPerson } from '../mail-person.ts'
+import type { MailData } from '../../../mail/templates.ts'
 
 export interface RoleChange {
   /** Locked, with the role before. */
@@ -70,28 +70,19 @@ export async function tellRole(
   const about = `${person.id}:${ctx.clock.now().getTime()}`
   const by = actor.system ? null : (invitedBy ?? (await accounts.requireUser(tx, actor.id)).name)
   if (invitedBy === undefined)
-    await mailPerson(ctx, tx, person.id, {
-      about,
-      template: 'role_changed',
-      path: '/',
+    await ctx.mail.send(tx, 'role_changed', {
+      key: `role_changed:${about}`,
+      to: { userId: person.id },
       data: { ...given, by, reason, isSignedOut },
     })
-  const admins = (await changes.listAdmins(tx))
-    .filter(({ id }) => id !== actor.id && id !== person.id)
-    .map(({ id }) => ({ userId: id, about: `${about}:${id}` }))
+  const admins = (await changes.listAdmins(tx)).filter(({ id }) => id !== actor.id && id !== person.id)
+  const toAdmins = <T extends 'staff_changed' | 'staff_joined'>(template: T, data: MailData[T]) =>
+    ctx.mail.send(
+      tx,
+      template,
+      admins.map(({ id }) => ({ key: `${template}:${about}:${id}`, to: { userId: id }, data })),
+    )
   const { name } = person
-  if (invitedBy === undefined)
-    await mailPeople(
-      ctx,
-      tx,
-      { template: 'staff_changed', path: '/' },
-      admins.map((to) => ({ ...to, data: { ...given, name, by, reason } })),
-    )
-  else
-    await mailPeople(
-      ctx,
-      tx,
-      { template: 'staff_joined', path: '/' },
-      admins.map((to) => ({ ...to, data: { ...given, name, by: invitedBy } })),
-    )
+  if (invitedBy === undefined) await toAdmins('staff_changed', { ...given, name, by, reason })
+  else await toAdmins('staff_joined', { ...given, name, by: invitedBy })
 }

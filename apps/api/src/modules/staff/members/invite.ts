@@ -119,13 +119,17 @@ async function mailInvitation(
   },
 ): Promise<void> {
   const { name: by } = await accounts.requireUser(tx, actor.id)
-  await ctx.mail.enqueue(tx, `invitation:${row.email}`, row.email, 'staff_invited', {
-    by,
-    role: row.role,
-    may: row.role === 'staff' ? row.permissions : null,
-    until: row.ends_at?.toISOString() ?? null,
-    expires: row.expires_at.toISOString(),
-    // Servers do not see what follows the #.
-    url: `${ctx.adminUrl}/invitation#${row.token}`,
+  await ctx.mail.send(tx, 'staff_invited', {
+    key: `invitation:${row.email}`,
+    to: row.email,
+    data: {
+      by,
+      role: row.role,
+      may: row.role === 'staff' ? row.permissions : null,
+      until: row.ends_at?.toISOString() ?? null,
+      expires: row.expires_at.toISOString(),
+      // Servers do not see what follows the #.
+      url: `${ctx.adminUrl}/invitation#${row.token}`,
+    },
   })
 }

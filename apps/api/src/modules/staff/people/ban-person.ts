@@ -54,10 +54,10 @@ export function banPerson(
       },
     })
     if (person.email_verified)
-      await ctx.mail.enqueue(tx, `banned:${userId}:${at.getTime()}`, person.email, 'account_banned', {
-        until: end?.toISOString() ?? null,
-        reason,
-        url: appealUrl(ctx.webUrl),
+      await ctx.mail.send(tx, 'account_banned', {
+        key: `banned:${userId}:${at.getTime()}`,
+        to: person.email,
+        data: { until: end?.toISOString() ?? null, reason, url: appealUrl(ctx.webUrl) },
       })
     return { ok: true }
   })
@@ -83,7 +83,11 @@ export function unbanPerson(
       before: { ban_reason: person.ban_reason, banned_until: person.ban_expires?.toISOString() ?? null },
     })
     if (person.email_verified)
-      await ctx.mail.enqueue(tx, `unbanned:${userId}:${at.getTime()}`, person.email, 'account_unbanned', {})
+      await ctx.mail.send(tx, 'account_unbanned', {
+        key: `unbanned:${userId}:${at.getTime()}`,
+        to: person.email,
+        data: {},
+      })
     return { ok: true }
   })
 }

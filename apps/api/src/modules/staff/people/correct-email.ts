@@ -43,9 +43,10 @@ export async function correctEmail(
       after: { email: briefAddress(to) },
     })
     for (const address of [before.email, to])
-      await ctx.mail.enqueue(tx, `email-corrected:${userId}:${address}`, address, 'email_corrected', {
-        email: address === to ? to : null,
-        url: `${ctx.webUrl}/contact`,
+      await ctx.mail.send(tx, 'email_corrected', {
+        key: `email-corrected:${userId}:${address}`,
+        to: address,
+        data: { email: address === to ? to : null, url: `${ctx.webUrl}/contact` },
       })
     return { ok: true as const }
   }).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export async function deletePerson(
     await assertMayChange(tx, actor, { id, role: roleOf(person.role) })
     await assertMayLeave(tx, person)
     await insertAudit(tx, actor, { at: ctx.clock.now(), personId: id, reason })
-    if (hasAddress) await ctx.mail.enqueue(tx, `deleted:${id}`, email, 'account_deleted', {})
+    if (hasAddress) await ctx.mail.send(tx, 'account_deleted', { key: `deleted:${id}`, to: email, data: {} })
     await erasePerson(ctx, tx, id)
     return { ok: true as const }
   }).catch((error: unknown) => {

@@ -22,7 +22,11 @@ export function resetTwoFactor(
     const at = ctx.clock.now()
     await insertAudit(tx, actor, { at, personId: userId, reason, after: { sessions_ended: sessions } })
     if (person.email_verified)
-      await ctx.mail.enqueue(tx, `two-factor:${userId}:${at.getTime()}`, person.email, 'two_factor_reset', {})
+      await ctx.mail.send(tx, 'two_factor_reset', {
+        key: `two-factor:${userId}:${at.getTime()}`,
+        to: person.email,
+        data: {},
+      })
     return { ok: true }
   })
 }

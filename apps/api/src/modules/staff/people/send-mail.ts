@@ -8,7 +8,6 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { mailPerson } from '../mail-person.ts'
 import { addressTaken } from './correct-email.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
 
@@ -31,8 +30,10 @@ export function sendMail(
     else if (!person.email_verified)
       throw new AppError('email_unverified', 'Their address is not verified. Send them the email about that')
     else if (mail === 'password')
-      await ctx.mail.enqueue(tx, `password-offered:${userId}`, person.email, 'password_offered', {
-        url: `${ctx.webUrl}/auth/forgotpassword`,
+      await ctx.mail.send(tx, 'password_offered', {
+        key: `password-offered:${userId}`,
+        to: person.email,
+        data: { url: `${ctx.webUrl}/auth/forgotpassword` },
       })
     else if (mail === 'decision') await mailDecision(ctx, tx, person)
     else await mailReceipt(ctx, tx, person, orderId)
@@ -49,19 +50,23 @@ async function mailAddress(ctx: Context, tx: Tx, { id, email_verified: verified 
   if (await emails.isOwnedByAnother(tx, id, row.email)) throw addressTaken()
   const isPrimary = row.is_primary && !verified
   const url = `${ctx.webUrl}${isPrimary ? '/auth/signin' : '/user/settings'}`
-  await ctx.mail.enqueue(tx, `unconfirmed:${row.id}`, row.email, 'address_unconfirmed', { isPrimary, url })
+  await ctx.mail.send(tx, 'address_unconfirmed', {
+    key: `unconfirmed:${row.id}`,
+    to: row.email,
+    data: { isPrimary, url },
+  })
 }
 
 async function mailReceipt(ctx: Context, tx: Tx, { id, email }: Reader, orderId: number | undefined) {
   const order = orderId === undefined ? undefined : await receipts.find(tx, orderId, id)
   if (!order) throw invalidField('orderId', 'Please choose an order of theirs')
   if (order.hold !== 'captured') throw new AppError('not_charged')
-  await ctx.mail.enqueue(tx, `receipt:${order.id}`, email, 'order_receipt', {
-    orderId: order.id,
-    companion: order.companion,
-    amount: order.price,
-    refunded: order.refunded,
-    url: `${ctx.webUrl}/user/games/${order.id}/receipt`,
+  const { companion, price: amount, refunded } = order
+  const url = `${ctx.webUrl}/user/games/${order.id}/receipt`
+  await ctx.mail.send(tx, 'order_receipt', {
+    key: `receipt:${order.id}`,
+    to: email,
+    data: { orderId: order.id, companion, amount, refunded, url },
   })
 }
 
@@ -70,20 +75,20 @@ async function mailDecision(ctx: Context, tx: Tx, { id }: Reader): Promise<void>
   const decision = await applications.findDecision(tx, id)
   if (!decision) throw invalidField('mail', 'No application of theirs has been decided')
   const { id: applicationId, status, reason, payband, minimum, maximum } = decision
-  const about = `${applicationId}:again`
-  if (status === 'rejected' || status === 'returned')
-    return mailPerson(ctx, tx, id, {
-      about,
-      template: `application_${status}`,
-      path: '/companion/agreement',
-      data: { reason: reason ?? '' },
+  const to = { userId: id }
+  if (status === 'rejected' || status === 'returned') {
+    await ctx.mail.send(tx, `application_${status}`, {
+      key: `application_${status}:${applicationId}:again`,
+      to,
+      data: { reason: reason ?? '', url: `${ctx.webUrl}/companion/agreement` },
     })
+    return
+  }
   if (payband === null || minimum === null || maximum === null)
     throw invalidField('mail', 'They have no payband any more')
-  await mailPerson(ctx, tx, id, {
-    about,
-    template: 'application_approved',
-    path: '/companion/dashboard',
-    data: { note: '', payband, minimum, maximum },
+  await ctx.mail.send(tx, 'application_approved', {
+    key: `application_approved:${applicationId}:again`,
+    to,
+    data: { note: '', payband, minimum, maximum, url: `${ctx.webUrl}/companion/dashboard` },
   })
 }

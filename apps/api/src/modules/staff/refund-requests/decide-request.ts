@@ -1,7 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { RefundRequest, RequestState } from '@queuemate/contracts/staff/refund-requests'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
-import * as notifications from '@queuemate/db/queries/accounts/notifications'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
@@ -98,11 +97,14 @@ async function decide(
   const { id, order_id: order, amount } = request
   const decided = { decided_by: actor.id, decided_at: ctx.clock.now(), decided_reason: reason ?? null }
   await requests.decide(tx, id, { status, ...decided })
-  const asker = await notifications.findRecipient(tx, request.requested_by)
-  if (status === 'withdrawn' || !asker) return
+  if (status === 'withdrawn') return
   const { name: by } = await accounts.requireUser(tx, actor.id)
   const { name: companion } = await accounts.requireUser(tx, request.companion_id)
   const url = `${ctx.adminUrl}/refunds/requests/${id}`
   const data = { decision: status, amount, order, companion, by, reason: reason ?? null, url }
-  await ctx.mail.enqueue(tx, `refund_decided:${id}`, asker.email, 'refund_decided', data)
+  await ctx.mail.send(tx, 'refund_decided', {
+    key: `refund_decided:${id}`,
+    to: { userId: request.requested_by },
+    data,
+  })
 }

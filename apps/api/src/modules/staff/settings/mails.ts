@@ -7,7 +7,6 @@ import {
   type StaffMailRow,
   type TestMailInput,
 } from '@queuemate/contracts/staff/content'
-import { findRecipient } from '@queuemate/db/queries/accounts/notifications'
 import { findEdited, listEdited } from '@queuemate/db/queries/lookups/edited'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction } from '@queuemate/db/transaction'
@@ -64,12 +63,15 @@ export async function sendTestMail(
   const name = mailNameOf(key)
   return inTransaction(ctx.db, async (tx) => {
     await EDIT_RULES.mail.check(tx, name, text)
-    const reader = await findRecipient(tx, actor.id)
-    if (!reader) throw new AppError('not_found')
-    const draft = { ...text, subject: `[Test] ${text.subject}` }
-    await ctx.mail.enqueue(tx, `test:${randomUUID()}`, reader.email, name, sampleOf(name), draft)
+    const [to] = await ctx.mail.send(tx, name, {
+      key: `test:${randomUUID()}`,
+      to: { userId: actor.id },
+      data: sampleOf(name),
+      text: { ...text, subject: `[Test] ${text.subject}` },
+    })
+    if (!to) throw new AppError('not_found')
     await insertAudit(tx, actor, { at: ctx.clock.now(), after: { mail: name } })
-    return { to: reader.email }
+    return { to }
   })
 }
 

@@ -5,7 +5,6 @@ import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, violatedConstraint, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { mailPeople } from '../mail-person.ts'
 import { listPaybands } from './list-paybands.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
@@ -98,14 +97,14 @@ export async function writePayband(
     after: { ...values, ...(moved.length > 0 ? { moved_prices: moved.length } : {}) },
   })
   const { name, minimum, maximum } = values
-  await mailPeople(
-    ctx,
+  const url = `${ctx.webUrl}/companion/dashboard`
+  await ctx.mail.send(
     tx,
-    { template: 'payband_limits_changed', path: '/companion/dashboard' },
+    'payband_limits_changed',
     moved.map(({ id: userId, before: was, after: price }) => ({
-      userId,
-      about: `${userId}:${at.getTime()}`,
-      data: { name, minimum, maximum, price, before: was },
+      key: `payband_limits_changed:${userId}:${at.getTime()}`,
+      to: { userId },
+      data: { name, minimum, maximum, price, before: was, url },
     })),
   )
   return moved

@@ -33,18 +33,11 @@ export function replyToTicket(ctx: Context, actor: StaffActor, input: StaffReply
     if (!ticket.assignee_id) await inbox.update(tx, id, { assignee_id: actor.id })
     const pages = author?.role === 'companion' ? '/companion/support' : '/user/support'
     const path = author ? `${pages}/${id}` : '/contact'
-    await ctx.mail.enqueue(
-      tx,
-      `support:${id}:${ticket.last?.id ?? 0}`,
-      author?.email ?? ticket.email,
-      'support_reply',
-      {
-        ticketId: id,
-        staff: staff.first_name,
-        text,
-        url: `${ctx.webUrl}${path}`,
-      },
-    )
+    await ctx.mail.send(tx, 'support_reply', {
+      key: `support:${id}:${ticket.last?.id ?? 0}`,
+      to: author?.email ?? ticket.email,
+      data: { ticketId: id, staff: staff.first_name, text, url: `${ctx.webUrl}${path}` },
+    })
     return { after: { ticket: id, closed: close } }
   })
 }

@@ -17,7 +17,7 @@ test.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
     const { DateField } = await import('./date-field.tsx')
     function Filter() {
       const [day, setDay] = useState('')
-      return <DateField value={day} onChange={setDay} />
+      return <DateField value={day} onChange={({ target }) => setDay(target.value)} />
     }
     const { container } = render(<Filter />)
     expect(screen.getByText('Any date')).toBeDefined()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useTypedText } from '@queuemate/app-kit/use-typed-text'
 import type { HistoryFilter } from '@queuemate/contracts/companions/history'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
@@ -10,7 +10,7 @@ import type { HistoryParams } from './history-params.ts'
 import styles from './history-filters.module.css'
 
 /** How long a field waits for the next key press, in ms. */
-const pause = 300
+const pauseMs = 300
 
 const statuses = (): { value: HistoryFilter; label: string }[] => [
   { value: 'all', label: t`All` },
@@ -54,44 +54,25 @@ export function HistoryFilters({ params, errors, onChange }: HistoryFiltersProps
 type TypedProps = { value: string; onPause: (value: string) => void }
 
 function CustomerSearch({ value, onPause }: TypedProps) {
-  const [typed, setTyped] = useTyped(value, onPause)
+  const typed = useTypedText({ value, pauseMs, onPause })
   return (
     <Input
       type="search"
       placeholder={t`Name or username`}
       icon={<Search className="icon" aria-hidden="true" />}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      {...typed}
     />
   )
 }
 
 function DateFilter({ value, onPause }: TypedProps) {
-  const [typed, setTyped] = useTyped(value, (date) => {
-    // While a year is being typed, the field contains the years 2, 20 and 202.
-    if (date === '' || date >= '1000') onPause(date)
+  const typed = useTypedText({
+    value,
+    pauseMs,
+    onPause: (date) => {
+      // While a year is being typed, the field contains the years 2, 20 and 202.
+      if (date === '' || date >= '1000') onPause(date)
+    },
   })
-  return <DateField value={typed} onChange={setTyped} />
-}
-
-/** Passes the text on once typing pauses; a new value from outside replaces the text. */
-function useTyped(value: string, onPause: (value: string) => void) {
-  const [typed, setTyped] = useState(value)
-  const [sent, setSent] = useState(value)
-  const [received, setReceived] = useState(value)
-  if (value !== received) {
-    setReceived(value)
-    if (value !== sent) setTyped(value)
-    setSent(value)
-  }
-  const send = useEffectEvent(onPause)
-  useEffect(() => {
-    if (typed === sent) return
-    const timer = setTimeout(() => {
-      setSent(typed)
-      send(typed)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed, sent])
-  return [typed, setTyped] as const
+  return <DateField value={typed.value} onChange={typed.onChange} />
 }

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
-import { filterOf, isFiltered, readParams, defaultHistoryParams, writeParams } from './history-params.ts'
+import { readParams, writeParams } from '@queuemate/app-kit/address-params'
+import { filterOf, historyParams, isFiltered, defaultHistoryParams } from './history-params.ts'
 
 const params = { status: 'scored', from: '2026-11-01', to: '2026-11-20', q: 'sam r', page: 2 } as const
 
 test('params are written to the address and read back unchanged', () => {
-  expect(writeParams(params).toString()).toBe('status=scored&from=2026-11-01&to=2026-11-20&q=sam+r&page=3')
-  expect(readParams(writeParams(params))).toEqual(params)
-  expect(writeParams(defaultHistoryParams).toString()).toBe('')
-  expect(readParams(new URLSearchParams())).toEqual(defaultHistoryParams)
+  expect(writeParams(historyParams, params).toString()).toBe(
+    'status=scored&from=2026-11-01&to=2026-11-20&q=sam+r&page=3',
+  )
+  expect(readParams(historyParams, writeParams(historyParams, params))).toEqual(params)
+  expect(writeParams(historyParams, defaultHistoryParams).toString()).toBe('')
+  expect(readParams(historyParams, new URLSearchParams())).toEqual(defaultHistoryParams)
 })
 
 test.each(['status=paid', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'page=99999999'])(
   '%s is ignored',
   (address) => {
-    expect(readParams(new URLSearchParams(address))).toEqual(defaultHistoryParams)
+    expect(readParams(historyParams, new URLSearchParams(address))).toEqual(defaultHistoryParams)
   },
 )
 

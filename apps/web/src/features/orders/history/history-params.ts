@@ -4,37 +4,35 @@ import {
   type HistoryFilter,
   type HistoryFilterInput,
 } from '@queuemate/contracts/companions/history'
+import { readParams, writeParams, type ParamsOf } from '@queuemate/app-kit/address-params'
 
-/** The list's filters as typed, and the page, counted from 0. Both are in the address. */
-export type HistoryParams = { status: HistoryFilter; from: string; to: string; q: string; page: number }
+const text = { read: (typed: string | null) => typed ?? '', write: (typed: string) => typed, replaces: true }
 
-export const defaultHistoryParams: HistoryParams = { status: 'all', from: '', to: '', q: '', page: 0 }
-
-/** Reads an address. Invalid parts are ignored, except dates: the form shows those. */
-export function readParams(address: URLSearchParams): HistoryParams {
-  const status =
-    HISTORY_FILTERS.find((filter) => filter === address.get('status')) ?? defaultHistoryParams.status
-  const page = Number(address.get('page'))
-  return {
-    status,
-    from: address.get('from') ?? '',
-    to: address.get('to') ?? '',
-    q: address.get('q') ?? '',
-    page: Number.isInteger(page) && page > 1 && page < 50_000 ? page - 1 : 0,
-  }
+/** The list's filters as typed, and the page. Invalid parts of an address are ignored, except dates: the form shows those. */
+export const historyParams = {
+  status: {
+    read: (typed: string | null) => HISTORY_FILTERS.find((filter) => filter === typed) ?? 'all',
+    write: (status: HistoryFilter) => (status === 'all' ? '' : status),
+    replaces: true,
+  },
+  from: text,
+  to: text,
+  q: text,
+  /** Counted from 0, in the address from 1. */
+  page: {
+    read(typed: string | null) {
+      const page = Number(typed)
+      return Number.isInteger(page) && page > 1 && page < 50_000 ? page - 1 : 0
+    },
+    write: (page: number) => (page === 0 ? '' : String(page + 1)),
+  },
 }
+export type HistoryParams = ParamsOf<typeof historyParams>
 
-/** Writes them to an address; defaults are left out. */
-export function writeParams({ status, from, to, q, page }: HistoryParams): URLSearchParams {
-  return new URLSearchParams([
-    ...(status === defaultHistoryParams.status ? [] : [['status', status]]),
-    ...Object.entries({ from, to, q }).filter(([, value]) => value !== ''),
-    ...(page === 0 ? [] : [['page', String(page + 1)]]),
-  ])
-}
+export const defaultHistoryParams = readParams(historyParams, new URLSearchParams())
 
 export function isFiltered(params: HistoryParams): boolean {
-  return writeParams({ ...params, page: 0 }).size > 0
+  return writeParams(historyParams, { ...params, page: 0 }).size > 0
 }
 
 type Errors = Partial<Record<'from' | 'to' | 'q', string>>

@@ -8,14 +8,14 @@ import { Card } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { PageHead } from '@queuemate/ui/page-head'
-import { useAddressParams } from '../../../lib/use-address-params.ts'
+import { writeParams } from '@queuemate/app-kit/address-params'
+import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { HistoryFilters } from './history-filters.tsx'
 import {
   filterOf,
+  historyParams,
   isFiltered,
-  readParams,
   defaultHistoryParams,
-  writeParams,
   type HistoryParams,
 } from './history-params.ts'
 import { NoOrders } from './order-history.tsx'
@@ -26,9 +26,9 @@ const pageSize = 20
 
 /** The whole order history. The filters are in the address, so that Back and a reload keep them. */
 export function OrderList() {
-  const [params, setParams] = useAddressParams(readParams, writeParams)
+  const [params, setParams] = useAddressParams(historyParams)
   const parsed = filterOf(params)
-  const filter = (part: Partial<HistoryParams>) => setParams({ ...part, page: 0 })
+  const filter = (part: Partial<HistoryParams>) => setParams({ ...part, page: 0 }, { replace: true })
   // Remounts the fields, so that text still being typed does not follow the clearing.
   const [clearings, setClearings] = useState(0)
   const clear = () => {
@@ -47,7 +47,7 @@ export function OrderList() {
   const total = history.isPlaceholderData ? undefined : history.data?.total
   const lastPage = Math.max(0, Math.ceil((total ?? 0) / pageSize) - 1)
   const isBeyond = total !== undefined && params.page > lastPage
-  const goBack = useEffectEvent(() => setParams({ page: lastPage }))
+  const goBack = useEffectEvent(() => setParams({ page: lastPage }, { replace: true }))
   useEffect(() => {
     if (isBeyond) goBack()
   }, [isBeyond])
@@ -61,7 +61,7 @@ export function OrderList() {
         action={
           parsed.ok && (
             <LinkButton
-              href={`/api/companion/order_history.csv?${writeParams({ ...params, page: 0 })}`}
+              href={`/api/companion/order_history.csv?${writeParams(historyParams, { ...params, page: 0 })}`}
               download
             >
               <Download className="icon" aria-hidden="true" />
@@ -82,7 +82,7 @@ export function OrderList() {
             history={history}
             page={params.page}
             pageSize={pageSize}
-            onPageChange={(page) => setParams({ page }, { replace: false })}
+            onPageChange={(page) => setParams({ page })}
             empty={isFiltered(params) ? <NoMatch onClear={clear} /> : <NoOrders />}
           />
         ) : (
