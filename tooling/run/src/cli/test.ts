@@ -1,23 +1,40 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { compileCache, root } from '../places.ts'
-import { measurePace } from '../pace.ts'
+import { measurePace, scaled } from '../pace.ts'
+import { killProcess, markedProcesses } from '../supervise/marked-processes.ts'
+import { signalGroup } from '../supervise/run-file.ts'
 import { formatTable } from '../table.ts'
 import { readOutcome, type Outcome } from '../test-report.ts'
 import { reportsOf, stepsOf, type Step } from '../test-steps.ts'
 
 // `node test.ts` runs the tests, `node test.ts drills` the second stage; the last lines name the tests that failed, and
 // how many passed and failed.
+/** How long what was told to stop may take. */
+const GRACE_MS = 10_000
+
 // What earlier runs have left: a step that does not start must not count it.
 for (const file of reportsOf('*')) rmSync(file)
 
 const running = new Set<ReturnType<typeof spawn>>()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    for (const child of running) child.kill(signal)
-    process.exit(1)
-  })
+/** In the environment of everything that this run starts. */
+const mark = `QUEUEMATE_TEST_RUN=${process.pid}-${Date.now()}`
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
+
+/** Ends browsers, databases and servers too: the task runner leaves some of them when it is stopped. */
+async function stop(): Promise<never> {
+  stopping = true
+  console.log('\nStopping …')
+  for (const { pid } of running) if (pid !== undefined) signalGroup(pid, 'SIGTERM')
+  const ended = () => running.size === 0 && markedProcesses(mark).length === 0
+  const until = performance.now() + scaled(GRACE_MS)
+  while (!ended() && performance.now() < until) await pause(100)
+  for (const { pid } of running) if (pid !== undefined) signalGroup(pid, 'SIGKILL')
+  for (const pid of markedProcesses(mark)) killProcess(pid)
+  process.exit(1)
 }
 
 /** Busy with something else, this machine needs longer for each test (pace.ts). */
@@ -44,7 +61,11 @@ interface Result {
 
 async function runLane(steps: Step[]): Promise<Result[]> {
   const done: Result[] = []
-  for (const step of steps) done.push(await runStep(step))
+  for (const step of steps) {
+    done.push(await runStep(step))
+    // `stop` ends this process.
+    if (stopping) await new Promise(() => {})
+  }
   return done
 }
 
@@ -64,9 +85,12 @@ function runCommand({ name, command: [command = '', ...args] }: Step): Promise<b
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that all of it can be stopped.
+      detached: true,
       env: {
         ...process.env,
         CI: '1',
+        [mark.split('=')[0]!]: mark.split('=')[1],
         TEST_PACE: String(pace),
         // Many processes start from the same sources: each is compiled once.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
