@@ -6,7 +6,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** An API whose starts the test ends. */
-function setUp() {
+function setUp({ deaf = false } = {}) {
+  let released = () => {}
   const printed: string[] = []
   const prepared: string[][] = []
   const starts: PromiseWithResolvers<Child>[] = []
@@ -20,7 +21,9 @@ function setUp() {
         pid: index,
         exited: Promise.resolve(''),
         tail: () => [],
-        async end() {
+        async end(signal) {
+          if (signal === 'SIGTERM' && deaf) return new Promise((resolve) => (released = resolve))
+          released()
           ended.push(index)
           started.reject(new Error('api stopped (signal SIGTERM).'))
         },
@@ -42,8 +45,8 @@ function setUp() {
   return { keeper, printed, prepared, starts, ended, ready, save }
 }
 
-async function running() {
-  const all = setUp()
+async function running(options?: { deaf: boolean }) {
+  const all = setUp(options)
   const first = all.keeper.start()
   await vi.advanceTimersByTimeAsync(0)
   await all.ready()
@@ -58,6 +61,15 @@ test('files that are saved together cause one restart, and the line names them',
   expect([starts.length, ended]).toEqual([2, [0]])
   expect(prepared.at(-1)).toEqual(['a.ts', 'b.ts'])
   expect(printed).toEqual([expect.stringMatching(/^The API runs again after 0\.\d s: a\.ts and 1 more$/)])
+})
+
+test('a process that does not stop is killed', async () => {
+  const { save, ready, printed, starts } = await running({ deaf: true })
+  await save('a.ts')
+  expect(starts).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await ready()
+  expect(printed).toEqual([expect.stringMatching(/: a\.ts$/)])
 })
 
 test('a save during a start begins another one, and only the last is reported', async () => {

@@ -18,6 +18,8 @@ interface KeeperOptions {
 const AGAIN = 'It starts again when you save a file of it, of a package that it imports, or .env.'
 /** Editors and git save several files at a time. */
 const TOGETHER_MS = 50
+/** Longer than a process needs to stop, except for one that waits for a request. */
+const LONGEST_STOP_MS = 2_000
 /** What ends again so soon is not started again by itself: that would go on for ever. */
 const STEADY_MS = 30_000
 
@@ -59,6 +61,13 @@ export function createApiKeeper({ start, prepare, print }: KeeperOptions) {
   let timer: NodeJS.Timeout | undefined
   let turn = 0
 
+  async function stop(): Promise<void> {
+    const old = child
+    const late = setTimeout(() => void old?.end('SIGKILL'), LONGEST_STOP_MS)
+    await old?.end('SIGTERM')
+    clearTimeout(late)
+  }
+
   /** A later call takes over: what this one has started is stopped by it. */
   async function restart(): Promise<void> {
     const mine = ++turn
@@ -66,7 +75,7 @@ export function createApiKeeper({ start, prepare, print }: KeeperOptions) {
     const since = performance.now()
     readyAt = undefined
     try {
-      await child?.end('SIGTERM')
+      await stop()
       if (isLate()) return
       await prepare(saved)
       if (isLate()) return
