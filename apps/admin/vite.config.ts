@@ -19,6 +19,8 @@ export default defineConfig({
     styleSheets(),
     compression({ algorithms: ['brotliCompress', 'gzip'] }),
   ],
+  // Only what the macros become imports it, and so it would be found, and everything bundled again, after the start.
+  optimizeDeps: { include: ['@lingui/react/server'] },
   server: { host: '127.0.0.1', port: Number(process.env.ADMIN_PORT ?? 5174), strictPort: true, proxy },
   build: { target: 'es2023' },
 })

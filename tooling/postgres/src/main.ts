@@ -22,6 +22,9 @@ const server = await startEmbeddedPostgres({
   port: env.PG_PORT,
   throwaway: env.PG_THROWAWAY === '1',
   onLog: (line) => console.log(line.trimEnd()),
+}).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
 })
 await ensureDatabase(server.url, env.PG_DATABASE)
 console.log(`ready ${server.urlOf(env.PG_DATABASE)}`)

@@ -19,17 +19,22 @@ export const portSpecs = {
 } satisfies Record<string, PortSpec>
 
 export type PortName = keyof typeof portSpecs
+type Env = Record<string, string | undefined>
 
-/** Chooses all ports before anything starts: 0 becomes a free one, a taken one throws a `UserError`. */
+/**
+ * Chooses all ports before anything starts: 0 becomes a free one, a taken one throws a `UserError`, except for those that
+ * another process opens.
+ */
 export async function resolvePorts<Name extends PortName>(
   names: readonly Name[],
-  env: Record<string, string | undefined>,
+  env: Env,
+  openedElsewhere: readonly Name[] = [],
 ): Promise<Record<Name, number>> {
   const ports: Partial<Record<Name, number>> = {}
   const chosen = new Map<number, PortSpec>()
   for (const name of names) {
     const spec = portSpecs[name]
-    const wanted = readPort(spec, env[spec.variable])
+    const wanted = wantedPort(name, env)
     let port = wanted || (await freePort())
     while (!wanted && chosen.has(port)) port = await freePort()
     const other = chosen.get(port)
@@ -38,8 +43,7 @@ export async function resolvePorts<Name extends PortName>(
         `${other.variable} and ${spec.variable} are both ${port}: give one of them another port.`,
       )
     }
-    const problem = wanted ? await problemOf(port) : undefined
-    if (problem) throw new UserError(portSentence(spec, port, problem))
+    if (wanted && !openedElsewhere.includes(name)) await assertFree(name, port)
     chosen.set(port, spec)
     ports[name] = port
   }
@@ -52,7 +56,16 @@ export function anyPorts(): Promise<Record<PortName, number>> {
   return resolvePorts(Object.keys(portSpecs) as PortName[], env)
 }
 
-function readPort(spec: PortSpec, text: string | undefined): number {
+/** Throws a `UserError` for a port that cannot be opened. */
+export async function assertFree(name: PortName, port: number): Promise<void> {
+  const problem = await problemOf(port)
+  if (problem) throw new UserError(portSentence(portSpecs[name], port, problem))
+}
+
+/** The port that the environment sets; 0 is any free one. */
+export function wantedPort(name: PortName, env: Env): number {
+  const spec: PortSpec = portSpecs[name]
+  const text = env[spec.variable]
   if (text === undefined || text === '') return spec.fallback
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -26,22 +26,21 @@ export interface ProductOptions {
   apiEnv?: Env
 }
 
-export interface Product {
+export interface Backing {
   databaseUrl: string
   /** The stand-in's; undefined with Stripe itself. */
   stripeUrl: string | undefined
-  api: Child
-  /** Starts the API again, after its process has ended. */
+  /** Starts the API, also again after its process has ended. */
   startApi(): Promise<Child>
+}
+
+export interface Product extends Backing {
+  api: Child
 }
 
 /** Starts the processes of the product, migrates its database and fills it. */
 export async function startProduct(supervisor: Supervisor, options: ProductOptions): Promise<Product> {
-  const { parts, dataDir, throwaway, ports, env } = options
-  const secrets = keepSecrets(dataDir)
-  const uploadsDir = path.resolve(root, env.UPLOADS_DIR || path.join(dataDir, 'uploads'))
-  const webhookSecret = env.STRIPE_WEBHOOK_SECRET || secrets.webhookSecret
-
+  const { ports } = options
   const startApp = options.apps === 'vite' ? startVite : startBuilt
   const names = options.apps === 'none' ? [] : (['web', 'admin'] as const)
   const apps = Promise.all(
@@ -49,6 +48,21 @@ export async function startProduct(supervisor: Supervisor, options: ProductOptio
   )
   // Awaited below; until then a failure must not count as an unhandled rejection.
   apps.catch(() => {})
+  const backing = await startBacking(supervisor, options)
+  const api = await backing.startApi()
+  await apps
+  return { ...backing, api }
+}
+
+/** Starts what the API needs. */
+export async function startBacking(
+  supervisor: Supervisor,
+  options: Omit<ProductOptions, 'apps'>,
+): Promise<Backing> {
+  const { parts, dataDir, throwaway, ports, env } = options
+  const secrets = keepSecrets(dataDir)
+  const uploadsDir = path.resolve(root, env.UPLOADS_DIR || path.join(dataDir, 'uploads'))
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET || secrets.webhookSecret
   const [databaseUrl, stripeUrl, oauthUrl] = await Promise.all([
     env.DATABASE_URL ||
       startPostgres(supervisor, {
@@ -93,7 +107,5 @@ export async function startProduct(supervisor: Supervisor, options: ProductOptio
       ...(parts.ownPushKeys ? vapidEnv(secrets) : {}),
       ...options.apiEnv,
     })
-  const api = await launch()
-  await apps
-  return { databaseUrl, stripeUrl, api, startApi: launch }
+  return { databaseUrl, stripeUrl, startApi: launch }
 }

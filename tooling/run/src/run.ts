@@ -1,16 +1,21 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { demoPassword, demoReferralCode, demoSignIns } from '@queuemate/demo/sign-ins'
 import { stopStalePostmaster } from '@queuemate/postgres/postmaster'
+import { keepApi, type ApiKeeper } from './development/keep-api.ts'
 import { partsOf, TRIAL_SENTENCE, type Mode, type Parts } from './parts.ts'
-import { root } from './places.ts'
 import { resolvePorts, type PortName } from './ports.ts'
-import { startProduct, type Product } from './product.ts'
+import { startBacking, startProduct, type Backing } from './product.ts'
 import { databaseName } from './services.ts'
-import { createSupervisor, type Supervisor } from './supervise/children.ts'
-import { recordRun, stopOrphans } from './supervise/run-file.ts'
+import { dataFolder, loadSettings, runFile } from './settings.ts'
+import { createSupervisor, responds, type Supervisor } from './supervise/children.ts'
+import { taskRunner, whenOrphaned } from './supervise/parents.ts'
+import { cleanUpAfter, recordRun, stopOrphans } from './supervise/run-file.ts'
 import { formatTable } from './table.ts'
 import { UserError } from './user-error.ts'
+
+const LONGEST_START_MS = 60_000
 
 /**
  * Starts the whole product on this machine. Runs until it is stopped (exit code 0) or one of its processes fails (1),
@@ -22,6 +27,7 @@ export async function run(mode: Mode): Promise<void> {
   const started = performance.now()
   let supervisor: Supervisor | undefined
   let forget = () => {}
+  let ready = false
   let stopping: Promise<never> | undefined
 
   const stop = (code: number): Promise<never> => {
@@ -36,16 +42,18 @@ export async function run(mode: Mode): Promise<void> {
     process.on(signal, () => {
       // The second signal: do not wait any longer. The supervisor kills what still runs.
       if (stopping) process.exit(0)
-      console.log('\nStopping …')
+      if (ready) console.log('\nStopping …')
       void stop(0)
     })
   }
+  // A task runner that is killed leaves its tasks running.
+  if (mode === 'development') whenOrphaned(() => void stop(1))
 
   try {
-    if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'))
+    loadSettings()
     const { env } = process
-    const dataDir = path.resolve(root, env.DATA_DIR || '.data')
-    const runPath = path.join(dataDir, 'run.json')
+    const dataDir = dataFolder(env)
+    const runPath = runFile(env)
     const orphans = await stopOrphans(runPath)
     if (orphans.length > 0)
       console.log(`Stopped what an earlier run had left running: ${orphans.join(', ')}.`)
@@ -56,31 +64,37 @@ export async function run(mode: Mode): Promise<void> {
     if (parts.oauthStandin) names.push('oauth')
     if (!env.DATABASE_URL) names.push('postgres')
     if (parts.paymentStandin) names.push('standin')
-    const ports = await resolvePorts(names, env)
+    // In development each web app is a task of its own, which opens its port itself.
+    const ports = await resolvePorts(names, env, mode === 'development' ? ['web', 'admin'] : [])
 
     forget = () => rmSync(runPath, { force: true })
+    const record = recordRun(runPath, { ports, startedBy: taskRunner() })
+    cleanUpAfter(runPath)
+    let keeper: ApiKeeper | undefined
     supervisor = createSupervisor({
-      onStart: recordRun(runPath),
+      onStart: (child) => {
+        record(child)
+        if (child.name === 'api') keeper?.started(child)
+      },
       verbose,
       onUnexpectedExit(child, how) {
         if (stopping) return
-        console.error(
-          [`The ${child.name} process stopped unexpectedly (${how}).`, ...child.tail().slice(-12)].join(
-            '\n  ',
-          ),
-        )
+        if (child.name === 'api' && keeper) return keeper.ended(how)
+        // It has printed why.
+        console.error(`The ${child.name} process stopped unexpectedly (${how}).`)
         void stop(1)
       },
     })
-    const product = await startProduct(supervisor, {
-      nodeEnv: mode,
-      parts,
-      apps: mode === 'production' ? 'built' : 'vite',
-      dataDir,
-      ports,
-      env,
-      apiEnv: mode === 'production' ? { TRUST_PROXY: env.TRUST_PROXY || '1' } : {},
-    })
+    const options = { nodeEnv: mode, parts, dataDir, ports, env }
+    let backing: Backing
+    if (mode === 'production') {
+      const apiEnv = { TRUST_PROXY: env.TRUST_PROXY || '1' }
+      backing = await startProduct(supervisor, { ...options, apps: 'built', apiEnv })
+    } else {
+      backing = await startBacking(supervisor, options)
+      keeper = keepApi(backing, (line) => void (stopping || console.log(line)))
+      await Promise.all([keeper.start(), answers(ports.web), answers(ports.admin)])
+    }
     if (parts.bots) {
       supervisor.start({
         name: 'bots',
@@ -89,13 +103,15 @@ export async function run(mode: Mode): Promise<void> {
         env: { WEB_URL: `http://localhost:${ports.web}`, API_URL: `http://127.0.0.1:${ports.api}` },
       })
     }
+    ready = true
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const more = verbose ? '' : ' DEBUG=1 shows all output.'
     console.log(
-      `\n${describe(product, parts, ports)}\n\n  Ready after ${seconds} s. Ctrl-C stops everything.${more}\n`,
+      `\n${describe(backing, parts, ports)}\n\n  Ready after ${seconds} s. Ctrl-C stops everything.${more}\n`,
     )
   } catch (error) {
     if (stopping) return stopping
+    explainFullDisk()
     console.error(
       error instanceof UserError || !verbose ? String(error instanceof Error ? error.message : error) : error,
     )
@@ -103,9 +119,27 @@ export async function run(mode: Mode): Promise<void> {
   }
 }
 
+const ROOM_MB = 32
+
+/** PostgreSQL ends when it cannot write, and what waits for it then only knows that it has gone. */
+function explainFullDisk(): void {
+  const folder = dataFolder(process.env)
+  if (!existsSync(folder)) return
+  const { bavail, bsize } = statfsSync(folder)
+  const left = Math.floor((bavail * bsize) / 1024 ** 2)
+  if (left < ROOM_MB) console.error(`The disk of ${folder} has ${left} MB left, which is too little.`)
+}
+
+/** Resolves when a web app answers, or after a while: it is a task of its own, which says itself what is wrong. */
+async function answers(port: number): Promise<void> {
+  const answered = responds(`http://127.0.0.1:${port}/`, true)
+  const until = performance.now() + LONGEST_START_MS
+  while (!(await answered()) && performance.now() < until) await pause(50)
+}
+
 /** What the person who starts it reads: where everything is, and who can sign in. */
 function describe(
-  { databaseUrl, stripeUrl }: Product,
+  { databaseUrl, stripeUrl }: Backing,
   parts: Parts,
   ports: Record<PortName, number>,
 ): string {

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root } from './places.ts'
 import { printed, responds, waitUntil, type Child, type Supervisor } from './supervise/children.ts'
@@ -83,25 +82,12 @@ interface AppOptions {
 
 /** Starts Vite's development server. */
 export async function startVite(supervisor: Supervisor, { app, port, apiPort }: AppOptions): Promise<void> {
-  const cwd = path.join(root, 'apps', app)
-  const manifest = createRequire(path.join(cwd, 'package.json')).resolve('vite/package.json')
   const child = supervisor.start({
     name: app,
-    args: [
-      // More than the API takes, so that the API refuses what is too much.
-      '--max-http-header-size=65536',
-      path.join(path.dirname(manifest), 'bin/vite.js'),
-      `--port=${port}`,
-      '--strictPort',
-      '--host=127.0.0.1',
-      '--clearScreen=false',
-    ],
-    cwd,
-    env: {
-      NODE_ENV: 'development',
-      API_PORT: String(apiPort),
-      [app === 'web' ? 'WEB_PORT' : 'ADMIN_PORT']: String(port),
-    },
+    // More than the API takes, so that the API refuses what is too much.
+    args: ['--max-http-header-size=65536', path.join(root, 'tooling/run/src/cli/vite.ts')],
+    cwd: path.join(root, 'apps', app),
+    env: { API_PORT: String(apiPort), [app === 'web' ? 'WEB_PORT' : 'ADMIN_PORT']: String(port) },
   })
   await waitUntil(child, responds(`http://127.0.0.1:${port}/`, true))
 }

@@ -2,8 +2,10 @@ import { appendFile, copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Stripe from 'stripe'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { customerWithCard, sdkFor, startForTest, startReceiver } from '../test/support.ts'
+import type { State } from './state.ts'
+import { createDelivery } from './webhooks.ts'
 
 const secret = 'whsec_test'
 const open: { close(): Promise<unknown> }[] = []
@@ -75,6 +77,32 @@ test('a delivery that fails is tried again', async () => {
   expect(new Set(receiver.types())).toEqual(
     new Set(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']),
   )
+})
+
+test('a receiver that was away for minutes gets what it has missed, one that keeps failing does not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const called = vi.spyOn(globalThis, 'fetch')
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
+  const event = { type: 'charge.updated', payload: '{}', account: undefined }
+  const undelivered = new Map([['evt_1', event]])
+  const delivery = createDelivery({ undelivered } as unknown as State, () => {})
+  delivery.setTarget({ url: 'http://127.0.0.1:9/', secret })
+  called.mockRejectedValue(new Error('nothing listens there'))
+  delivery.send('evt_1')
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect([...undelivered.keys()]).toEqual(['evt_1'])
+  called.mockResolvedValue(new Response(''))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([...undelivered.keys()]).toEqual([])
+  expect(printed).not.toHaveBeenCalled()
+
+  undelivered.set('evt_2', event)
+  called.mockImplementation(async () => new Response('', { status: 500 }))
+  delivery.send('evt_2')
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect([...undelivered.keys()]).toEqual([])
+  expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('evt_2'))
 })
 
 test('an unreachable receiver breaks nothing', async () => {

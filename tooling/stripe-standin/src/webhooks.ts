@@ -26,8 +26,8 @@ const AT_ONCE = 8
 const TIMEOUT_MS = 20_000
 
 /**
- * Sends events as signed webhooks: started in order, a few at a time, each tried again a few times. Nothing that goes
- * wrong here may disturb the stand-in. `changed` is called when fewer events are undelivered.
+ * Sends events as signed webhooks: started in order, a few at a time, each tried again a few times, or until the receiver
+ * can be reached. Nothing that goes wrong here may disturb the stand-in. `changed` is called when fewer events are undelivered.
  */
 export function createDelivery({ undelivered }: State, changed: () => void): Delivery {
   const { webhooks } = new Stripe('sk_test_standin')
@@ -52,9 +52,10 @@ export function createDelivery({ undelivered }: State, changed: () => void): Del
     const signature = webhooks.generateTestHeaderString({ payload, secret })
     const status = await post(target.url, payload, signature, closing.signal)
     if (status >= 200 && status < 300) return done(id)
-    const pause = RETRY_AFTER_MS[tries]
+    // Nothing listens there now: a receiver that is stopped, or restarts, gets what it has missed.
+    const pause = RETRY_AFTER_MS[tries] ?? (status === 0 ? RETRY_AFTER_MS.at(-1) : undefined)
     if (pause === undefined) {
-      console.error(`stripe stand-in: gave up on webhook ${type} (${id}), last status ${status || 'none'}`)
+      console.error(`stripe stand-in: gave up on webhook ${type} (${id}), last status ${status}`)
       return done(id)
     }
     setTimeout(() => send(id, tries + 1), pause).unref()

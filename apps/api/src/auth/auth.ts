@@ -97,7 +97,9 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
         verify: (given) => passwords.verify(given),
       },
     },
-    emailVerification: { sendOnSignUp: true, autoSignInAfterVerification: true },
+    // `sendOnSignUp` stays unset: `requireEmailVerification` sends a code after a sign-up by address, and one by a provider
+    // that gives no address has none to send it to.
+    emailVerification: { autoSignInAfterVerification: true },
     onAPIError: { errorURL: `${env.webUrl}/auth/signin` },
     plugins: [
       username({

@@ -153,6 +153,8 @@ describe('what a provider leaves out', () => {
       const { browser } = await signIn(person)
       const placeholder = `${person.id}@${person.provider}.invalid`
       expect((await browser.call('GET', 'user')).body.data.email).toBe(placeholder)
+      // Nobody reads mail there.
+      expect(await mailsTo(running().db, placeholder)).toEqual([])
       expect(await missing(browser)).toEqual(['username', 'password', 'email'])
       expect((await browser.call('GET', 'user/emails')).body.data).toEqual([])
       const { email } = newPerson()

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,17 +10,24 @@ const identity = z.object({ pid: z.number().int().positive(), startTime: z.strin
 const runSchema = z.object({
   main: identity,
   children: z.array(identity.extend({ name: z.string() })),
+  /** What started it: the web apps of the same start know by it that they belong to it. */
+  startedBy: z.number().optional(),
+  ports: z.record(z.string(), z.number()).default({}),
 })
+type Run = z.infer<typeof runSchema>
 
 /**
  * Records which processes a run has started, so that the next run can stop them if this one is killed. Returns what adds a
  * process; those that have ended by then do not count.
  */
-export function recordRun(file: string): (child: { name: string; pid: number }) => void {
+export function recordRun(
+  file: string,
+  details: Partial<Pick<Run, 'startedBy' | 'ports'>> = {},
+): (child: { name: string; pid: number }) => void {
   const main = identify(process.pid) ?? { pid: process.pid, startTime: '' }
   const children: (ProcessIdentity & { name: string })[] = []
   const write = () => {
-    writeFileSync(`${file}.new`, JSON.stringify({ main, children }))
+    writeFileSync(`${file}.new`, JSON.stringify({ main, children, ...details }))
     renameSync(`${file}.new`, file)
   }
   mkdirSync(path.dirname(file), { recursive: true })
@@ -31,7 +39,20 @@ export function recordRun(file: string): (child: { name: string; pid: number }) 
   }
 }
 
-function readRun(file: string): z.infer<typeof runSchema> | undefined {
+/** Stops the processes of a run as soon as this process is killed: its group, or its task runner, may be killed at once. */
+export function cleanUpAfter(file: string): void {
+  const args = [path.join(import.meta.dirname, '../cli/clean-up.ts'), file, String(process.pid)]
+  const watcher = spawn(process.execPath, args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  watcher.unref()
+}
+
+/** The run that is going on; what a killed one has left does not count. */
+export function currentRun(file: string): Run | undefined {
+  const run = readRun(file)
+  return run && stillRuns(run.main) ? run : undefined
+}
+
+function readRun(file: string): Run | undefined {
   try {
     return runSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -47,14 +68,27 @@ export async function stopOrphans(file: string): Promise<string[]> {
   const run = readRun(file)
   if (!run) return []
   if (run.main.pid !== process.pid && stillRuns(run.main)) {
-    throw new UserError(
-      `Queuemate already runs here as process ${run.main.pid}: stop it first (Ctrl-C, or kill ${run.main.pid}).`,
-    )
+    throw new UserError(alreadyRuns(run.main.pid))
   }
-  const orphans = run.children.filter(stillRuns).toReversed()
-  for (const orphan of orphans) await stopGroup(orphan)
+  const orphans = await stopChildren(run)
   rmSync(file, { force: true })
-  return orphans.map((orphan) => orphan.name)
+  return orphans
+}
+
+export function alreadyRuns(pid: number): string {
+  return `Queuemate already runs here as process ${pid}: stop it first (Ctrl-C, or kill ${pid}).`
+}
+
+/** Stops what a process that has ended has left running. The file stays: the next run may have written it by then. */
+export async function stopChildrenOf(main: number, file: string): Promise<void> {
+  const run = readRun(file)
+  if (run?.main.pid === main && !stillRuns(run.main)) await stopChildren(run)
+}
+
+async function stopChildren({ children }: Run): Promise<string[]> {
+  const running = children.filter(stillRuns).toReversed()
+  for (const child of running) await stopGroup(child)
+  return running.map(({ name }) => name)
 }
 
 /** Stops a process and the group it leads: SIGTERM, then SIGKILL after a few seconds. */
