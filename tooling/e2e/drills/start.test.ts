@@ -59,7 +59,7 @@ test('prints where everything is and nothing else, and starts the API again when
 
   process.kill(turboOf(running), 'SIGINT')
   await running.ended
-  expect(running.running()).toEqual([])
+  await expect.poll(running.running, LONG).toEqual([])
 
   const second = start(running.dataDir)
   await printed(second, 'Ready after')
@@ -72,7 +72,7 @@ test('prints where everything is and nothing else, and starts the API again when
   await printed(third, 'Ready after')
   process.kill(turboOf(third), 'SIGTERM')
   await third.ended
-  expect(third.running()).toEqual([])
+  await expect.poll(third.running, LONG).toEqual([])
 })
 
 for (const [variable, what] of [
@@ -89,6 +89,6 @@ for (const [variable, what] of [
     const own = ownLines(refused.lines).slice(0, 2)
     expect(own[0]).toContain(`Port ${port} is already in use, so ${what} cannot start`)
     expect(own[1]).toMatch(/ELIFECYCLE/)
-    expect(refused.running()).toEqual([])
+    await expect.poll(refused.running, LONG).toEqual([])
   })
 }
