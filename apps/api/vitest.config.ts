@@ -1,5 +1,7 @@
-import { scaled } from '@queuemate/run/pace'
 import { defineConfig } from 'vitest/config'
+
+/** How busy the machine is (tooling/run/src/pace.ts). */
+const pace = Number(process.env.TEST_PACE ?? 1)
 
 export default defineConfig({
   test: {
@@ -11,9 +13,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     restoreMocks: true,
-    testTimeout: scaled(20_000),
-    hookTimeout: scaled(30_000),
+    testTimeout: 20_000 * pace,
+    hookTimeout: 30_000 * pace,
     // A second, the default, is less than a loaded machine can need.
-    expect: { poll: { timeout: scaled(15_000) } },
+    expect: { poll: { timeout: 15_000 * pace } },
   },
 })
