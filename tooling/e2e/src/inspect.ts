@@ -1,6 +1,9 @@
-import axe, { type Result, type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Result, RunOptions } from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Elements with a weight or width that the font files do not contain (packages/ui/scripts/cut-fonts.ts). */
@@ -83,7 +86,7 @@ interface Findings {
 
 async function inspectWidth(page: Page, state: string, except: string[]): Promise<void> {
   // Once per document: it is half a megabyte.
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source)
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe)
   const run = axeRun({ type: 'tag', values: standards }, except)
   const { violations, fonts, tooWide } = await page.evaluate<Findings>(
     `${run}.then((violations) => ({ violations, fonts: ${OUTSIDE_OF_FONT}, tooWide: ${TOO_WIDE} }))`,
