@@ -1,6 +1,9 @@
-import axe, { type Result, type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Result, RunOptions } from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Elements with a weight or width that the font files do not contain (packages/ui/scripts/cut-fonts.ts). */
@@ -47,14 +50,16 @@ export async function inspect(page: Page, state: string, except: string[] = []):
   await page.setViewportSize(size)
 }
 
-/** As `inspect`, but at the window's own width in both themes. */
+/** As `inspect`, but at the window's own width in both themes, which only differ in colors. */
 export async function inspectThemes(page: Page, state: string): Promise<void> {
-  for (const _ of ['own', 'other']) {
-    const theme = await page.evaluate<string>('document.documentElement.dataset.theme')
-    await inspectWidth(page, `${state}, ${theme}`, [])
-    await page.evaluate(switchTheme)
-  }
+  await inspectWidth(page, state, [])
+  await page.evaluate(switchTheme)
+  const found = await page.evaluate<Result[]>(axeRun({ type: 'rule', values: COLOR_RULES }))
+  expect.soft(textsOf(found), `${state}, other theme`).toEqual([])
+  await page.evaluate(switchTheme)
 }
+
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 export const PHONE = { width: 390, height: 844 }
 
@@ -81,9 +86,20 @@ interface Findings {
 
 async function inspectWidth(page: Page, state: string, except: string[]): Promise<void> {
   // Once per document: it is half a megabyte.
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source)
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe)
+  const run = axeRun({ type: 'tag', values: standards }, except)
+  const { violations, fonts, tooWide } = await page.evaluate<Findings>(
+    `${run}.then((violations) => ({ violations, fonts: ${OUTSIDE_OF_FONT}, tooWide: ${TOO_WIDE} }))`,
+  )
+  expect.soft(textsOf(violations), state).toEqual([])
+  expect.soft(fonts, `${state}: weights and widths`).toEqual([])
+  expect.soft(tooWide, `${state} at ${page.viewportSize()!.width} px`).toEqual([])
+}
+
+/** The code that resolves to the violations of the rules. */
+function axeRun(runOnly: RunOptions['runOnly'], except: string[] = []): string {
   const options: RunOptions = {
-    runOnly: { type: 'tag', values: standards },
+    runOnly,
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
     // Elements are identified by their HTML. Computing selectors takes time, and so does preloading files that none of
@@ -91,16 +107,13 @@ async function inspectWidth(page: Page, state: string, except: string[]): Promis
     selectors: false,
     preload: false,
   }
-  const { violations, fonts, tooWide } = await page.evaluate<Findings>(`${ANIMATIONS_DONE}
+  return `${ANIMATIONS_DONE}
     .then(() => axe.run(${JSON.stringify(usable)}, ${JSON.stringify(options)}))
-    .then(({ violations }) => ({ violations, fonts: ${OUTSIDE_OF_FONT}, tooWide: ${TOO_WIDE} }))`)
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-  )
-  expect.soft(found, state).toEqual([])
-  expect.soft(fonts, `${state}: weights and widths`).toEqual([])
-  expect.soft(tooWide, `${state} at ${page.viewportSize()!.width} px`).toEqual([])
+    .then(({ violations }) => violations)`
 }
+
+const textsOf = (violations: Result[]) =>
+  violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`)
 
 /** Reports elements wider than the window, or than an open dialog, on the narrowest phones. */
 export async function expectFits(page: Page, state: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function waitUntilStill(page: Page): Promise<void> {
   const isLoading = () => (loading.get(page)?.size ?? 0) > 0
   await page.locator('#app-shell').waitFor({ state: 'detached' })
   do {
-    await expect.poll(isLoading, { timeout: 20_000 }).toBe(false)
+    await expect.poll(isLoading, { intervals: [20], timeout: 20_000 }).toBe(false)
     await page.evaluate('document.fonts.ready')
     await page.evaluate(untilStill)
   } while (isLoading())

@@ -34,19 +34,24 @@ const PROPERTIES = `(sheets) => {
 }`
 
 /**
- * Computed values before layout, which do not depend on texts, the scroll position or time. `::before` and `::after`
- * only have values after layout, so those that depend on sizes are left out for them.
+ * Computed values before layout, which do not depend on texts, the scroll position or time, of the first three elements
+ * with the same position and classes. `::before` and `::after` only have values after layout, so those that depend on
+ * sizes are left out for them.
  */
 const READ_STYLES = `(() => {
   const sized = /(width|height|size|inset|top|right|bottom|left|origin|position|animation)/
   const unsized = styledProperties.filter((name) => !sized.test(name))
   const styles = new Map()
+  const counts = new Map()
   const pathOf = new Map([[document.body, '']])
   document.activeElement?.blur()
   for (const element of document.querySelectorAll('body *:not(script, style, svg *, .recharts-responsive-container *)')) {
     const parent = pathOf.get(element.parentElement) ?? ''
     const path = parent + ' > ' + [element.localName, ...element.classList].join('.')
     pathOf.set(element, path)
+    const count = (counts.get(path) ?? 0) + 1
+    counts.set(path, count)
+    if (count > 3) continue
     const values = []
     const computed = element.computedStyleMap()
     // Chromium returns the size of a checkbox or radio button, which is laid out over its label, after layout.

@@ -49,10 +49,11 @@ async function tabOver(page: Page, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 3; step++) await page.keyboard.press(key)
 }
 
-test('a long list only renders the cards near the window, all of them can be reached, and Back restores the position', async ({
+test('a long list only renders the cards near the window; all of them can be reached by scrolling and by the Tab key; Back restores the position; and a card keeps the focus while it is scrolled out of view', async ({
   player,
   database,
 }) => {
+  test.slow()
   const { page } = player
   const names = await createMany(database)
   await openAll(player)
@@ -85,16 +86,9 @@ test('a long list only renders the cards near the window, all of them can be rea
     await expect.poll(() => cards(page).count(), PATIENCE).toBeLessThan(60)
   }
   expect(await page.evaluate('scrollY')).toBe(3_100)
-})
 
-test('the Tab key moves through a long list card by card, and a card keeps the focus while it is scrolled out of view', async ({
-  player,
-  database,
-}) => {
-  const { page } = player
-  test.slow()
-  await createMany(database)
-  await openAll(player)
+  await page.evaluate(`window.scrollTo({ top: 0, behavior: 'instant' })`)
+  await expect(cards(page).first()).toBeInViewport(PATIENCE)
   await queueButtons(page).first().focus()
   const visited: (string | null)[] = []
   const focused = page.locator('article button:focus')
@@ -111,10 +105,10 @@ test('the Tab key moves through a long list card by card, and a card keeps the f
   const label = (await button.getAttribute('aria-label')) ?? ''
   await button.focus()
   const next = (await queueButtons(page).nth(8).getAttribute('aria-label')) ?? ''
-  const before = await namesOn(page)
+  const atTop = await namesOn(page)
   await page.evaluate(`window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' })`)
   await expect
-    .poll(async () => (await namesOn(page)).filter((name) => !before.includes(name)).length, PATIENCE)
+    .poll(async () => (await namesOn(page)).filter((name) => !atTop.includes(name)).length, PATIENCE)
     .toBeGreaterThan(9)
   await expect(page.getByRole('button', { name: label })).toBeFocused()
   await expect(page.getByRole('button', { name: label })).not.toBeInViewport()

@@ -75,8 +75,8 @@ async function walk(
 }
 
 /**
- * Visits pages and runs every check: accessibility and fit; in reverse order, styles that depend on the pages visited
- * before; and in the pseudo-locale, texts outside the macros.
+ * Visits pages and runs every check: accessibility and fit; and in reverse order and the pseudo-locale, texts outside the
+ * macros, and styles that depend on the pages visited before.
  */
 async function expectNoFaults(page: Page, places: readonly Place[]): Promise<void> {
   const styles = new Map<string, Styles>()
@@ -84,7 +84,12 @@ async function expectNoFaults(page: Page, places: readonly Place[]): Promise<voi
     await inspect(page, path)
     styles.set(path, await stylesOf(page))
   })
-  await walk(page, places.toReversed(), async (path) => {
+  const expectTranslatable = await pseudoLocale(page)
+  await walk(page, places.map(([path]): Place => [path]).toReversed(), async (path) => {
+    // The prerendered HTML is in English.
+    await expect(page.locator('#root')).toContainText(/[À-ɏ]/)
+    await expect(page.locator('#root h1').first()).toBeVisible()
+    await expectTranslatable(path)
     // A button may still be waiting for data.
     await expect
       .poll(async () => differencesOf(styles.get(path)!, await stylesOf(page)), {
@@ -92,17 +97,6 @@ async function expectNoFaults(page: Page, places: readonly Place[]): Promise<voi
       })
       .toEqual([])
   })
-  const expectTranslatable = await pseudoLocale(page)
-  await walk(
-    page,
-    places.map(([path]) => [path]),
-    async (path) => {
-      // The prerendered HTML is in English.
-      await expect(page.locator('#root')).toContainText(/[À-ɏ]/)
-      await expect(page.locator('#root h1').first()).toBeVisible()
-      await expectTranslatable(path)
-    },
-  )
 }
 
 async function fill({ db }: Database, { id, name }: Person) {

@@ -9,21 +9,20 @@ const PNG = Buffer.from(
   'base64',
 )
 
-for (const [device, options] of [
-  ['a desktop', {}],
-  ['a phone', phone],
-] as const)
-  test.describe(`on ${device}`, () => {
-    test.use(options)
+test.describe('on a phone and in a wide window', () => {
+  test.use(phone)
+  const wide = { width: 1440, height: 900 }
 
-    test('a long list keeps its highlighted option in view, leaving with unsaved changes asks, and personal info is validated, saved and shown after a reload', async ({
-      player,
-    }) => {
-      const { page } = player
-      await page.goto('/user/settings')
-      const section = page.getByRole('region', { name: 'Personal info' })
+  test('a long list keeps its highlighted option in view, leaving with unsaved changes asks, and personal info is validated, saved and shown after a reload', async ({
+    player,
+  }) => {
+    const { page } = player
+    await page.goto('/user/settings')
+    const section = page.getByRole('region', { name: 'Personal info' })
+    const highlighted = page.locator('[role=option][data-active-item]')
+    for (const window of [wide, phone.viewport]) {
+      await page.setViewportSize(window)
       await section.getByLabel('Country').click()
-      const highlighted = page.locator('[role=option][data-active-item]')
       for (const keys of [
         ['PageDown', 'PageDown', 'PageDown', 'ArrowDown'],
         ['PageUp', 'PageUp'],
@@ -32,40 +31,45 @@ for (const [device, options] of [
         await expect(highlighted).toBeInViewport({ ratio: 0.9 })
       }
       await page.keyboard.press('Escape')
+    }
 
-      const name = section.getByLabel('Name', { exact: true })
-      const ign = section.getByLabel('In-game name')
-      const save = section.getByRole('button', { name: 'Save changes' })
-      await name.fill('Cher')
-      await ign.fill('')
-      await save.click()
-      await expect(
-        section.getByText('You must include a first and last name, seperated by a space'),
-      ).toBeVisible()
-      await expect(section.getByText('You must fill out your ingame name and tag').first()).toBeVisible()
-      await name.fill('Cher Sarkis')
-      await ign.fill('Believe')
-      const leave = () =>
-        page.getByRole('link', { name: 'Marketplace' }).filter({ visible: true }).first().click()
-      await leave()
-      const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-      await dialog.getByRole('button', { name: 'Stay' }).click()
-      // The button is where toasts appear, so the toast makes room for it.
-      await save.evaluate((button: { scrollIntoView(to: object): void }) =>
-        button.scrollIntoView({ block: 'end' }),
-      )
-      await save.click()
+    const name = section.getByLabel('Name', { exact: true })
+    const ign = section.getByLabel('In-game name')
+    const save = section.getByRole('button', { name: 'Save changes' })
+    await name.fill('Cher')
+    await ign.fill('')
+    await save.click()
+    await expect(
+      section.getByText('You must include a first and last name, seperated by a space'),
+    ).toBeVisible()
+    await expect(section.getByText('You must fill out your ingame name and tag').first()).toBeVisible()
+    await name.fill('Cher Sarkis')
+    await ign.fill('Believe')
+    const leave = () =>
+      page.getByRole('link', { name: 'Marketplace' }).filter({ visible: true }).first().click()
+    await leave()
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    // The button is where toasts appear, so the toast makes room for it.
+    const toEnd = () =>
+      save.evaluate((button: { scrollIntoView(to: object): void }) => button.scrollIntoView({ block: 'end' }))
+    await toEnd()
+    await save.click()
+    for (const window of [phone.viewport, wide]) {
+      await page.setViewportSize(window)
+      await toEnd()
       await expect(page.getByText(saved)).toBeVisible()
       await save.click({ trial: true })
-      await page.reload()
-      await expect(name).toHaveValue('Cher Sarkis')
-      await expect(ign).toHaveValue('Believe')
-      await ign.fill('Half done')
-      await leave()
-      await dialog.getByRole('button', { name: 'Leave' }).click()
-      await expect(page).toHaveURL('/playerMarket')
-    })
+    }
+    await page.reload()
+    await expect(name).toHaveValue('Cher Sarkis')
+    await expect(ign).toHaveValue('Believe')
+    await ign.fill('Half done')
+    await leave()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/playerMarket')
   })
+})
 
 test('a second address is added, verified and made primary, and the first is deleted', async ({
   player,

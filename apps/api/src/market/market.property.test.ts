@@ -167,7 +167,7 @@ test('the list in memory equals the database after any history', { timeout: scal
       live,
     ),
     // Making a failing history shorter would replay hundreds of them; the seed repeats it.
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   )
 })
 

@@ -189,7 +189,7 @@ test('over any history nobody is paid twice, and what is owed is what the histor
         const runs = await db.selectFrom('payout_runs').selectAll().execute()
         expect(runs.every((run) => run.finished_at !== null)).toBe(true)
       }),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: 30, endOnFailure: true },
     )
   } finally {
     await other.app.close()
