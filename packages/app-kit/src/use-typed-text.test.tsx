@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTypedText } from './use-typed-text.ts'
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+// jsdom draws frames with an interval that it never starts again: faked, it would draw none in the files after this one.
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

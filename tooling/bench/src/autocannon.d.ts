@@ -5,7 +5,8 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
-    headers?: Record<string, string>
+    /** Sent in turn by each connection. */
+    requests?: { headers: Record<string, string> }[]
   }
   interface Result {
     requests: { average: number; total: number }

@@ -1,12 +1,15 @@
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
-import { cookieHeader } from '@queuemate/player/sessions'
+import { cookieHeader, startSession } from '@queuemate/player/sessions'
 import { divideCpu, measureCpu } from './cpu.ts'
 import { perSecond, type Row } from './figures.ts'
 import { insertCompanions } from './market.ts'
 import type { Conditions } from './parts.ts'
+import type { Setup } from './setup.ts'
 
 const CONNECTIONS = 8
+/** Each person may read a list 600 times a minute. */
+const CALLERS = 500
 const PAGES = [
   { name: 'default page', query: '' },
   { name: 'limit=24', query: '?limit=24' },
@@ -14,14 +17,14 @@ const PAGES = [
 ]
 
 /** The grid of companions, beside a route that sends the same bytes from memory. */
-export async function prepareEligible({ setup, pairs, baselineUrl, seconds }: Conditions) {
+export async function prepareEligible({ setup, baselineUrl, seconds }: Conditions) {
   await insertCompanions(setup, { count: 10_000, online: 1_000 })
   await sql`analyze users, profiles, companions`.execute(setup.database.db)
-  const cookie = cookieHeader([pairs[0]!.player.cookie])
+  const callers = await signInCallers(setup)
   return async (): Promise<Row[]> => {
     const rows: Row[] = []
     for (const { name, query } of PAGES) {
-      const page: Target = { url: `${setup.apiUrl}/api/marketplace/eligible${query}`, headers: { cookie } }
+      const page: Target = { url: `${setup.apiUrl}/api/marketplace/eligible${query}`, callers }
       const baseline = baselineUrl ? await keepPage(baselineUrl, page) : undefined
       await fire(page, 1)
       const bare = baseline && (await fire(baseline, seconds))
@@ -38,14 +41,28 @@ export async function prepareEligible({ setup, pairs, baselineUrl, seconds }: Co
   }
 }
 
+async function signInCallers({ database: { db }, factories, secret }: Setup): Promise<Caller[]> {
+  const callers: Caller[] = []
+  while (callers.length < CALLERS) {
+    const { id } = await factories.createPlayer(db, { card: false })
+    callers.push({ headers: { cookie: cookieHeader([await startSession(db, id, secret)]) } })
+  }
+  return callers
+}
+
+interface Caller {
+  headers: Record<string, string>
+}
+
 interface Target {
   url: string
-  headers?: Record<string, string>
+  /** Who calls, in turn. */
+  callers?: Caller[]
 }
 
 /** Gives the bare server the page to repeat, and warms it up. */
-async function keepPage(baselineUrl: string, { url, headers }: Target): Promise<Target> {
-  const response = await fetch(url, { headers: headers ?? {} })
+async function keepPage(baselineUrl: string, { url, callers = [] }: Target): Promise<Target> {
+  const response = await fetch(url, { headers: callers[0]?.headers ?? {} })
   if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   const body = await response.arrayBuffer()
   console.log(`  ${url} is ${(body.byteLength / 1024).toFixed(1)} KiB`)
@@ -56,9 +73,10 @@ async function keepPage(baselineUrl: string, { url, headers }: Target): Promise<
 }
 
 /** Requests a second, and how many there were. */
-async function fire(target: Target, duration: number) {
-  const { errors, non2xx, requests } = await autocannon({ ...target, connections: CONNECTIONS, duration })
+async function fire({ url, callers }: Target, duration: number) {
+  const options = { url, connections: CONNECTIONS, duration, ...(callers && { requests: callers }) }
+  const { errors, non2xx, requests } = await autocannon(options)
   const failures = non2xx + errors
-  if (failures > 0) throw new Error(`${target.url}: ${failures} failures`)
+  if (failures > 0) throw new Error(`${url}: ${failures} failures`)
   return requests
 }
