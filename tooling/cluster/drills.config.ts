@@ -5,8 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: process.env.DRILLS === 'all' ? ['drills/**/*.drill.ts'] : ['drills/*.drill.ts'],
-    // Each file has a cluster of its own, and mostly waits.
-    maxWorkers: 2,
+    fileParallelism: false,
     // A fault says which it is also where only the first line of the error is printed.
     chaiConfig: { truncateThreshold: 1_000 },
     testTimeout: scaled(240_000),
