@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '@queuemate/run/places'
+import { markedProcesses } from '@queuemate/run/supervise/marked-processes'
 
 /** `pnpm dev` as a person starts it, and what it prints. */
 export interface StartCommand {
@@ -49,19 +50,14 @@ export function ownLines(lines: readonly string[]): string[] {
   return lines.filter((line) => line !== '' && !/^(\$ | {3}• |cache bypass)/.test(line))
 }
 
-/** Processes that have the folder in their environment or their arguments: every process of a start inherits it. */
+/** Every process of a start inherits the folder. */
 function processesWith(folder: string): RunningProcess[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .flatMap((name) => {
-      try {
-        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
-        const found =
-          command.includes(folder) || readFileSync(`/proc/${name}/environ`, 'utf8').includes(folder)
-        return found ? [{ pid: Number(name), command }] : []
-      } catch {
-        // It has ended, or belongs to someone else.
-        return []
-      }
-    })
+  return markedProcesses(`DATA_DIR=${folder}`).flatMap((pid) => {
+    try {
+      return [{ pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
 }

@@ -1,5 +1,5 @@
-// `node clean-up.ts <run file> <process>` waits until that process, which holds its input open, has ended in whatever way,
-// and stops what it has left running.
+// `node clean-up.ts <run file> <process>` waits until that process has ended, even if it was killed: its end closes the input of
+// this one. Then stops the processes that it has left running.
 const [file = '', main = ''] = process.argv.slice(2)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.stdin.resume().once('close', () => void cleanUp())

@@ -12,15 +12,16 @@ import { reportsOf, stepsOf, type Step } from '../test-steps.ts'
 
 // `node test.ts` runs the tests, `node test.ts drills` the second stage; the last lines name the tests that failed, and
 // how many passed and failed.
-/** How long what was told to stop may take. */
+/** How long the processes may take to stop. */
 const GRACE_MS = 10_000
 
 // What earlier runs have left: a step that does not start must not count it.
 for (const file of reportsOf('*')) rmSync(file)
 
 const running = new Set<ReturnType<typeof spawn>>()
-/** In the environment of everything that this run starts. */
-const mark = `QUEUEMATE_TEST_RUN=${process.pid}-${Date.now()}`
+/** In the environment of every process that this run starts. */
+const runId = `${process.pid}-${Date.now()}`
+const mark = `QUEUEMATE_TEST_RUN=${runId}`
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
 
@@ -90,7 +91,7 @@ function runCommand({ name, command: [command = '', ...args] }: Step): Promise<b
       env: {
         ...process.env,
         CI: '1',
-        [mark.split('=')[0]!]: mark.split('=')[1],
+        QUEUEMATE_TEST_RUN: runId,
         TEST_PACE: String(pace),
         // Many processes start from the same sources: each is compiled once.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
