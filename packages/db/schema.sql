@@ -147,7 +147,10 @@ create table companions (
   payouts_held_at timestamp with time zone,
   payouts_held_reason text,
   payout_destination text,
-  rating_great integer not null default 0
+  rating_great integer not null default 0,
+  payouts_held_by uuid,
+  disabled_by uuid,
+  released_at timestamp with time zone
 );
 
 create table countries (
@@ -214,7 +217,11 @@ create table disputes (
   evidence_draft jsonb,
   evidence_version integer not null default 0,
   evidence_saved_by uuid,
-  evidence_sent jsonb not null default '[]'::jsonb
+  evidence_sent jsonb not null default '[]'::jsonb,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  accepted_reason text,
+  accept_request_id bigint
 );
 
 create table edited_settings (
@@ -601,7 +608,8 @@ create table refund_requests (
   created_at timestamp with time zone not null,
   decided_by uuid,
   decided_at timestamp with time zone,
-  decided_reason text
+  decided_reason text,
+  why text
 );
 
 create table refunds (
@@ -818,7 +826,8 @@ create table users (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
-  two_factor_enabled boolean not null default false
+  two_factor_enabled boolean not null default false,
+  banned_by uuid
 );
 
 create table verification_videos (
@@ -951,7 +960,11 @@ alter table companions add constraint companions_pkey PRIMARY KEY (user_id);
 
 alter table companions add constraint companions_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banners(id);
 
+alter table companions add constraint companions_disabled_by_fkey FOREIGN KEY (disabled_by) REFERENCES users(id);
+
 alter table companions add constraint companions_payband_id_fkey FOREIGN KEY (payband_id) REFERENCES paybands(id);
+
+alter table companions add constraint companions_payouts_held_by_fkey FOREIGN KEY (payouts_held_by) REFERENCES users(id);
 
 alter table companions add constraint companions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
@@ -987,6 +1000,10 @@ alter table disputes add constraint disputes_provider_id_key UNIQUE (provider_id
 
 alter table disputes add constraint disputes_pkey PRIMARY KEY (id);
 
+alter table disputes add constraint disputes_accept_request_id_fkey FOREIGN KEY (accept_request_id) REFERENCES refund_requests(id);
+
+alter table disputes add constraint disputes_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id);
+
 alter table disputes add constraint disputes_charged_by_fkey FOREIGN KEY (charged_by) REFERENCES users(id) ON DELETE SET NULL;
 
 alter table disputes add constraint disputes_evidence_saved_by_fkey FOREIGN KEY (evidence_saved_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -1005,7 +1022,7 @@ alter table edited_settings add constraint edited_settings_pkey PRIMARY KEY (kin
 
 alter table edited_settings add constraint edited_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
 
-alter table edited_settings add constraint edited_settings_kind_check CHECK ((kind = ANY (ARRAY['language'::text, 'country'::text, 'timezone'::text, 'region'::text, 'banner'::text, 'featured'::text, 'mail'::text, 'page'::text])));
+alter table edited_settings add constraint edited_settings_kind_check CHECK ((kind = ANY (ARRAY['language'::text, 'country'::text, 'timezone'::text, 'region'::text, 'banner'::text, 'featured'::text, 'mail'::text, 'page'::text, 'refund_limits'::text])));
 
 alter table exports add constraint exports_pkey PRIMARY KEY (id);
 
@@ -1283,7 +1300,7 @@ alter table refund_requests add constraint refund_requests_check CHECK (((kind =
 
 alter table refund_requests add constraint refund_requests_check1 CHECK (((status = 'open'::text) = (decided_at IS NULL)));
 
-alter table refund_requests add constraint refund_requests_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'report'::text, 'unpaid'::text])));
+alter table refund_requests add constraint refund_requests_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'report'::text, 'unpaid'::text, 'abandon'::text, 'dispute'::text])));
 
 alter table refund_requests add constraint refund_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])));
 
@@ -1341,7 +1358,7 @@ alter table setting_changes add constraint setting_changes_undoes_fkey FOREIGN K
 
 alter table setting_changes add constraint setting_changes_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL)));
 
-alter table setting_changes add constraint setting_changes_kind_check CHECK ((kind = ANY (ARRAY['payband'::text, 'referral_code'::text, 'language'::text, 'country'::text, 'timezone'::text, 'region'::text, 'banner'::text, 'featured'::text, 'mail'::text, 'page'::text])));
+alter table setting_changes add constraint setting_changes_kind_check CHECK ((kind = ANY (ARRAY['payband'::text, 'referral_code'::text, 'language'::text, 'country'::text, 'timezone'::text, 'region'::text, 'banner'::text, 'featured'::text, 'mail'::text, 'page'::text, 'refund_limits'::text])));
 
 alter table staff_access add constraint staff_access_pkey PRIMARY KEY (id);
 
@@ -1459,6 +1476,8 @@ alter table users add constraint users_username_key UNIQUE (username);
 
 alter table users add constraint users_pkey PRIMARY KEY (id);
 
+alter table users add constraint users_banned_by_fkey FOREIGN KEY (banned_by) REFERENCES users(id);
+
 alter table users add constraint users_role_check CHECK ((role = ANY (ARRAY['player'::text, 'companion'::text, 'staff'::text, 'admin'::text])));
 
 alter table verification_videos add constraint verification_videos_storage_key_key UNIQUE (storage_key);
@@ -1527,13 +1546,21 @@ CREATE INDEX companion_applications_video ON public.companion_applications USING
 
 CREATE INDEX companions_applied ON public.companions USING btree (user_id) WHERE (agreement_status = 2);
 
+CREATE INDEX companions_disabled_by ON public.companions USING btree (disabled_by) WHERE (disabled_by IS NOT NULL);
+
 CREATE INDEX companions_listed ON public.companions USING btree (created_at DESC, user_id DESC) WHERE (agreement_status = ANY (ARRAY[3, 4]));
 
 CREATE INDEX companions_online ON public.companions USING btree (user_id) WHERE online;
 
 CREATE INDEX companions_payband ON public.companions USING btree (payband_id, rate) WHERE (payband_id IS NOT NULL);
 
+CREATE INDEX companions_payouts_held_by ON public.companions USING btree (payouts_held_by) WHERE (payouts_held_by IS NOT NULL);
+
 CREATE INDEX dev_mails_recipient ON public.dev_mails USING btree (recipient, id DESC);
+
+CREATE INDEX disputes_accept_request_id ON public.disputes USING btree (accept_request_id) WHERE (accept_request_id IS NOT NULL);
+
+CREATE INDEX disputes_accepted_by ON public.disputes USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 
 CREATE INDEX disputes_charged_by ON public.disputes USING btree (charged_by) WHERE (charged_by IS NOT NULL);
 
@@ -1760,6 +1787,8 @@ CREATE INDEX user_blocks_blocked ON public.user_blocks USING btree (blocked_id);
 CREATE UNIQUE INDEX user_emails_one_owner ON public.user_emails USING btree (email) WHERE verified;
 
 CREATE UNIQUE INDEX user_emails_one_primary ON public.user_emails USING btree (user_id) WHERE is_primary;
+
+CREATE INDEX users_banned_by ON public.users USING btree (banned_by) WHERE (banned_by IS NOT NULL);
 
 CREATE INDEX users_created ON public.users USING btree (created_at);
 

@@ -13,7 +13,9 @@ vi.mock('@queuemate/contracts/batches', () => ({ BATCH_MAX: 1 }))
 
 /** Renders a part of the console with a server that responds to its calls. */
 export function renderWithApi(children: ReactNode, respond: Respond) {
-  vi.stubGlobal('fetch', serve(respond))
+  // Nobody else has the same record open.
+  const alone: Respond = (path, ...rest) => (path === 'staff.session.look' ? [] : respond(path, ...rest))
+  vi.stubGlobal('fetch', serve(alone))
   queryClient.clear()
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })

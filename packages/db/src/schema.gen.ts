@@ -163,6 +163,7 @@ export interface Companions {
   banner_id: number | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
+  disabled_by: string | null;
   disabled_reason: string | null;
   matches: Generated<number>;
   missed_count: Generated<number>;
@@ -174,11 +175,19 @@ export interface Companions {
   payout_destination: string | null;
   payouts_enabled: Generated<boolean>;
   payouts_held_at: Timestamp | null;
+  /**
+   * Null if a rule held them.
+   */
+  payouts_held_by: string | null;
   payouts_held_reason: string | null;
   rate: Generated<number>;
   rating_count: Generated<number>;
   rating_great: Generated<number>;
   rating_sum: Generated<number>;
+  /**
+   * When a hold, a disabling or a ban last ended: nothing is paid within a day of it.
+   */
+  released_at: Timestamp | null;
   seen_at: Timestamp | null;
   user_id: string;
 }
@@ -230,6 +239,10 @@ export interface DevMails {
 }
 
 export interface Disputes {
+  accept_request_id: number | null;
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  accepted_reason: string | null;
   amount: number;
   charged_at: Timestamp | null;
   charged_by: string | null;
@@ -619,6 +632,7 @@ export interface RefundRequests {
   reason: string;
   requested_by: string;
   status: Generated<import('@queuemate/contracts/staff/refund-requests').RequestState>;
+  why: string | null;
 }
 
 export interface Refunds {
@@ -825,6 +839,7 @@ export interface Users {
   ban_expires: Timestamp | null;
   ban_reason: string | null;
   banned: Generated<boolean>;
+  banned_by: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   display_username: string | null;

@@ -70,10 +70,15 @@ export async function report(db: Db, order: Earned): Promise<void> {
     .execute()
 }
 
-export async function settleReports(db: Db, order: Earned): Promise<void> {
+/** `at`: long before the payday, unless it is given. */
+export async function settleReports(
+  db: Db,
+  order: Earned,
+  at = new Date('2026-11-20T00:00:00Z'),
+): Promise<void> {
   await db
     .updateTable('order_reports')
-    .set({ status: 'dismissed', settled_at: new Date() })
+    .set({ status: 'dismissed', settled_at: at })
     .where('order_id', '=', order.id)
     .execute()
 }

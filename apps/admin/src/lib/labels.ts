@@ -79,6 +79,7 @@ const SETTINGS: Record<SettingKind, MessageDescriptor> = {
   featured: msg`Homepage companions`,
   mail: msg`Email`,
   page: msg`Page`,
+  refund_limits: msg`Refund limits`,
 }
 /** What kind of setting was changed. */
 export const settingName = (kind: SettingKind): string => i18n._(SETTINGS[kind])

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { leftToday, type RefundLimit } from '@queuemate/contracts/payments/refund-limits'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { MoneyImpact as Impact } from '@queuemate/contracts/payments/refunds'
 import { Alert } from '@queuemate/ui/alert'
@@ -12,14 +11,12 @@ type MoneyImpactProps = {
   /** Undefined while it loads. */
   impact: Impact | undefined
   error?: unknown
-  /** Whether another member of staff has to approve it. */
-  needsApproval?: boolean | undefined
-  /** What the member of staff may refund alone. */
-  limit?: RefundLimit | null | undefined
+  /** Why another member of staff has to approve it. */
+  approval?: string | null | undefined
 }
 
 /** Who gains and loses what if the change is made now. */
-export function MoneyImpact({ impact, error, needsApproval = false, limit }: MoneyImpactProps) {
+export function MoneyImpact({ impact, error, approval }: MoneyImpactProps) {
   if (error) return <Alert tone="danger">{failureOf(error).text}</Alert>
   if (!impact) return <Skeleton height={110} />
   const { released, player_gets: back, companion_loses: share, platform_loses: fee } = impact
@@ -52,19 +49,11 @@ export function MoneyImpact({ impact, error, needsApproval = false, limit }: Mon
           <Trans>The companion has already been paid, so their next payouts will be smaller.</Trans>
         </Alert>
       )}
-      {needsApproval && (
+      {approval && (
         <Alert tone="pending">
-          {limit && limitText(limit, back)}{' '}
-          <Trans>Nothing is refunded until another member of staff approves it.</Trans>
+          {approval}. <Trans>Nothing is refunded until another member of staff approves it.</Trans>
         </Alert>
       )}
     </div>
   )
-}
-
-function limitText(limit: RefundLimit, amount: number): string {
-  const [each, daily] = [formatMoney(limit.each), formatMoney(limit.daily)]
-  if (amount > limit.each) return t`Without approval, you can refund up to ${each} at a time.`
-  const [done, left] = [formatMoney(limit.refunded), formatMoney(leftToday(limit))]
-  return t`Without approval, you can refund up to ${daily} within 24 hours. You have refunded ${done}, so ${left} is left.`
 }

@@ -92,6 +92,7 @@ export const SETTINGS = [
   { section: 'homepage', label: msg`Homepage`, words: [msg`featured companions`] },
   { section: 'mails', label: msg`Emails`, words: [msg`mails`] },
   { section: 'pages', label: msg`Pages`, words: [msg`FAQ, policies, terms`] },
+  { section: 'refunds', label: msg`Refund limits`, words: [msg`maximum refund`] },
   { section: 'changes', label: msg`Changes`, words: [msg`undo`] },
 ] as const
 

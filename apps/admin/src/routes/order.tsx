@@ -12,6 +12,7 @@ import { PartyNotice } from '../features/orders/party-notice.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { RefundRequests } from '../features/orders/refund-requests.tsx'
 import { StuckRefunds } from '../features/orders/stuck-refunds.tsx'
+import { OthersPresent } from '../lib/others-present.tsx'
 import columnStyles from '../lib/columns.module.css'
 import { RecordPage, useRecordNumber } from '../lib/record-page.tsx'
 
@@ -31,6 +32,7 @@ export function Component() {
     >
       {(order) => (
         <div className="stack g4">
+          <OthersPresent record="order" id={String(order.order_id)} />
           <PartyNotice order={order} />
           <div className={columnStyles.columns}>
             <Card className={columnStyles.facts}>

@@ -19,6 +19,7 @@ export function Component() {
   const { id: userId = '' } = useParams()
   const person = useQuery(personQuery(userId))
   const mayPay = useHasPermission('payouts')
+  const mayRefund = useHasPermission('refunds')
   const mayAudit = useHasPermission('audit')
   const { data } = person
   return (
@@ -31,6 +32,11 @@ export function Component() {
             {mayPay && data.companion && (
               <Link className="link sm" to={`/payouts?companion=${data.id}`}>
                 <Trans>Payouts</Trans>
+              </Link>
+            )}
+            {mayRefund && (
+              <Link className="link sm" to={`/refunds?person=${data.id}`}>
+                <Trans>Refunds</Trans>
               </Link>
             )}
             <AuditLinks person={data} />

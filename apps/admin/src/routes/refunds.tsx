@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { REFUND_LISTS } from '@queuemate/contracts/staff/lists'
+import { REFUND_LISTS, type RefundItem } from '@queuemate/contracts/staff/lists'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { refundColumns, refundListName } from '../features/payments/refund-columns.tsx'
 import { OpenRequests } from '../features/payments/open-requests.tsx'
@@ -9,6 +9,7 @@ import { refundParams } from '../features/payments/list-params.ts'
 import { Page } from '../lib/page.tsx'
 import { SaveCsvButton } from '../lib/save-csv-button.tsx'
 import { DataTable } from '../lib/table/data-table.tsx'
+import { DayField } from '../lib/table/day-field.tsx'
 import { FilterSelect } from '../lib/table/filter-select.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
@@ -18,9 +19,13 @@ import filterStyles from '../lib/filters.module.css'
 
 /** Refunds of all orders, the newest first. A row opens its order. */
 export function Component() {
-  const [{ list, since, sort }, change] = useAddressParams(refundParams)
-  const filters = { list, since, sort }
+  const [{ by, person, ...params }, change] = useAddressParams(refundParams)
+  const { list, since, from, to, sort } = params
+  const filters = { ...params, memberId: by, personId: person }
   const query = useInfiniteQuery(api.staff.refunds.list.infiniteQueryOptions(filters, pageOptions))
+  const pages = usePages(query)
+  const first = pages.rows?.[0]
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== sort)
   return (
     <Page
       title={t`Refunds`}
@@ -40,10 +45,19 @@ export function Component() {
           options={REFUND_LISTS.map((value) => ({ value, label: refundListName(value) }))}
           onChange={(next) => change({ list: next })}
         />
+        <DayField label={t`First day, UTC`} value={from} onChange={(next) => change({ from: next })} />
+        <DayField label={t`Last day, UTC`} value={to} onChange={(next) => change({ to: next })} />
+        {by && (
+          <SinceChip
+            label={first?.requested_by_name ? t`Made by ${first.requested_by_name}` : t`One member of staff`}
+            onClear={() => change({ by: undefined })}
+          />
+        )}
+        {person && <SinceChip label={nameOf(first, person)} onClear={() => change({ person: undefined })} />}
         <SinceChip since={since} onClear={() => change({ since: undefined })} />
       </div>
       <DataTable
-        {...usePages(query)}
+        {...pages}
         label={t`Refunds`}
         problem={t`The refunds could not be loaded.`}
         columns={refundColumns()}
@@ -53,11 +67,17 @@ export function Component() {
         hrefOf={({ order_id: order }) => `/orders/${order}`}
         openKey={null}
         empty={
-          <EmptyState bare title={list || since ? t`No refunds match` : t`No refunds yet`}>
+          <EmptyState bare title={isFiltered ? t`No refunds match` : t`No refunds yet`}>
             <Trans>You can refund an order on its page.</Trans>
           </EmptyState>
         }
       />
     </Page>
   )
+}
+
+/** The person that the list is narrowed to, as its first row names them. */
+function nameOf(first: RefundItem | undefined, id: string): string {
+  const found = [first?.player, first?.companion].find((one) => one?.id === id)
+  return found ? t`Games of ${found.name}` : t`Games of one person`
 }

@@ -17,6 +17,7 @@ import { MailList, PageList } from '../features/settings/content/text-lists.tsx'
 import { PaybandDrawer } from '../features/settings/payband-drawer.tsx'
 import { PaybandList } from '../features/settings/payband-list.tsx'
 import { paybandSettingsQuery } from '../features/settings/queries.ts'
+import { RefundLimitsSection } from '../features/settings/refund-limits.tsx'
 import { SETTINGS } from '../lib/pages.ts'
 import { Page } from '../lib/page.tsx'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
@@ -58,6 +59,7 @@ export function Component() {
       {section === 'homepage' && <Featured />}
       {section === 'mails' && (id ? <OneMail key={id} name={id} /> : <MailList />)}
       {section === 'pages' && (id ? <OnePage key={id} name={id} /> : <PageList />)}
+      {section === 'refunds' && <RefundLimitsSection />}
       {section === 'changes' && <ChangeList />}
     </Page>
   )

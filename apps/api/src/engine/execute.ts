@@ -17,7 +17,7 @@ export interface OrderCommand extends MoveExtras {
   actor: Actor
   reason?: string | undefined
   /** How the charge is promised back by a move that gives it back; null when the player has it from their bank. */
-  refund?: { reason: string; requestedBy: string } | null
+  refund?: { reason: string; requestedBy: string; requestId?: number | null } | null
 }
 
 export interface Executed {

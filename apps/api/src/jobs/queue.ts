@@ -15,6 +15,8 @@ export interface Jobs {
   'payments.webhook': { eventId: string }
   /** A promised refund that the provider has to send. */
   'payments.refund': { refundId: number }
+  /** A dispute that staff accepted, of which the provider is yet to know. */
+  'payments.acceptDispute': { disputeId: number }
   /** A stored file that no row refers to any more. */
   'storage.remove': { key: string }
   /** A verification video that is replaced, abandoned or still not whole. */
@@ -59,6 +61,7 @@ export type JobName = keyof Jobs
 const KEYS = {
   'payments.webhook': ({ eventId }) => `webhook:${eventId}`,
   'payments.refund': ({ refundId }) => `refund:${refundId}`,
+  'payments.acceptDispute': ({ disputeId }) => `accept:${disputeId}`,
   'storage.remove': ({ key }) => `remove:${key}`,
   'videos.remove': ({ key }) => `video:${key}`,
   'payments.detach': ({ methodId }) => `detach:${methodId}`,

@@ -45,6 +45,10 @@ export interface StaffMailData {
     reason: string | null
     url: string
   }
+  /** For the member who imposed it. */
+  lifted: { what: 'hold' | 'ban' | 'suspension'; name: string; by: string; url: string }
+  /** For the member who is to reply. `from`: who wrote the ticket. */
+  ticket_assigned: { by: string; from: string; ticket: number; url: string }
   /** For the other admins. */
   staff_changed: GivenRole & { name: string; by: string | null; reason: string | null }
 }
@@ -71,6 +75,7 @@ const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string
   disputes: ({ order }) => `A dispute of order ${order} was opened`,
   stuck_refunds: ({ order }) => `A refund of order ${order} has not arrived`,
   refund_requests: ({ order, name }) => `${refundText(order, name)} is waiting for approval`,
+  borne_refunds: ({ name }) => `Queuemate bore refunds of several games of ${name}`,
   failed_payouts: ({ name }) => `The payout to ${name} failed`,
   differences: () => 'The books do not match the payment provider',
   unsettled: ({ order }) => `The card of order ${order} has not been settled`,
@@ -79,6 +84,7 @@ const ALERT_COUNTS: Record<Alert, string> = {
   disputes: 'Disputes opened',
   stuck_refunds: 'Refunds that have not arrived',
   refund_requests: 'Refunds waiting for approval',
+  borne_refunds: 'Companions with several refunds that Queuemate bore',
   failed_payouts: 'Payouts that failed',
   differences: 'Books that do not match the payment provider',
   unsettled: 'Cards that have not been settled',
@@ -240,6 +246,34 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
       reason: 'The game was played',
       url: SAMPLE_URL,
     },
+  },
+  lifted: {
+    text: {
+      subject: 'The {what} of {name} was lifted',
+      heading: 'The {what} of {name} was lifted',
+      text: '{by} lifted the {what} of {name} for which you are responsible.',
+      button: 'Open it in the console',
+    },
+    values: ({ what, name, by }) => ({
+      what: what === 'hold' ? 'hold on the payouts' : what,
+      name,
+      by,
+    }),
+    url: toUrl,
+    required: ['what', 'name', 'by'],
+    sample: { what: 'hold', name: 'Kai Mercer', by: 'Alex Moreau', url: SAMPLE_URL },
+  },
+  ticket_assigned: {
+    text: {
+      subject: 'Ticket {ticket} was assigned to you',
+      heading: 'A ticket was assigned to you',
+      text: '{by} assigned ticket {ticket} from {from} to you.',
+      button: 'Open the ticket',
+    },
+    values: ({ by, from, ticket }) => ({ by, from, ticket: String(ticket) }),
+    url: toUrl,
+    required: ['ticket', 'by'],
+    sample: { by: 'Alex Moreau', from: 'Kai Mercer', ticket: 12, url: SAMPLE_URL },
   },
   staff_changed: {
     text: {

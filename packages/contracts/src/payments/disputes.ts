@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
+import { staffReason } from './refunds.ts'
 
 /** The provider's statuses. A closed dispute is won or lost. */
 export const DISPUTE_STATES = ['needs_response', 'under_review', 'won', 'lost'] as const
@@ -47,3 +48,6 @@ export const disputeView = z.object({
   charged_at: z.string().nullable(),
 })
 export type DisputeView = z.infer<typeof disputeView>
+
+export const acceptDisputeInput = z.object({ disputeId: z.int().positive(), reason: staffReason })
+export type AcceptDisputeInput = z.output<typeof acceptDisputeInput>

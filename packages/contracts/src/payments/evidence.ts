@@ -3,7 +3,7 @@ import { cents } from '../cents.ts'
 import { disputeItem } from '../staff/lists.ts'
 import { DISPUTE_STAGES } from './disputes.ts'
 
-/** The texts of a dispute's evidence that staff can replace, by the provider's names. */
+/** The recorded texts of a dispute's evidence, by the provider's names. Staff can leave them out, not edit them. */
 export const EVIDENCE_TEXTS = [
   'product_description',
   'uncategorized_text',
@@ -20,17 +20,37 @@ export const STATEMENT_MAX = 5000
 export const evidenceDraft = z.object({
   /** Staff's own words, which come first. */
   statement: z.string().trim().max(STATEMENT_MAX, 'Please enter 5,000 characters at most'),
-  /** Texts that replace those of the record. */
-  texts: z.partialRecord(
-    z.enum(EVIDENCE_TEXTS),
-    z.string().trim().max(EVIDENCE_TEXT_MAX, 'Please enter 20,000 characters at most'),
-  ),
+  /** Recorded texts that are left out. */
+  omitted: z.array(z.enum(EVIDENCE_TEXTS)).max(EVIDENCE_TEXTS.length).default([]),
+  /** Lines of the other recorded texts that are blacked out, word for word. */
+  blacked_out: z
+    .partialRecord(z.enum(EVIDENCE_TEXTS), z.array(z.string().max(EVIDENCE_TEXT_MAX)).max(2000))
+    .default({}),
   /** Whether the screenshot of the result is part of the file. */
   with_screenshot: z.boolean(),
 })
 export type EvidenceDraft = z.infer<typeof evidenceDraft>
 
-export const EMPTY_DRAFT: EvidenceDraft = { statement: '', texts: {}, with_screenshot: true }
+export const EMPTY_DRAFT: EvidenceDraft = {
+  statement: '',
+  omitted: [],
+  blacked_out: {},
+  with_screenshot: true,
+}
+
+/** What the bank reads in place of what staff left out. */
+export const OMITTED = '[Queuemate left this part of the record out]'
+export const BLACKED_OUT = '[Queuemate blacked this line out]'
+
+/** A recorded text as it is sent: without what staff left out, and saying so. */
+export function redacted(name: EvidenceText, recorded: string, draft: EvidenceDraft): string {
+  if (draft.omitted.includes(name)) return OMITTED
+  const hidden = new Set(draft.blacked_out[name])
+  return recorded
+    .split('\n')
+    .map((line) => (hidden.has(line) ? BLACKED_OUT : line))
+    .join('\n')
+}
 
 /** What is sent about the player besides the texts. */
 const evidencePlayer = z.object({ name: z.string(), email: z.string(), address: z.string().nullable() })
@@ -54,7 +74,7 @@ export const disputeEvidence = z.object({
   draft: evidenceDraft,
   /** Grows with each change of the draft. */
   version: z.int(),
-  /** The texts of the record, which are sent where staff wrote nothing else. */
+  /** The texts of the record, which are sent without what staff left out. */
   recorded: recordedTexts,
   player: evidencePlayer,
   service_date: z.string(),

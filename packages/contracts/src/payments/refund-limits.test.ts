@@ -1,23 +1,51 @@
 import { expect, test } from 'vitest'
-import { limitOf, limitText, needsApproval, REFUND_LIMITS } from './refund-limits.ts'
+import { REFUND_LIMITS, refundLimits, whyApproval, type GivenBack } from './refund-limits.ts'
 
-test.each(['staff', 'admin'] as const)('%s: each refund and all of a day have a limit', (role) => {
-  const { each, daily } = REFUND_LIMITS[role]
-  expect(needsApproval(limitOf(role, 0), each)).toBe(false)
-  expect(needsApproval(limitOf(role, 0), each + 1)).toBe(true)
-  expect(needsApproval(limitOf(role, daily - 1), 1)).toBe(false)
-  expect(needsApproval(limitOf(role, daily), 1)).toBe(true)
+const NOTHING: GivenBack = { day: 0, oursByMember: 0, oursOfCompanion: 0, isApprover: false }
+const why = (
+  amount: number,
+  given: Partial<GivenBack> = {},
+  {
+    role = 'staff' as const,
+    bearer = 'both' as const,
+  }: { role?: 'staff' | 'admin' | 'player'; bearer?: 'both' | 'queuemate' } = {},
+) => whyApproval(REFUND_LIMITS, role, { ...NOTHING, ...given }, { amount, bearer })
+
+test.each(['staff', 'admin'] as const)('%s: each decision and all of a day have a limit', (role) => {
+  const [each, daily] = [REFUND_LIMITS[`${role}_each`], REFUND_LIMITS[`${role}_daily`]]
+  expect(why(each, {}, { role })).toBeNull()
+  expect(why(each + 1, {}, { role })).toContain('need approval')
+  expect(why(1, { day: daily - 1 }, { role })).toBeNull()
+  expect(why(1, { day: daily }, { role })).toContain('within 24 hours')
 })
 
 test('members who are not admins have the limits of staff', () => {
-  expect(needsApproval(limitOf('player', 0), REFUND_LIMITS.staff.each + 1)).toBe(true)
+  expect(why(REFUND_LIMITS.staff_each + 1, {}, { role: 'player' })).not.toBeNull()
 })
 
-test('a refusal names the limit for one refund, or what is left of the day', () => {
-  expect(limitText(limitOf('staff', 0), 6000)).toBe(
-    'Without approval, you can refund up to $50.00 at a time. Ask for approval',
-  )
-  expect(limitText(limitOf('staff', 18_000), 3000)).toBe(
-    'Without approval, you can refund up to $200.00 within 24 hours. You have refunded $180.00, so $20.00 is left. Ask for approval',
-  )
+test('what Queuemate bears alone has a lower limit, and a sum for a week per member and per companion', () => {
+  const ours = { bearer: 'queuemate' } as const
+  const { ours_each: each, ours_weekly: weekly } = REFUND_LIMITS
+  expect(why(each, {}, ours)).toBeNull()
+  expect(why(each + 1, {}, ours)).toBe('Refunds above $20.00 that Queuemate bears alone need approval')
+  expect(why(each + 1)).toBeNull()
+  expect(why(1, { oursByMember: weekly }, ours)).toContain('by this member of staff')
+  expect(why(1, { oursOfCompanion: weekly }, ours)).toContain('for games of this companion')
+  expect(why(1, { oursByMember: weekly, oursOfCompanion: weekly })).toBeNull()
+})
+
+test('whoever approved the companion asks a colleague, however small the amount is', () => {
+  expect(why(1, { isApprover: true }, { role: 'admin' })).toContain("approved a companion's application")
+})
+
+test('a limit for one decision cannot be above the limit for all', () => {
+  expect(refundLimits.safeParse(REFUND_LIMITS).success).toBe(true)
+  for (const wrong of [
+    { staff_each: 20_001 },
+    { admin_each: 100_001 },
+    { ours_each: 10_001 },
+    { ours_each: -1 },
+    { ours_each: 0.5 },
+  ])
+    expect(refundLimits.safeParse({ ...REFUND_LIMITS, ...wrong }).success).toBe(false)
 })

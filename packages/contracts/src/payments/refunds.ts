@@ -105,6 +105,7 @@ export const refundView = z.object({
   amount: cents,
   /** The part that the companion bears. */
   share: cents,
+  bearer: z.enum(REFUND_BEARERS),
   status: z.enum(REFUND_STATES),
   reason: z.string(),
   failure: z.string().nullable(),

@@ -7,6 +7,7 @@ export const ALERTS = [
   'disputes',
   'stuck_refunds',
   'refund_requests',
+  'borne_refunds',
   'failed_payouts',
   'differences',
   'unsettled',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
+import { idText } from '../ids.ts'
 import { disputeView } from '../payments/disputes.ts'
 import { REFUND_STATES, refundView } from '../payments/refunds.ts'
 import { sortInput, sortsOf } from './sorting.ts'
@@ -21,6 +22,11 @@ const page = z.object({
 })
 const since = z.iso.datetime('Please enter a date and time').max(40).optional()
 
+// ISO 8601 allows the year 0000; PostgreSQL does not.
+export const isoDay = z.iso
+  .date('Please enter a date')
+  .refine((text) => text >= '0001', 'Please enter a date')
+
 /** The input for a queue: only open items, or all. */
 export const openListInput = page.extend({ open: z.boolean().default(true) }).prefault({})
 export type OpenListInput = z.output<typeof openListInput>
@@ -40,7 +46,18 @@ export const REFUND_SORTS = sortsOf('made', 'amount')
 
 /** `since`: made from this moment on. */
 export const refundListInput = page
-  .extend({ list: z.enum(REFUND_LISTS).optional(), since, sort: sortInput(REFUND_SORTS) })
+  .extend({
+    list: z.enum(REFUND_LISTS).optional(),
+    since,
+    /** The member of staff who decided. */
+    memberId: idText.optional(),
+    /** The player or the companion. */
+    personId: idText.optional(),
+    /** Made on these days, both included, in UTC. */
+    from: isoDay.optional(),
+    to: isoDay.optional(),
+    sort: sortInput(REFUND_SORTS),
+  })
   .prefault({})
 export type RefundListInput = z.output<typeof refundListInput>
 
@@ -50,6 +67,8 @@ const parties = { player: person, companion: person }
 
 export const refundItem = refundView.extend({
   ...parties,
+  /** What was taken from the companion's earnings. A refund before the score takes from what they have not earned yet. */
+  charged: cents,
   /** The name of the member of staff; null if the product made it. */
   requested_by_name: z.string().nullable(),
 })

@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
-import { refundLimit } from '../payments/refund-limits.ts'
-import { moneyImpact, positiveCents, REFUND_BEARERS, refundView, staffReason } from '../payments/refunds.ts'
+import { moneyImpact, positiveCents, REFUND_BEARERS, refundView } from '../payments/refunds.ts'
 import { disputeView } from '../payments/disputes.ts'
 import { ACCOUNTS } from '../payments/ledger.ts'
 import { orderMoney } from '../orders/schemas.ts'
 import { TIMELINE_EVENTS } from '../orders/timeline.ts'
-import { reportItem, staffPageOf } from './lists.ts'
+import { isoDay, reportItem, staffPageOf } from './lists.ts'
 import { refundRequest } from './refund-requests.ts'
 import { sortInput, sortsOf } from './sorting.ts'
 
 const orderId = z.int().positive()
 const status = z.int().min(1).max(7)
-// ISO 8601 allows the year 0000; PostgreSQL does not.
-const day = z.iso.date('Please enter a date').refine((text) => text >= '0001', 'Please enter a date')
 
 /**
  * Queues of orders that need staff: open reports, open disputes, overdue scores, unsettled cards, and refunds that
@@ -46,8 +43,8 @@ const orderFilters = z.object({
   query: z.string().trim().max(80, 'Please enter 80 characters at most').optional(),
   companionId: idText.optional(),
   playerId: idText.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: isoDay.optional(),
+  to: isoDay.optional(),
   /** From this moment on. */
   since: z.iso.datetime('Please enter a date and time').max(40).optional(),
   /** The orders that a figure of the overview counts. */
@@ -187,11 +184,11 @@ export type StaffOrderChat = z.infer<typeof staffOrderChat>
 
 /**
  * `amount`: the refund in cents. Defaults to everything that is left. `charge`: the companion is charged for a dispute
- * that was lost.
+ * that was lost. `accept`: a dispute is not answered.
  */
 export const previewOrderInput = z.object({
   orderId,
-  move: z.enum(['abandon', 'refund', 'charge']),
+  move: z.enum(['abandon', 'refund', 'charge', 'accept']),
   amount: positiveCents.optional(),
   bearer: z.enum(REFUND_BEARERS).optional(),
 })
@@ -204,16 +201,10 @@ export const orderPreview = moneyImpact.extend({
   /** Charged and not refunded yet. */
   left: cents,
   needs_password: z.boolean(),
-  /** Whether the refund is above what the caller may refund alone. */
-  needs_approval: z.boolean(),
-  /** Null unless it is a refund. */
-  limit: refundLimit.nullable(),
+  /** Why another member of staff must approve it; null if the caller may do it alone. */
+  approval: z.string().nullable(),
 })
 export type OrderPreview = z.infer<typeof orderPreview>
-
-/** `status`: the status in the preview. If the order has moved on since, it is not ended (contract §4). */
-export const abandonInput = z.object({ orderId, reason: staffReason, status: status.optional() })
-export type AbandonInput = z.output<typeof abandonInput>
 
 /** An order that staff ended. `refunded`: the cents promised back to the player. */
 export const abandonedOrder = z.object({ order_id: z.int(), status: z.int(), refunded: cents })

@@ -5,7 +5,6 @@ import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
 import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
 import { DISPUTE_STATES } from '../payments/disputes.ts'
-import { refundLimit } from '../payments/refund-limits.ts'
 import { moneyImpact, positiveCents, staffReason } from '../payments/refunds.ts'
 import { TICKET_CATEGORIES } from '../support/categories.ts'
 import { permission } from './permissions.ts'
@@ -118,14 +117,17 @@ export const unpaidGames = z.object({
   orders: z.int(),
   amount: cents,
   impact: moneyImpact,
-  /** Whether it is above what the caller may refund alone. */
-  needs_approval: z.boolean(),
-  limit: refundLimit,
+  /** Why another member of staff must approve it; null if the caller may do it alone. */
+  approval: z.string().nullable(),
 })
 export type UnpaidGames = z.infer<typeof unpaidGames>
 /** `amount`: the total that was shown. If it has changed, the call fails with 409 `changed_meanwhile`. */
 export const refundUnpaidInput = personReasonInput.extend({ amount: positiveCents })
 export type RefundUnpaidInput = z.output<typeof refundUnpaidInput>
+
+/** `name`: typed by the admin, as the console shows it, for it cannot be undone. */
+export const deletePersonInput = personReasonInput.extend({ name: z.string().max(300) })
+export type DeletePersonInput = z.output<typeof deletePersonInput>
 
 export const removeStrikeInput = z.object({ strikeId: z.int().positive() })
 
@@ -200,6 +202,8 @@ export const personProfile = z.object({
       online: z.boolean(),
       rate: cents,
       payouts_enabled: z.boolean(),
+      /** Why their latest payout failed and still waits; the code of the provider, or ours. */
+      payout_failure: z.string().nullable(),
       /** Set while staff hold the payouts. */
       payouts_hold: z.object({ reason: z.string(), since: z.string() }).nullable(),
     })

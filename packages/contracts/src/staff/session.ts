@@ -34,6 +34,8 @@ export const QUEUE_PERMISSIONS = {
   stuck_refunds: 'refunds',
   /** Refunds that another member of staff asked for. */
   refund_requests: 'approvals',
+  /** Companions for whose games Queuemate bore much alone within a week. */
+  borne_refunds: 'approvals',
   failed_payouts: 'payouts',
   /** One row, if the last comparison found that the books differ from the provider. */
   differences: 'books',
@@ -74,6 +76,22 @@ export const staffInbox = z.object({
 })
 export type StaffInbox = z.infer<typeof staffInbox>
 export type InboxRow = StaffInbox['rows'][number]
+
+/** Records of which the console shows who else has them open, with the permission that reading one requires. */
+export const SHARED_RECORDS = {
+  order: 'orders',
+  dispute: 'refunds',
+  request: 'refunds',
+  ticket: 'support',
+  person: 'people',
+} as const satisfies Record<string, Permission>
+export type SharedRecord = keyof typeof SHARED_RECORDS
+/** `id`: the number of the record, or a person's id. */
+export const lookInput = z.object({
+  record: z.enum(Object.keys(SHARED_RECORDS) as SharedRecord[]),
+  id: z.string().min(1).max(40),
+})
+export type LookInput = z.output<typeof lookInput>
 
 /** The parts of the console that are updated live. */
 export const STAFF_AREAS = [

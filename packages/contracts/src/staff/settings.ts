@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
 import { formatMoney, isPossiblePrice, MINIMUM_CHARGE } from '../money.ts'
+import { refundLimits } from '../payments/refund-limits.ts'
 import { APPLICATION_LISTS } from './applications.ts'
 import { LOOKUP_KINDS } from './content.ts'
 import { staffPageOf } from './lists.ts'
@@ -132,7 +133,7 @@ export type StaffCode = z.infer<typeof staffCode>
 export const staffCodePage = staffPageOf(staffCode)
 
 /** Settings with a default that staff can replace. */
-export const EDITED_KINDS = [...LOOKUP_KINDS, 'featured', 'mail', 'page'] as const
+export const EDITED_KINDS = [...LOOKUP_KINDS, 'featured', 'mail', 'page', 'refund_limits'] as const
 export type EditedKind = (typeof EDITED_KINDS)[number]
 export const SETTING_KINDS = ['payband', 'referral_code', ...EDITED_KINDS] as const
 export type SettingKind = (typeof SETTING_KINDS)[number]
@@ -142,6 +143,11 @@ export const changesInput = z.object({
   cursor: z.string().max(200).optional(),
 })
 export type ChangesInput = z.output<typeof changesInput>
+
+/** The version that was read comes with it: a change on top of another one is refused. */
+export const saveLimitsInput = refundLimits.and(z.object({ version: z.int().min(0) }))
+export type SaveLimitsInput = z.output<typeof saveLimitsInput>
+export const staffLimits = z.object({ limits: refundLimits, version: z.int() })
 
 const setting = z.record(z.string(), z.unknown())
 export const settingChange = z.object({

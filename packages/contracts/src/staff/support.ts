@@ -18,8 +18,8 @@ export const ticketInput = z.object({ id })
 export const ticketListInput = z.object({
   list: z.enum(TICKET_LISTS).default('waiting'),
   category: z.enum(TICKET_CATEGORIES).optional(),
-  /** Assigned to the caller. */
-  mine: z.boolean().default(false),
+  /** A member's id, or `nobody`. */
+  assignee: z.union([z.uuid(), z.literal('nobody')]).optional(),
   /** A part of the name, email or message, or a ticket number. */
   query: z.string().trim().max(200).optional(),
   sort: sortInput(TICKET_SORTS),
@@ -46,6 +46,7 @@ export const ticketNoteInput = ticketInput.extend({ text: noteText })
 export type TicketNoteInput = z.output<typeof ticketNoteInput>
 
 export const assignInput = ticketInput.extend({ assignee: z.uuid().nullable() })
+export const categoryInput = ticketInput.extend({ category: z.enum(TICKET_CATEGORIES) })
 /** `confirmed`: also links an order that is not one of the author's. */
 export const linkInput = ticketInput.extend({ orderId: id.nullable(), confirmed: z.boolean().default(false) })
 export type LinkInput = z.output<typeof linkInput>

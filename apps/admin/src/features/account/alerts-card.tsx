@@ -16,6 +16,7 @@ const NAMES: Record<Alert, MessageDescriptor> = {
   disputes: msg`A dispute is opened`,
   stuck_refunds: msg`A refund fails`,
   refund_requests: msg`A refund is waiting for approval`,
+  borne_refunds: msg`Queuemate bears several refunds of one companion`,
   failed_payouts: msg`A payout fails`,
   differences: msg`The books do not match the payment provider`,
   unsettled: msg`A card payment is not settled`,

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
-import { formatDate, formatNames } from '@queuemate/i18n/format'
+import { formatDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Avatar } from '@queuemate/ui/avatar'
 import { LinkButton } from '@queuemate/ui/button'
@@ -14,6 +13,7 @@ import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Notes } from '../../lib/notes.tsx'
+import { PresentNames } from '../../lib/others-present.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { api } from '../../lib/trpc.ts'
 import { ApplicationChecks } from './application-checks.tsx'
@@ -62,22 +62,13 @@ function Review({ application }: { application: ApplicationDetail }) {
   const { name, video, user_id: userId } = application
   const refresh = () => api.staff.applications.invalidate()
   const present = useOthersPresent(userId)
-  const others = formatNames(present)
   const [firstStatus] = useState(application.status)
   const [isWriting, setWriting] = useState(false)
   const isOpen = application.status === 'submitted'
   return (
     <div className={styles.review}>
       <div className={styles.middle}>
-        {present.length > 0 && (
-          <Alert tone="progress" icon={<Eye className="icon" aria-hidden="true" />}>
-            <Plural
-              value={present.length}
-              one={`${others} also has this application open.`}
-              other={`${others} also have this application open.`}
-            />
-          </Alert>
-        )}
+        <PresentNames names={present} />
         {video ? (
           <VideoPlayer key={video.url} src={video.url} name={name} />
         ) : (

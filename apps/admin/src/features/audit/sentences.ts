@@ -168,6 +168,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'settings.savePage': ({ who, before }) => t`${who} changed the page "${wordsOf(before.key)}"`,
   'settings.setFeatured': ({ who }) => t`${who} changed the companions on the homepage`,
   'settings.testMail': ({ who, after }) => t`${who} sent a test of the email "${wordsOf(after.mail)}"`,
+  'settings.saveRefundLimits': ({ who }) => t`${who} changed the limits of refunds`,
   'settings.undo': ({ who, before }) => {
     // The entry of a payband has its number instead.
     const setting = settingText(before.payband === undefined ? before.setting : 'payband')
@@ -185,6 +186,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'support.close': ({ who, ticket }) => t`${who} closed ${ticket}`,
   'support.csv': ({ who }) => t`${who} downloaded the list of tickets`,
   'support.get': ({ who, ticket }) => t`${who} read ${ticket}`,
+  'support.categorize': ({ who, ticket }) => t`${who} changed the category of ticket ${ticket}`,
   'support.link': ({ who, ticket, order }) =>
     order ? t`${who} linked ${ticket} to order ${order}` : t`${who} unlinked ${ticket} from its order`,
   'support.removeTemplate': ({ who, before }) =>

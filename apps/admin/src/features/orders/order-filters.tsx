@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OrderQueue, StaffOrderItem } from '@queuemate/contracts/staff/orders'
 import type { StaffQueues } from '@queuemate/contracts/staff/session'
-import { Input } from '@queuemate/ui/input'
 import { Segmented } from '@queuemate/ui/segmented'
 import { queuesQuery } from '../../lib/queries.ts'
 import { useHasPermission } from '../../lib/staff.ts'
+import { DayField } from '../../lib/table/day-field.tsx'
 import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SinceChip } from '../../lib/table/since-chip.tsx'
 import { PEOPLE_PAUSE_MS, SearchField } from '../../lib/table/search-field.tsx'
@@ -87,8 +87,8 @@ export function OrderFilterRow({ params, change, first }: OrderFilterRowProps) {
       />
       {params.range === 'dates' && (
         <>
-          <Day label={t`First day`} value={params.from} onChange={(from) => change({ from })} />
-          <Day label={t`Last day`} value={params.to} onChange={(to) => change({ to })} />
+          <DayField label={t`First day`} value={params.from} onChange={(from) => change({ from })} />
+          <DayField label={t`Last day`} value={params.to} onChange={(to) => change({ to })} />
         </>
       )}
       {params.player && (
@@ -111,18 +111,3 @@ export function OrderFilterRow({ params, change, first }: OrderFilterRowProps) {
     </div>
   )
 }
-
-type DayProps = {
-  label: string
-  value: string | undefined
-  onChange: (day: string | undefined) => void
-}
-
-const Day = ({ label, value, onChange }: DayProps) => (
-  <Input
-    type="date"
-    aria-label={label}
-    value={value ?? ''}
-    onChange={(event) => onChange(event.target.value || undefined)}
-  />
-)

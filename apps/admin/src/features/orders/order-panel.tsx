@@ -6,6 +6,7 @@ import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
+import { OthersPresent } from '../../lib/others-present.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCases } from './order-cases.tsx'
 import { OrderEvidence } from './order-evidence.tsx'
@@ -57,6 +58,7 @@ export function OrderPanel({
       >
         {(shown) => (
           <div className="stack g6">
+            <OthersPresent record="order" id={String(shown.order_id)} />
             <PartyNotice order={shown} />
             <OrderFacts order={shown} />
             <OrderCases order={shown} />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -15,6 +16,7 @@ import {
 } from '@queuemate/contracts/payments/refunds'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
+import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -28,6 +30,7 @@ import { cardText } from '../../lib/labels.ts'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { readRefund } from './amount.ts'
 import { BearerChoice } from './bearer-choice.tsx'
+import { ChangedRefund } from './changed-refund.tsx'
 import { refundLabel, useRefund } from './use-refund.ts'
 
 /** A reason that is not in the list. */
@@ -58,6 +61,8 @@ const refundForm = (left: number) =>
  */
 export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { order_id: orderId, price, refunded } = order
+  // What the member of staff saw: another refund in the meantime must not be made twice.
+  const [seen] = useState(refunded)
   const left = price - refunded
   const makeRefund = useMutation(mutationOptions(trpcClient.staff.orders.refund))
   const request = useMutation(mutationOptions(trpcClient.staff.refundRequests.create))
@@ -71,13 +76,13 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
       bearer: 'both' as RefundBearer,
     },
     onSubmit: async (chosen) => {
-      const input = { orderId, refunded, ...chosen }
-      if (refund.needsApproval) await request.mutateAsync({ kind: 'refund', input })
+      const input = { orderId, refunded: seen, ...chosen }
+      if (refund.approval) await request.mutateAsync({ kind: 'refund', input })
       else await makeRefund.mutateAsync(input)
       const amount = formatMoney(chosen.amount)
       showToast(
         'success',
-        refund.needsApproval
+        refund.approval
           ? t`The refund of ${amount} is waiting for approval`
           : t`${amount} goes back to the player`,
       )
@@ -110,6 +115,8 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
         </DialogFoot>
       </Dialog>
     )
+  const hasChanged = seen !== refunded && !form.pending
+  const isReported = order.reports?.some(({ status }) => status === 'open')
   return (
     <FormDialog
       form={form}
@@ -118,9 +125,16 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
       tone="danger"
       confirm={refundLabel(refund)}
       cancel={t`Keep payment`}
-      disabled={!refund.isReady}
+      disabled={hasChanged || !refund.isReady}
       onClose={onClose}
     >
+      {isReported && (
+        <Alert tone="pending">
+          <Trans>
+            A report on this order is open. Settle it instead, so that both people get one answer.
+          </Trans>
+        </Alert>
+      )}
       <ChoiceGroup
         dense
         legend={t`Amount`}
@@ -165,6 +179,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
           form.set('bearer', next)
         }}
       />
+      {hasChanged && <ChangedRefund seen={seen} refunded={refunded} />}
       {cents !== null && <MoneyImpact {...refund} />}
     </FormDialog>
   )

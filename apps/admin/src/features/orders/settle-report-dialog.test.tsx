@@ -24,7 +24,7 @@ function open(refused: Record<string, string> = {}, refunded = 250) {
       companion_loses: amount - 100,
       platform_loses: 100,
       released: 0,
-      needs_approval: amount === 999,
+      approval: amount === 999 ? 'Refunds above $5.00 need approval' : null,
     }
   })
   return { changes, onClose }
@@ -37,7 +37,7 @@ const field = () => screen.getByLabelText('Amount in dollars')
 
 test('a report is settled without a refund by default, and with a reason', async () => {
   const { changes, onClose } = open()
-  expect(await screen.findByRole('radio', { name: 'No refund' })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: 'No further refund, $2.50 was refunded' })).toBeChecked()
   expect(figures()).toBeNull()
   await userEvent.click(await button('Settle without refund'))
   expect(screen.getByLabelText('Reason')).toBeInvalid()
@@ -125,6 +125,6 @@ test('when a decision is refused, the dialog stays open with the reason', async 
 
 test('where nothing is left to refund, no refund is offered', async () => {
   open({}, 1750)
-  expect(await screen.findByRole('radio', { name: 'No refund' })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: 'No further refund, $17.50 was refunded' })).toBeChecked()
   expect(screen.getAllByRole('radio')).toHaveLength(1)
 })

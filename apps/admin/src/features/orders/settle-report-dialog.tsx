@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -17,6 +18,7 @@ import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { readRefund } from './amount.ts'
 import { BearerChoice } from './bearer-choice.tsx'
+import { ChangedRefund } from './changed-refund.tsx'
 import { refundLabel, useRefund } from './use-refund.ts'
 
 const settleReportForm = (left: number) =>
@@ -24,10 +26,15 @@ const settleReportForm = (left: number) =>
     .object({
       outcome: z.enum(REPORT_OUTCOMES),
       amount: z.string(),
-      reason: staffReason,
+      reason: z.string(),
+      note: z.string(),
       bearer: z.enum(REFUND_BEARERS),
     })
-    .transform(({ outcome, amount, reason, bearer }, context) => {
+    .transform(({ outcome, amount, note, bearer, ...written }, context) => {
+      // Two texts, for a note in the audit log must never become a reason that both people read.
+      const [path, text] = outcome === 'dismissed' ? ['note', note] : ['reason', written.reason]
+      const { data: reason = '', error } = staffReason.safeParse(text)
+      if (error) context.addIssue({ code: 'custom', path: [path], message: error.issues[0]!.message })
       if (outcome === 'dismissed') return { outcome, reason }
       if (outcome === 'refunded') return { outcome, reason, bearer }
       const { cents, problem } = readRefund(amount, left)
@@ -38,6 +45,8 @@ const settleReportForm = (left: number) =>
 /** Settles the open reports of an order. Shows who bears the cost of a refund first. */
 export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { order_id: orderId, price, refunded } = order
+  // What the member of staff saw: another refund in the meantime must not be made twice.
+  const [seen] = useState(refunded)
   const left = price - refunded
   const settle = useMutation(mutationOptions(trpcClient.staff.orders.settleReport))
   const request = useMutation(mutationOptions(trpcClient.staff.refundRequests.create))
@@ -47,11 +56,12 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       outcome: 'dismissed' as ReportOutcome,
       amount: '',
       reason: '',
+      note: '',
       bearer: 'both' as RefundBearer,
     },
     onSubmit: async (decision) => {
-      const input = { orderId, refunded, ...decision }
-      const waits = decision.outcome !== 'dismissed' && refund.needsApproval
+      const input = { orderId, refunded: seen, ...decision }
+      const waits = decision.outcome !== 'dismissed' && Boolean(refund.approval)
       if (waits) await request.mutateAsync({ kind: 'report', input })
       else await settle.mutateAsync(input)
       showToast('success', waits ? t`The report is settled once the refund is approved` : t`Report settled`)
@@ -66,7 +76,10 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
     bearer,
     enabled: isRefund,
   })
-  const all = formatMoney(left)
+  const [all, given] = [formatMoney(left), formatMoney(refunded)]
+  const text = outcome === 'dismissed' ? 'note' : 'reason'
+  // While it is being sent, the order already shows it.
+  const hasChanged = seen !== refunded && !form.pending
   return (
     <FormDialog
       form={form}
@@ -74,7 +87,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       confirm={isRefund ? refundLabel(refund) : t`Settle without refund`}
       cancel={t`Not yet`}
       tone={isRefund ? 'danger' : 'primary'}
-      disabled={isRefund && !refund.isReady}
+      disabled={hasChanged || (isRefund && !refund.isReady)}
       onClose={onClose}
     >
       <ChoiceGroup
@@ -86,7 +99,10 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
           form.set('outcome', REPORT_OUTCOMES.find((one) => one === next) ?? 'dismissed')
         }
         choices={[
-          { value: 'dismissed', label: t`No refund` },
+          {
+            value: 'dismissed',
+            label: refunded > 0 ? t`No further refund, ${given} was refunded` : t`No refund`,
+          },
           ...(left > 0
             ? [
                 {
@@ -110,11 +126,12 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
             ? t`For the audit log only.`
             : t`The player and the companion both see it with the refund.`
         }
-        error={form.error('reason')}
+        error={form.error(text)}
       >
-        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+        <TextArea key={text} rows={3} maxLength={500} {...form.field(text)} />
       </Field>
       {isRefund && <BearerChoice value={bearer} onChange={(next) => form.set('bearer', next)} />}
+      {hasChanged && <ChangedRefund seen={seen} refunded={refunded} />}
       {isRefund && refund.cents !== null && <MoneyImpact {...refund} />}
     </FormDialog>
   )

@@ -10,6 +10,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
+import { bearerName } from '../../lib/labels.ts'
 import { useIsParty, useHasPermission } from '../../lib/staff.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { codeText } from '@queuemate/product-ui/order-story/reasons'
@@ -33,7 +34,7 @@ export function StuckRefunds({ order }: { order: StaffOrder }) {
 type StuckRefundProps = { refund: StaffOrder['refunds'][number]; player: string; isParty: boolean }
 
 function StuckRefund({ refund, player, isParty }: StuckRefundProps) {
-  const { id, amount, status, failure, created_at: at } = refund
+  const { id, amount, status, failure, created_at: at, bearer } = refund
   const mayRefund = useHasPermission('refunds')
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -65,7 +66,7 @@ function StuckRefund({ refund, player, isParty }: StuckRefundProps) {
       <ConfirmDialog
         open={isAsking}
         title={t`Send ${money} to ${player} again?`}
-        text={t`The refund is sent immediately and cannot be undone. If the first refund went through, the player is not refunded twice.`}
+        text={t`Who bears it stays the same: ${bearerName(bearer)}. The refund is sent immediately and cannot be undone. If the first refund went through, the player is not refunded twice.`}
         confirm={t`Send the refund`}
         cancel={t`Not now`}
         tone="primary"

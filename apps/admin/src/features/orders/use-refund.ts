@@ -31,17 +31,16 @@ export function useRefund({ order_id: orderId, price, refunded }: StaffOrder, ch
     money: formatMoney(cents ?? 0),
     impact: data,
     error,
-    needsApproval: data?.needs_approval ?? false,
-    limit: data?.limit,
+    approval: data?.approval,
     /** Whether it can be confirmed. */
     isReady: cents !== null && data !== undefined,
   }
 }
 
-type Refund = Pick<ReturnType<typeof useRefund>, 'cents' | 'money' | 'needsApproval'>
+type Refund = Pick<ReturnType<typeof useRefund>, 'cents' | 'money' | 'approval'>
 
 /** What the button of a refund says. */
-export function refundLabel({ cents, money, needsApproval }: Refund): string {
+export function refundLabel({ cents, money, approval }: Refund): string {
   if (cents === null) return t`Refund`
-  return needsApproval ? t`Request ${money}` : t`Refund ${money}`
+  return approval ? t`Request ${money}` : t`Refund ${money}`
 }

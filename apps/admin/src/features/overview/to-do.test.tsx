@@ -28,7 +28,7 @@ function open(rows: InboxRow[], counts: Partial<Record<QueueName, number>> = {})
 
 test('every row says what is to do and leads to where it is decided', async () => {
   open(QUEUES.map((queue) => row(queue)))
-  await userEvent.click(await screen.findByRole('button', { name: 'Show 4 more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 5 more' }))
   const links = screen
     .getAllByRole('link')
     .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])
@@ -37,6 +37,7 @@ test('every row says what is to do and leads to where it is decided', async () =
     ['Settle the report on order 1441', '/orders/1441'],
     ['A refund of order 1441 has not arrived', '/orders/1441'],
     ['Approve the refund of order 1441', '/refunds/requests/7'],
+    ['Queuemate bore refunds of several games of Kai Mercer', '/people/7'],
     ['The payout to Kai Mercer failed', '/payouts/7'],
     ['The books do not match the payment provider', '/books'],
     ['The card of order 1441 has not been settled', '/orders/1441'],

@@ -5,6 +5,7 @@ import {
   Clock,
   CreditCard,
   Flag,
+  HandCoins,
   Inbox,
   LifeBuoy,
   Medal,
@@ -57,6 +58,11 @@ const WORK: Record<QueueName, Work> = {
         : t`Approve the refund of order ${orderOf(row)}`,
     to: ({ id }) => `/refunds/requests/${id}`,
     person: 'companion',
+  },
+  borne_refunds: {
+    icon: HandCoins,
+    title: (row) => t`Queuemate bore refunds of several games of ${nameOf(row)}`,
+    to: ({ id }) => `/people/${id}`,
   },
   failed_payouts: {
     icon: Banknote,

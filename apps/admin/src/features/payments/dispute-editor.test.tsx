@@ -2,7 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import type { DisputeEvidence, SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
+import {
+  EMPTY_DRAFT,
+  type DisputeEvidence,
+  type SaveEvidenceInput,
+} from '@queuemate/contracts/payments/evidence'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
@@ -28,7 +32,7 @@ const evidence = (status: DisputeEvidence['dispute']['status'] = 'needs_response
     player: { id: 'jade', name: 'Jade Nguyen' },
     companion: { id: 'kai', name: 'Kai Mercer' },
   },
-  draft: { statement: '', texts: {}, with_screenshot: true },
+  draft: EMPTY_DRAFT,
   version: 3,
   recorded: {
     product_description: 'One game',
@@ -89,6 +93,8 @@ function open(
     (path, input) => {
       if (path === 'staff.disputes.get') return stored
       if (path === 'staff.session.get') return { id: 'staff', permissions: ['refunds', 'people'] }
+      if (path === 'staff.session.look') return []
+      if (path === 'staff.orders.preview') return { approval: null }
       calls.push([path, input])
       if (path === 'staff.disputes.preview') return { name: 'order-1441.pdf', content: '' }
       if (path !== 'staff.disputes.save') return stored.dispute
@@ -106,22 +112,27 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('sending saves what was written first, asks, and sends the version that was seen', async () => {
   const calls = open()
   await userEvent.type(await screen.findByLabelText('Our statement'), 'The game took place.')
-  const chat = screen.getByLabelText('Chat')
-  await userEvent.type(chat, ', thanks!')
-  expect(chat).toHaveAccessibleDescription('Edited')
+  await press('gg')
+  const sessions = screen.getByRole('region', { name: "The player's sessions" })
+  await userEvent.click(within(sessions).getByRole('checkbox'))
+  expect(within(sessions).queryByText('203.0.113.7')).toBeNull()
   await press('Send to the bank')
   const dialog = await screen.findByRole('alertdialog', { name: 'Send this evidence to the bank?' })
   expect(dialog).not.toHaveTextContent('Our statement is empty')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send to the bank' }))
   expect(await screen.findByText('The evidence was sent to the bank')).toBeVisible()
-  const texts = { customer_communication_text: 'gg, thanks!' }
   expect(calls).toEqual([
     [
       'staff.disputes.save',
       {
         disputeId: 7,
         version: 3,
-        draft: { statement: 'The game took place.', with_screenshot: true, texts },
+        draft: {
+          statement: 'The game took place.',
+          omitted: ['access_activity_log'],
+          blacked_out: { customer_communication_text: ['gg'] },
+          with_screenshot: true,
+        },
       },
     ],
     ['staff.disputes.submit', { disputeId: 7, version: 4 }],

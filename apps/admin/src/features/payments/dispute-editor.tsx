@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -7,8 +8,10 @@ import { saveBlob } from '@queuemate/app-kit/save-blob'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import type { DisputeEvidence } from '@queuemate/contracts/payments/evidence'
 import { formatMoney } from '@queuemate/contracts/money'
+import { Alert } from '@queuemate/ui/alert'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
+import { OthersPresent } from '../../lib/others-present.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { useEdit } from '../../lib/use-edit.ts'
@@ -25,7 +28,7 @@ type DisputeEditorProps = { evidence: DisputeEvidence; refetch: () => Promise<un
 
 /** A dispute with the evidence that staff send, or what has become of it. */
 export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
-  const { id: disputeId, status, order_id: order } = evidence.dispute
+  const { id: disputeId, status } = evidence.dispute
   const { sent } = evidence
   const isSilent = evidence.draft.statement === ''
   const hasEvidence = status === 'needs_response' || sent.length > 0
@@ -42,7 +45,6 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
     onError,
     onSettled: close,
   })
-  const accept = useMutation(mutationOptions(trpcClient.staff.disputes.accept))
   const download = (stage?: DisputeStage) =>
     trpcClient.staff.disputes.preview
       .query({ disputeId, stage })
@@ -53,6 +55,7 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
       <DisputeFacts evidence={evidence} />
       {hasEvidence && (
         <div className={styles.form}>
+          <OthersPresent record="dispute" id={String(disputeId)} />
           {status === 'needs_response' && (
             <EvidenceForm
               key={edit.edition}
@@ -82,21 +85,40 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
         onConfirm={() => send.mutate({ disputeId, version: evidence.version })}
         onCancel={close}
       />
-      {asked === 'accept' && (
-        <ReasonDialog
-          title={t`Accept the dispute of order ${order}?`}
-          text={acceptText(evidence)}
-          tone="danger"
-          confirm={t`Accept the dispute`}
-          onConfirm={async (reason) => {
-            await accept.mutateAsync({ disputeId, reason })
-            showToast('success', t`The dispute was accepted`)
-            await refresh()
-          }}
-          onClose={close}
-        />
-      )}
+      {asked === 'accept' && <AcceptDialog evidence={evidence} onClose={close} />}
     </div>
+  )
+}
+
+/** Accepts a dispute, or asks for approval above the limit of the member of staff. */
+function AcceptDialog({ evidence, onClose }: { evidence: DisputeEvidence; onClose: () => void }) {
+  const { id: disputeId, order_id: orderId } = evidence.dispute
+  const accept = useMutation(mutationOptions(trpcClient.staff.disputes.accept))
+  const request = useMutation(mutationOptions(trpcClient.staff.refundRequests.create))
+  const preview = useQuery(
+    api.staff.orders.preview.queryOptions({ orderId, move: 'accept' }, { retry: false, gcTime: 0 }),
+  )
+  const approval = preview.data?.approval
+  return (
+    <ReasonDialog
+      title={t`Accept the dispute of order ${orderId}?`}
+      text={acceptText(evidence)}
+      tone="danger"
+      confirm={approval ? t`Request approval` : t`Accept the dispute`}
+      onConfirm={async (reason) => {
+        const input = { disputeId, reason }
+        await (approval ? request.mutateAsync({ kind: 'dispute', input }) : accept.mutateAsync(input))
+        showToast('success', approval ? t`This is waiting for approval` : t`The dispute was accepted`)
+        await refresh()
+      }}
+      onClose={onClose}
+    >
+      {approval && (
+        <Alert tone="pending">
+          {approval}. <Trans>The dispute stays open until another member of staff approves it.</Trans>
+        </Alert>
+      )}
+    </ReasonDialog>
   )
 }
 

@@ -2,18 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import {
-  EVIDENCE_TEXT_MAX,
   EVIDENCE_TEXTS,
   evidenceDraft,
   STATEMENT_MAX,
   type DisputeEvidence,
-  type EvidenceText,
 } from '@queuemate/contracts/payments/evidence'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
@@ -23,17 +20,11 @@ import { ChangedAlert } from '../../lib/changed-alert.tsx'
 import { trpcClient } from '../../lib/trpc.ts'
 import type { useEdit } from '../../lib/use-edit.ts'
 import { evidenceLabels } from './evidence-labels.ts'
+import { RecordedText } from './recorded-text.tsx'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './dispute.module.css'
 
-const text = evidenceDraft.shape.texts.valueType
-const formSchema = z.object({
-  statement: evidenceDraft.shape.statement,
-  with_screenshot: z.boolean(),
-  ...(Object.fromEntries(EVIDENCE_TEXTS.map((name) => [name, text])) as Record<EvidenceText, typeof text>),
-})
-
-/** What staff do with the evidence once it is saved. */
+/** What staff press: only to save, or to go on once it is saved. */
 export type AfterSave = 'download' | 'send'
 
 type EvidenceFormProps = {
@@ -43,42 +34,32 @@ type EvidenceFormProps = {
   onAccept: () => void
 }
 
-/** The texts for the bank, as they are sent. Downloading or sending them saves them first. */
+/** Our statement, and what is sent of the record. Downloading or sending saves it first. */
 export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceFormProps) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ dispute, draft, version, recorded, has_screenshot: hasScreenshot }] = useState(evidence)
   const save = useMutation(mutationOptions(trpcClient.staff.disputes.save))
   const next = useRef<AfterSave | null>(null)
+  const [pressed, setPressed] = useState<AfterSave | null>(null)
   const form = useZodForm({
-    schema: formSchema,
-    initial: {
-      ...recorded,
-      ...draft.texts,
-      statement: draft.statement,
-      with_screenshot: draft.with_screenshot,
-    },
+    schema: evidenceDraft,
+    initial: draft,
     onServerError: edit.onServerError,
-    onSubmit: async ({ statement, with_screenshot, ...texts }) => {
-      const written = EVIDENCE_TEXTS.filter((name) => texts[name] !== recorded[name].trim())
-      await save.mutateAsync({
-        disputeId: dispute.id,
-        version,
-        draft: {
-          statement,
-          with_screenshot,
-          texts: Object.fromEntries(written.map((name) => [name, texts[name]])),
-        },
-      })
+    onSubmit: async (changed) => {
+      await save.mutateAsync({ disputeId: dispute.id, version, draft: changed })
       await edit.saved()
       if (next.current) onSaved(next.current)
     },
   })
   useUnsavedChanges(form.dirty)
-  const saveThen = (action: AfterSave) => {
-    if (!form.dirty) return onSaved(action)
+  const submit = (action: AfterSave | null) => {
+    if (form.pending) return
+    if (action && !form.dirty) return onSaved(action)
     next.current = action
+    setPressed(action)
     void form.submit()
   }
+  const { omitted, blacked_out: blackedOut } = form.values
   return (
     <Form form={form} className={styles.form}>
       <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
@@ -90,18 +71,17 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
         <TextArea rows={5} maxLength={STATEMENT_MAX} {...form.field('statement')} />
       </Field>
       {EVIDENCE_TEXTS.map((name) => (
-        <Field
+        <RecordedText
           key={name}
           label={evidenceLabels[name]()}
-          hint={form.values[name].trim() === recorded[name].trim() ? undefined : t`Edited`}
-          error={form.error(name)}
-        >
-          <TextArea
-            rows={name === 'refund_policy_disclosure' ? 3 : 6}
-            maxLength={EVIDENCE_TEXT_MAX}
-            {...form.field(name)}
-          />
-        </Field>
+          text={recorded[name]}
+          isOmitted={omitted.includes(name)}
+          onOmit={(on) =>
+            form.set('omitted', on ? [...omitted, name] : omitted.filter((one) => one !== name))
+          }
+          blackedOut={blackedOut[name] ?? []}
+          onBlackOut={(hidden) => form.set('blacked_out', { ...blackedOut, [name]: hidden })}
+        />
       ))}
       {hasScreenshot && (
         <Checkbox
@@ -112,13 +92,13 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
         </Checkbox>
       )}
       <div className={layoutStyles.buttons}>
-        <Button variant="primary" onClick={() => saveThen('send')}>
+        <Button variant="primary" loading={form.pending && pressed === 'send'} onClick={() => submit('send')}>
           <Trans>Send to the bank</Trans>
         </Button>
-        <Button type="submit" loading={form.pending}>
+        <Button loading={form.pending && pressed === null} onClick={() => submit(null)}>
           <Trans>Save draft</Trans>
         </Button>
-        <Button onClick={() => saveThen('download')}>
+        <Button loading={form.pending && pressed === 'download'} onClick={() => submit('download')}>
           <Trans>Download PDF</Trans>
         </Button>
         {dispute.stage !== 'inquiry' && (

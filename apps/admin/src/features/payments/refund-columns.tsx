@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { RefundItem, REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import { codeText, refundReasonText } from '@queuemate/product-ui/order-story/reasons'
@@ -43,7 +44,7 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
     room: 1000,
     figures: true,
     className: 'tnum',
-    cell: ({ share }) => formatMoney(share),
+    cell: ({ charged }) => formatMoney(charged),
   },
   {
     id: 'state',
@@ -63,7 +64,14 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
     id: 'by',
     head: t`Made by`,
     room: 1100,
-    cell: ({ requested_by_name: name }) => name ?? <span className="t3">{t`Queuemate`}</span>,
+    cell: ({ requested_by: id, requested_by_name: name }) =>
+      name === null ? (
+        <span className="t3">{t`Queuemate`}</span>
+      ) : (
+        <Link className="link" to={`/refunds?by=${id}`}>
+          {name}
+        </Link>
+      ),
   },
   {
     id: 'at',

@@ -33,7 +33,22 @@ const request: RefundRequestDetails = {
     is_disputed: false,
   },
   problem: null,
+  why: 'Refunds above $50.00 need approval',
   games: [],
+  asker: {
+    day: 18_900,
+    ours: 4200,
+    latest: [
+      {
+        order_id: 1431,
+        amount: 2000,
+        reason: 'gesture',
+        created_at: '2026-11-26T07:00:00.000Z',
+        player: { id: 'sam', name: 'Sam Reyes' },
+        companion: { id: 'kai', name: 'Kai Mercer' },
+      },
+    ],
+  },
 }
 
 /** Opens the request as a member of staff with these permissions, with an API that records what is sent. */
@@ -68,6 +83,8 @@ test('another member sees who asked and who bears what, and approves after a con
   const figures = screen.getByLabelText('Effect on each side')
   for (const money of ['$60.00', '$57.00', '$3.00', '$2.04'])
     expect(within(figures).getByText(money)).toBeVisible()
+  expect(screen.getByText('Refunds above $50.00 need approval')).toBeVisible()
+  expect(screen.getByText(/\$189\.00 within 24 hours, and \$42\.00/)).toBeVisible()
   expect(screen.getByRole('link', { name: '1440' })).toHaveAttribute('href', '/orders/1440')
   await press('Approve $60.00')
   expect(changes).toEqual([])
@@ -83,7 +100,7 @@ test('all unpaid games are listed, each with its order and amount', async () => 
   open({ kind: 'unpaid', order_id: null, games })
   expect(await screen.findByRole('heading', { name: '2 games, $60.00' })).toBeVisible()
   expect(screen.getByRole('link', { name: '1452' })).toHaveAttribute('href', '/orders/1452')
-  expect(screen.getByRole('cell', { name: '$20.00' })).toBeVisible()
+  expect(screen.getAllByRole('cell', { name: '$20.00' })).toHaveLength(2)
 })
 
 test('a decline needs a reason', async () => {

@@ -17,6 +17,7 @@ import { Table, type Column } from '@queuemate/ui/table'
 import { showToast } from '@queuemate/ui/toast'
 import { formatMoment } from '@queuemate/i18n/format'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
+import { OthersPresent } from '../../lib/others-present.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useHasPermission, useStaff } from '../../lib/staff.ts'
@@ -34,12 +35,15 @@ export function RefundRequestCard({ request }: { request: RefundRequestDetails }
     status,
     decided_by: decider,
     decided_at: decided,
-    decided_reason: why,
+    decided_reason: answer,
+    why,
+    asker: habit,
   } = request
   return (
     <Card className={styles.request}>
       <CardHead title={requestTitle(request)} />
       <CardBody className="stack g4">
+        <OthersPresent record="request" id={String(request.id)} />
         <Facts>
           <Fact label={t`Amount`} className="tnum strong">
             {formatMoney(amount)}
@@ -60,6 +64,7 @@ export function RefundRequestCard({ request }: { request: RefundRequestDetails }
             <PersonLink className="link" person={companion} />
           </Fact>
           <Fact label={t`Reason`}>{refundReasonText(reason)}</Fact>
+          {why && <Fact label={t`Why it needs approval`}>{why}</Fact>}
           <Fact label={t`Requested by`}>{asker.name}</Fact>
           <Fact label={t`Requested`}>{formatMoment(at)}</Fact>
           {decider && decided && (
@@ -70,7 +75,8 @@ export function RefundRequestCard({ request }: { request: RefundRequestDetails }
           )}
         </Facts>
         {games.length > 0 && <Games games={games} />}
-        {why && <Alert tone="pending">{t`Declined: ${why}`}</Alert>}
+        <AskerRefunds name={asker.name} asker={habit} />
+        {answer && <Alert tone="pending">{t`Declined: ${answer}`}</Alert>}
         {impact && (
           <>
             <h3>{t`If it is approved now`}</h3>
@@ -105,6 +111,46 @@ function Games({ games }: { games: RefundRequestDetails['games'] }) {
         <Plural value={games.length} one={`# game, ${sum}`} other={`# games, ${sum}`} />
       </h3>
       <Table dense label={t`Games`} columns={gameColumns()} rows={games} rowKey={({ order_id: id }) => id} />
+    </section>
+  )
+}
+
+const latestColumns = (): Column<RefundRequestDetails['asker']['latest'][number]>[] => [
+  {
+    head: t`Order`,
+    cell: ({ order_id: id }) => (
+      <Link className="link" to={`/orders/${id}`}>
+        {id}
+      </Link>
+    ),
+  },
+  { head: t`Player`, cell: ({ player }) => <PersonLink className="link" person={player} /> },
+  { head: t`Companion`, cell: ({ companion }) => <PersonLink className="link" person={companion} /> },
+  { head: t`Reason`, cell: ({ reason }) => refundReasonText(reason) },
+  { head: t`Refund`, figures: true, cell: ({ amount }) => formatMoney(amount) },
+  { head: t`Made`, cell: ({ created_at: at }) => formatMoment(at) },
+]
+
+/** What the member who asked has refunded before, so that a habit is seen. */
+function AskerRefunds({ name, asker }: { name: string; asker: RefundRequestDetails['asker'] }) {
+  const [day, ours] = [formatMoney(asker.day), formatMoney(asker.ours)]
+  return (
+    <section className="stack g2">
+      <h3>{t`Earlier refunds by ${name}`}</h3>
+      <p className="t2 sm">
+        <Trans>
+          Without approval: {day} within 24 hours, and {ours} that Queuemate bore alone within 7 days.
+        </Trans>
+      </p>
+      {asker.latest.length > 0 && (
+        <Table
+          dense
+          label={t`Earlier refunds by ${name}`}
+          columns={latestColumns()}
+          rows={asker.latest}
+          rowKey={({ order_id: id, created_at: at }) => `${id} ${at}`}
+        />
+      )}
     </section>
   )
 }

@@ -5,6 +5,8 @@ import type { RefundRequest } from '@queuemate/contracts/staff/refund-requests'
 export function requestTitle({ kind, order_id: order, companion }: RefundRequest): string {
   const [number, name] = [String(order), companion.name]
   if (kind === 'unpaid') return t`Refund of all unpaid games of ${name}`
+  if (kind === 'abandon') return t`End of order ${number}, with a refund`
+  if (kind === 'dispute') return t`Dispute of order ${number}, accepted without evidence`
   return kind === 'report'
     ? t`Report on order ${number}, settled with a refund`
     : t`Refund of order ${number}`

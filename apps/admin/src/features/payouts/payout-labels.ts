@@ -13,6 +13,7 @@ const HELD: Record<HeldReason, MessageDescriptor> = {
   disputed: msg`A dispute is open`,
   negative_balance: msg`Deductions exceed earnings`,
   on_hold: msg`The companion's payouts are on hold`,
+  just_released: msg`Released less than 24 hours before the payday`,
   account_not_ready: msg`The payout account is not ready`,
   below_minimum: msg`Below $1.00`,
 }
@@ -24,6 +25,7 @@ const HELD_UNTIL: Record<HeldReason, MessageDescriptor> = {
   disputed: msg`Ends when the bank has decided.`,
   negative_balance: msg`Ends when they have earned more than the deductions.`,
   on_hold: msg`Ends when staff release the payouts, lift the ban or enable the companion.`,
+  just_released: msg`Paid in the next run.`,
   account_not_ready: msg`Ends when the companion has finished setting up their account.`,
   below_minimum: msg`Ends when at least $1.00 is owed.`,
 }

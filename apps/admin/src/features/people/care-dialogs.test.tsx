@@ -113,11 +113,17 @@ test('a deletion that is refused says why and keeps the dialog open', async () =
   renderWithApi(<DeleteDialog person={ada} onClose={onClose} />, respond)
   expect(screen.getByText(/cannot be undone/)).toBeVisible()
   await giveReason()
+  await userEvent.type(screen.getByLabelText(`To confirm, type ${ada.name}`), 'Someone')
+  await userEvent.click(button('Delete account'))
+  expect(await screen.findByText('Type the name exactly as it is shown')).toBeVisible()
+  expect(changes).toEqual([])
+  await userEvent.clear(screen.getByLabelText(`To confirm, type ${ada.name}`))
+  await userEvent.type(screen.getByLabelText(`To confirm, type ${ada.name}`), ada.name)
   await userEvent.click(button('Delete account'))
   expect(await screen.findByText(refusal)).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(button('Delete account'))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  const sent = ['staff.people.deleteAccount', { userId: 'one', reason: 'Asked in ticket 12' }]
+  const sent = ['staff.people.deleteAccount', { userId: 'one', name: ada.name, reason: 'Asked in ticket 12' }]
   expect(changes).toEqual([sent, sent])
 })

@@ -141,19 +141,37 @@ export function ExportDialog({ person: { id: userId, name }, onClose }: DialogPr
 /** Deletes the account of a person who asks for it. */
 export function DeleteDialog({ person: { id: userId, name }, onClose }: DialogProps) {
   const remove = useMutation(mutationOptions(trpcClient.staff.people.deleteAccount))
+  const form = useZodForm({
+    schema: z.object({
+      name: z
+        .string()
+        .refine((typed) => typed.trim() === name.trim(), t`Type the name exactly as it is shown`),
+      reason: staffReason,
+    }),
+    initial: { name: '', reason: '' },
+    onSubmit: async (input) => {
+      await remove.mutateAsync({ userId, ...input })
+      await api.staff.people.invalidate()
+      showToast('success', t`The account was deleted`)
+      onClose()
+    },
+  })
   return (
-    <ReasonDialog
-      onClose={onClose}
+    <FormDialog
+      form={form}
       tone="danger"
       title={t`Delete the account of ${name}?`}
-      text={t`Only do this at the person's request. Their profile, addresses, card and messages are erased, and they are signed out everywhere and notified by email. Orders and the books stay, without their name. This cannot be undone. It is refused while an order, a report, a dispute or a balance is open.`}
+      text={t`Only do this at the person's request. Their profile, addresses, card and messages are erased, and they are signed out everywhere and notified by email. Orders and the books stay, without their name. The evidence of their games is kept apart for 180 days, for a bank that asks. This cannot be undone. It is refused while an order, a report, a dispute or a balance is open.`}
       confirm={t`Delete account`}
       cancel={t`Keep account`}
-      onConfirm={async (reason) => {
-        await remove.mutateAsync({ userId, reason })
-        await api.staff.people.invalidate()
-        showToast('success', t`The account was deleted`)
-      }}
-    />
+      onClose={onClose}
+    >
+      <Field label={t`To confirm, type ${name}`} error={form.error('name')}>
+        <Input autoComplete="off" {...form.field('name')} />
+      </Field>
+      <Field label={t`Reason`} error={form.error('reason')}>
+        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -76,7 +76,7 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
         </DialogFoot>
       </Dialog>
     )
-  const { orders, amount, impact, limit, needs_approval: needsApproval } = unpaid.data
+  const { orders, amount, impact, approval } = unpaid.data
   const money = formatMoney(amount)
   const games = plural(orders, { one: '# game', other: '# games' })
   return (
@@ -85,23 +85,21 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
       tone="danger"
       title={t`Refund ${money} to ${name}'s players?`}
       text={t`This refunds ${games} not yet paid out. The rest of each charge goes back to its player, and the companion's share is deducted from what they are owed. The player and the companion are notified by email. Your own games are not included.`}
-      confirm={needsApproval ? t`Request ${money}` : t`Refund ${money}`}
+      confirm={approval ? t`Request ${money}` : t`Refund ${money}`}
       onConfirm={async (reason) => {
         try {
           const input = { userId, amount, reason }
-          await (needsApproval ? request.mutateAsync({ kind: 'unpaid', input }) : refund.mutateAsync(input))
+          await (approval ? request.mutateAsync({ kind: 'unpaid', input }) : refund.mutateAsync(input))
         } finally {
           await Promise.all([api.staff.people.invalidate(), api.staff.payouts.invalidate()])
         }
         showToast(
           'success',
-          needsApproval
-            ? t`The refund of ${money} is waiting for approval`
-            : t`${money} goes back to the players`,
+          approval ? t`The refund of ${money} is waiting for approval` : t`${money} goes back to the players`,
         )
       }}
     >
-      <MoneyImpact impact={impact} needsApproval={needsApproval} limit={limit} />
+      <MoneyImpact impact={impact} approval={approval} />
     </ReasonDialog>
   )
 }

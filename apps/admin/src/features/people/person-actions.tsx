@@ -141,10 +141,12 @@ export function PersonActions({ person }: { person: PersonProfile }) {
             onSelect={() => setAction('export')}
           >{t`Download their data`}</MenuItem>
         )}
-        <MenuItem
-          icon={<Trash2 className="icon" aria-hidden="true" />}
-          onSelect={() => setAction('delete')}
-        >{t`Delete account`}</MenuItem>
+        {isAdmin && (
+          <MenuItem
+            icon={<Trash2 className="icon" aria-hidden="true" />}
+            onSelect={() => setAction('delete')}
+          >{t`Delete account`}</MenuItem>
+        )}
       </Menu>
       <ActionDialog person={person} action={action} onClose={() => setAction(null)} />
     </div>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { formatCount, formatDate, formatItems, formatMoment } from '@queuemate/i18n/format'
+import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
@@ -127,11 +128,19 @@ function About({ person }: { person: PersonProfile }) {
           [t`Joined`, <Moment key="joined" at={person.created_at} />],
           [t`Availability`, companion && (companion.online ? t`Online` : t`Offline`)],
           [t`Price`, companion && formatMoney(companion.rate)],
-          [t`Payouts`, companion && (companion.payouts_enabled ? t`Set up` : t`Not set up`)],
+          [t`Payouts`, companion && payoutsText(companion)],
         ]}
       />
     </Section>
   )
+}
+
+/** Whether money can be paid out to a companion, and if it was not, why. */
+function payoutsText({ payouts_enabled, payout_failure }: NonNullable<PersonProfile['companion']>): string {
+  const state = payouts_enabled ? t`Set up` : t`Not set up`
+  if (!payout_failure) return state
+  const why = codeText(payout_failure)
+  return t`${state}. The last payout failed: ${why}`
 }
 
 function Money({ person: { money, card, role } }: { person: PersonProfile }) {

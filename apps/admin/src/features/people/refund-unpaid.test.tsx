@@ -14,7 +14,7 @@ beforeEach(() => vi.mocked(showToast).mockClear())
 const person = { id: 'one', name: 'Ada' } as PersonProfile
 const input = { userId: 'one', amount: 6000, reason: 'Somebody else played' }
 
-function open({ orders = 4, needs_approval = false } = {}) {
+function open({ orders = 4, needsApproval = false } = {}) {
   const impact = {
     player_gets: 6000,
     released: 0,
@@ -22,8 +22,8 @@ function open({ orders = 4, needs_approval = false } = {}) {
     platform_loses: 300,
     provider_keeps: 0,
   }
-  const limit = { each: 5000, daily: 20_000, refunded: 0 }
-  const unpaid = { orders, amount: orders === 0 ? 0 : 6000, impact, needs_approval, limit }
+  const approval = needsApproval ? 'Refunds above $50.00 need approval' : null
+  const unpaid = { orders, amount: orders === 0 ? 0 : 6000, impact, approval }
   const { respond, changes } = recordChanges({ 'staff.people.unpaidGames': unpaid })
   const onClose = vi.fn<() => void>()
   renderWithApi(<RefundUnpaidDialog person={person} onClose={onClose} />, respond)
@@ -39,12 +39,12 @@ test.each([
     'staff.refundRequests.create',
     { kind: 'unpaid', input },
   ],
-])('all unpaid games are refunded %s', async (_, needs_approval, label, path, sent) => {
-  const { changes, onClose } = open({ needs_approval })
+])('all unpaid games are refunded %s', async (_, needsApproval, label, path, sent) => {
+  const { changes, onClose } = open({ needsApproval })
   const figures = await screen.findByLabelText('Effect on each side')
   expect(within(figures).getByText('$57.00')).toBeVisible()
-  const why = screen.queryAllByText(/^Without approval, you can refund up to \$50\.00 at a time\./)
-  expect(why).toHaveLength(needs_approval ? 1 : 0)
+  const why = screen.queryAllByText(/^Refunds above \$50\.00 need approval\. Nothing is refunded/)
+  expect(why).toHaveLength(needsApproval ? 1 : 0)
   await userEvent.type(screen.getByLabelText('Reason'), input.reason)
   await userEvent.click(screen.getByRole('button', { name: label }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
+import { REFUND_LIMITS, type RefundLimits } from '@queuemate/contracts/payments/refund-limits'
 import { LOOKUP_KINDS } from '@queuemate/contracts/staff/content'
 import type { SettingChange } from '@queuemate/contracts/staff/settings'
 import { formatItems, formatMoment } from '@queuemate/i18n/format'
@@ -18,10 +19,23 @@ export function titleOf({ kind, before, after, key }: SettingChange): string {
   if (list) return `${settingName(list)}: ${name}`
   if (kind === 'mail') return t`Email: ${mailLabel(key)}`
   if (kind === 'page') return t`Page: ${pageLabel(key)}`
-  if (kind === 'featured') return settingName(kind)
+  if (kind === 'featured' || kind === 'refund_limits') return settingName(kind)
   if (kind === 'referral_code') return before ? t`Referral code ${name}` : t`New referral code ${name}`
   if (!before) return t`New payband ${name}`
   return after ? t`Payband ${name}` : t`Payband ${name} removed`
+}
+
+/** A limit of refunds. */
+export function limitName(name: string): string {
+  const names: Record<keyof RefundLimits, string> = {
+    staff_each: t`Staff, each decision`,
+    staff_daily: t`Staff, within 24 hours`,
+    admin_each: t`Admins, each decision`,
+    admin_daily: t`Admins, within 24 hours`,
+    ours_each: t`Borne by Queuemate alone, each decision`,
+    ours_weekly: t`Borne by Queuemate alone within 7 days, per member and per companion`,
+  }
+  return names[name as keyof RefundLimits]
 }
 
 /** The fields that changed, with readable names and values. */
@@ -43,6 +57,7 @@ export function fieldsOf({ before, after }: SettingChange) {
     markdown: t`Text`,
     document: t`Document`,
     ids: t`Companions`,
+    ...Object.fromEntries(Object.keys(REFUND_LIMITS).map((name) => [name, limitName(name)])),
   }
   return Object.entries(names).flatMap(([field, name]) => {
     const [was, is] = [before?.[field], after?.[field]]
@@ -57,7 +72,7 @@ export function fieldsOf({ before, after }: SettingChange) {
 }
 
 function wordsOf(field: string, value: unknown): string {
-  if (field === 'minimum' || field === 'maximum') return formatMoney(Number(value))
+  if (field === 'minimum' || field === 'maximum' || field in REFUND_LIMITS) return formatMoney(Number(value))
   if (field === 'fee_bps') return t`${inPercent(Number(value))}%`
   if (field === 'expires_at') return formatMoment(String(value))
   if (Array.isArray(value)) return value.length === 0 ? t`none` : formatItems(value.map(String))

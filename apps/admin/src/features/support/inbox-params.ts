@@ -10,17 +10,17 @@ export const inboxParams = {
   list: { ...lists, read: (text: string | null) => lists.read(text) ?? 'waiting' },
   q: freeText,
   category: oneOf(TICKET_CATEGORIES),
-  mine: oneOf(['yes']),
+  assignee: freeText,
   sort: oneOf(TICKET_SORTS),
   hide: freeText,
 }
 export type InboxParams = ParamsOf<typeof inboxParams>
 
 /** The filters as the API takes them. */
-export const filtersOf = ({ list, q, category, mine, sort }: InboxParams) => ({
+export const filtersOf = ({ list, q, category, assignee, sort }: InboxParams) => ({
   list,
   query: q,
   category,
-  mine: mine === 'yes',
+  assignee,
   sort,
 })

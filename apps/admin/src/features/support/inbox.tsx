@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { StaffTicketItem } from '@queuemate/contracts/staff/support'
 import { TICKET_CATEGORIES, type TicketCategory } from '@queuemate/contracts/support/categories'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -8,6 +8,7 @@ import { categoryName } from '../../lib/labels.ts'
 import { ColumnsMenu, hiddenOf, type ConsoleColumn } from '../../lib/table/columns.tsx'
 import { useSelection } from '../../lib/table/selection.tsx'
 import { TicketBulk } from './ticket-bulk.tsx'
+import { useStaff } from '../../lib/staff.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { FilterSelect } from '../../lib/table/filter-select.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
@@ -20,7 +21,9 @@ import filterStyles from '../../lib/filters.module.css'
 
 type InboxProps = {
   params: InboxParams
-  onChange: (patch: Partial<Record<'q' | 'category' | 'mine' | 'sort' | 'hide', string | undefined>>) => void
+  onChange: (
+    patch: Partial<Record<'q' | 'category' | 'assignee' | 'sort' | 'hide', string | undefined>>,
+  ) => void
   openId: number | null
   hrefOf: (id: number) => string
 }
@@ -28,6 +31,10 @@ type InboxProps = {
 export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
   const query = useInfiniteQuery(api.staff.support.list.infiniteQueryOptions(filtersOf(params), pageOptions))
   const tickets = usePages(query)
+  const staff = useStaff()
+  const { data: colleagues = [] } = useQuery(
+    api.staff.support.colleagues.queryOptions(undefined, { staleTime: 60_000 }),
+  )
   const columns = columnsOf(params.list)
   const hidden = hiddenOf(params.hide)
   const selection = useSelection(tickets.rows, (id) => t`Ticket ${id}`)
@@ -49,9 +56,12 @@ export function Inbox({ params, onChange, openId, hrefOf }: InboxProps) {
         <FilterSelect
           label={t`Assigned to`}
           all={t`Anyone`}
-          value={params.mine}
-          options={[{ value: 'yes', label: t`Me` }]}
-          onChange={(mine) => onChange({ mine })}
+          value={params.assignee}
+          options={[
+            { value: 'nobody', label: t`Nobody` },
+            ...colleagues.map(({ id, name }) => ({ value: id, label: id === staff?.id ? t`Me` : name })),
+          ]}
+          onChange={(assignee) => onChange({ assignee })}
         />
         <ColumnsMenu columns={columns} hidden={hidden} onChange={(hide) => onChange({ hide })} />
       </div>
@@ -141,8 +151,8 @@ const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
   },
 ]
 
-function Nothing({ params: { list, q, category, mine } }: { params: InboxParams }) {
-  if (q || category || mine)
+function Nothing({ params: { list, q, category, assignee } }: { params: InboxParams }) {
+  if (q || category || assignee)
     return (
       <EmptyState bare title={t`No tickets found`}>
         <Trans>No ticket matches these filters.</Trans>

@@ -1,20 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { formatNames } from '@queuemate/i18n/format'
-import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Segmented } from '@queuemate/ui/segmented'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
 import { NoteForm } from '../../lib/notes.tsx'
 import { Missing } from '../../lib/missing.tsx'
+import { OthersPresent } from '../../lib/others-present.tsx'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStaff } from '../../lib/staff.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -52,7 +50,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
       >
         {(shown) => (
           <div className={styles.ticket}>
-            <OthersPresent id={shown.id} />
+            <OthersPresent record="ticket" id={String(shown.id)} />
             <TicketFacts ticket={shown} />
             <Thread ticket={shown} />
             {isOwn ? (
@@ -104,26 +102,6 @@ function Write({ ticket }: { ticket: StaffTicket }) {
         </p>
       )}
     </div>
-  )
-}
-
-/** How often the console reports that a ticket is open. Paused while the tab is hidden. */
-const EVERY_MS = 15_000
-
-function OthersPresent({ id }: { id: number }) {
-  const { data = [] } = useQuery(
-    api.staff.support.look.queryOptions({ id }, { refetchInterval: EVERY_MS, staleTime: 0 }),
-  )
-  if (data.length === 0) return null
-  const others = formatNames(data.map(({ name }) => name))
-  return (
-    <Alert tone="progress" icon={<Eye className="icon" aria-hidden="true" />}>
-      <Plural
-        value={data.length}
-        one={`${others} also has this ticket open.`}
-        other={`${others} also have this ticket open.`}
-      />
-    </Alert>
   )
 }
 

@@ -4,6 +4,7 @@ import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
+import { TICKET_CATEGORIES } from '@queuemate/contracts/support/categories'
 import { Select } from '@queuemate/ui/select'
 import { categoryName } from '../../lib/labels.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
@@ -29,7 +30,9 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
       <Fact label={t`Email`} className={styles.breaks}>
         {email}
       </Fact>
-      <Fact label={t`About`}>{categoryName(category)}</Fact>
+      <Fact label={t`About`}>
+        <Category id={ticket.id} category={category} />
+      </Fact>
       <Fact label={t`Order`}>
         <OrderLink key={ticket.order_id} ticket={ticket} />
       </Fact>
@@ -40,6 +43,26 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
         <Moment at={at} />
       </Fact>
     </Facts>
+  )
+}
+
+/** The author of a ticket has fewer categories to choose from. */
+function Category({ id, category }: Pick<StaffTicket, 'id' | 'category'>) {
+  const change = useMutation({
+    ...mutationOptions(trpcClient.staff.support.categorize),
+    ...useTicketChange(id),
+  })
+  return (
+    <Select
+      size="sm"
+      aria-label={t`About`}
+      value={category}
+      disabled={change.isPending}
+      options={TICKET_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+      onValueChange={(next) =>
+        change.mutate({ id, category: TICKET_CATEGORIES.find((one) => one === next) ?? category })
+      }
+    />
   )
 }
 

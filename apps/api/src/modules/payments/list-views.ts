@@ -29,7 +29,7 @@ const ofOrder = {
 export const refundColumns: Columns<RefundItem> = {
   refund: (refund) => refund.id,
   ...ofOrder,
-  companion_bears: (refund) => decimal(refund.share),
+  charged_to_companion: (refund) => decimal(refund.charged),
   state: (refund) => refund.status,
   failure: (refund) => refund.failure,
   reason: (refund) => refund.reason,

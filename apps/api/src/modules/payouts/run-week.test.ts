@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import { startTestApp, useApp } from '../../../test/app.ts'
-import { listOwed } from '@queuemate/db/queries/payouts/payable-items'
+import { findHeldReason, listOwed } from '@queuemate/db/queries/payouts/payable-items'
 import * as books from '@queuemate/db/testing/payouts'
 import { runDueWeeks } from './run-week.ts'
 
@@ -308,6 +308,32 @@ describe('a companion on hold', () => {
     await sweep()
     expect(await payoutsOf(over)).toEqual([`${WEEK} 1900 pending`])
     expect(await payoutsOf(on)).toEqual([])
+  })
+
+  test.each([
+    ['released', '2026-11-29T00:00:00.000Z', [`${WEEK} 1900 pending`], null],
+    ['released too late', '2026-11-29T00:00:00.001Z', [], 'just_released'],
+  ])('%s is paid by the run that is at least a day away', async (_, released_at, payouts, reason) => {
+    const user = await companion()
+    const { db, clock } = app()
+    const order = await books.earn(db, user.id, '2026-11-18T12:00:00Z')
+    const other = await companion()
+    const reported = await books.earn(db, other.id, '2026-11-18T12:00:00Z')
+    await books.report(db, reported)
+    await db.updateTable('companions').set({ released_at }).where('user_id', '=', user.id).execute()
+    await books.settleReports(db, reported, new Date(released_at))
+    for (const [{ id }, { id: orderId }] of [
+      [user, order],
+      [other, reported],
+    ] as const)
+      expect(await findHeldReason(db, new Date(WEEK), { id: orderId, companionId: id })).toBe(reason)
+    await sweep()
+    expect(await payoutsOf(user)).toEqual(payouts)
+    expect(await payoutsOf(other)).toEqual(payouts)
+    clock.set('2026-12-07T00:00:00.000Z')
+    await sweep()
+    expect(await payoutsOf(user)).toHaveLength(1)
+    expect(await payoutsOf(other)).toHaveLength(1)
   })
 
   test('reads it on the page of payouts, without a reason', async () => {

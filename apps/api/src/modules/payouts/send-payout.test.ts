@@ -335,6 +335,21 @@ describe('a companion whose payouts are put on hold after the run', () => {
     expect(await books.bookProblems(app().db)).toEqual([])
   })
 
+  test('is paid no earlier than a day after the release', async () => {
+    const { user, id } = await pendingPayout()
+    const { clock, db } = app()
+    const release = clock.now()
+    await db.updateTable('companions').set({ released_at: release }).where('user_id', '=', user.id).execute()
+    clock.set(new Date(release.getTime() + 24 * 3_600_000 - 1))
+    await sendPayout(app().context, id)
+    await retryPayoutDaily(app().context, id)
+    expect(transfersTo(user)).toEqual([])
+    clock.set(new Date(release.getTime() + 24 * 3_600_000))
+    await retryPayoutDaily(app().context, id)
+    await sendPayout(app().context, id)
+    expect(transfersTo(user)).toMatchObject([{ amount: 1900 }])
+  })
+
   test('keeps the transfer of a call whose response was lost: it is booked and not sent again', async () => {
     const { user, id } = await pendingPayout()
     app().payments.money.losesResponses = true

@@ -32,6 +32,8 @@ const WITHOUT_PERMISSION = [
   'staff.paybands.list',
   'staff.session.alerts',
   'staff.session.get',
+  // What it answers depends on the record.
+  'staff.session.look',
   'staff.session.setAlert',
   'staff.session.stepUp',
   'staff.session.use',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settleReportInput } from '@queuemate/contracts/orders/reports'
-import { disputeView } from '@queuemate/contracts/payments/disputes'
+import { acceptDisputeInput, disputeView } from '@queuemate/contracts/payments/disputes'
 import {
   disputeEvidence,
   disputeInput,
@@ -115,7 +115,7 @@ export const disputesRouter = router({
     .output(disputeView)
     .mutation(({ ctx, input }) => submitEvidence(ctx, ctx.actor, input)),
   accept: proven
-    .input(disputeInput.extend({ reason: staffReason }))
+    .input(acceptDisputeInput)
     .output(disputeView)
     .mutation(({ ctx, input }) => acceptDispute(ctx, ctx.actor, input)),
   charge: proven

@@ -2,7 +2,8 @@ import { okFlag } from '@queuemate/contracts/responses'
 import { setAlertInput, staffAlerts } from '@queuemate/contracts/staff/alerts'
 import { staffStepUpInput } from '@queuemate/contracts/staff/people'
 import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
-import { staffInbox, staffQueues, staffSession } from '@queuemate/contracts/staff/session'
+import { lookInput, staffInbox, staffQueues, staffSession } from '@queuemate/contracts/staff/session'
+import { colleagues } from '@queuemate/contracts/staff/support'
 import { findInput, foundRecords } from '@queuemate/contracts/staff/search'
 import { router, staff, staffWith } from '../../trpc.ts'
 import { stepUpByCode, stepUpByPassword } from '../accounts/sign-ins/step-up.ts'
@@ -25,6 +26,7 @@ import { liveChanges } from './live-changes.ts'
 import { readHistory } from './overview/read-history.ts'
 import { readOverview } from './overview/read-overview.ts'
 import { readInbox, readQueues } from './overview/read-queues.ts'
+import { notePresenceAt } from './presence/note-staff-presence.ts'
 import { readSession } from './read-session.ts'
 
 /** Money, names and orders: for those who work with orders. */
@@ -48,6 +50,11 @@ export const staffRouter = router({
           ? stepUpByPassword(ctx, ctx.user, ctx.sessionId, password ?? '')
           : stepUpByCode(ctx, ctx.user, ctx.sessionId, code),
       ),
+    /** Repeated while a record is open. Returns the others who have it open. */
+    look: staff()
+      .input(lookInput)
+      .output(colleagues)
+      .query(({ ctx, input }) => notePresenceAt(ctx, ctx.user.id, ctx.access, input)),
     /** What the caller is told about by mail. */
     alerts: staff()
       .output(staffAlerts)

@@ -36,6 +36,11 @@ export function payoutHoldText(reason: HeldReason): { title: string; text: strin
         title: t`Your payouts are on hold`,
         text: t`The money remains yours. To find out why, contact us on the Support page.`,
       }
+    case 'just_released':
+      return {
+        title: t`Released a short time ago`,
+        text: t`A hold ended less than 24 hours before the payday, so this is paid out on the next one.`,
+      }
     case 'account_not_ready':
       return {
         title: t`Your payout account is not ready`,

@@ -55,6 +55,7 @@ export const PERSONAL_TABLES = {
   companion_records: { person: ['user_id'], removal: 'kept' },
   companions: {
     person: ['user_id'],
+    staff: ['disabled_by', 'payouts_held_by'],
     removal: 'emptied',
     stays: [
       'agreed_at',
@@ -76,7 +77,7 @@ export const PERSONAL_TABLES = {
   },
   disputes: {
     person: [],
-    staff: ['charged_by', 'evidence_saved_by', 'submitted_by'],
+    staff: ['accepted_by', 'charged_by', 'evidence_saved_by', 'submitted_by'],
     removal: 'kept',
     export: 'disputes',
     profile: 'disputes',
@@ -192,7 +193,8 @@ export const PERSONAL_TABLES = {
   users: {
     person: ['id'],
     removal: 'emptied',
-    stays: ['ban_expires', 'ban_reason', 'banned', 'created_at', 'id'],
+    staff: ['banned_by'],
+    stays: ['ban_expires', 'banned', 'banned_by', 'created_at', 'id'],
     export: 'profile',
     profile: 'facts',
   },

@@ -210,6 +210,9 @@ async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
       payouts_enabled: false,
       payouts_held_at: null,
       payouts_held_reason: null,
+      payouts_held_by: null,
+      released_at: null,
+      disabled_by: null,
       disabled_reason: null,
     } satisfies Erasure<'companions'>)
     .where('user_id', '=', userId)
@@ -227,6 +230,7 @@ async function erasePerson(tx: Tx, userId: string, at: Date): Promise<void> {
       image: null,
       role: 'player',
       two_factor_enabled: false,
+      ban_reason: null,
       deleted_at: at,
       updated_at: at,
     } satisfies Erasure<'users'>)

@@ -53,26 +53,18 @@ const withPeople = (db: Db) =>
     .selectAll('d')
     .select(['o.player_id', 'p.name as player_name', 'o.companion_id', 'c.name as companion_name'])
 
-/** Also with the name of who sent its evidence, who accepted it and why, and what the provider charged us for it. */
+/** Also with the name of who sent its evidence, who accepted it, and what the provider charged us for it. */
 export function findWithPeople(db: Db, id: number) {
   return withPeople(db)
     .leftJoin('users as s', 's.id', 'd.submitted_by')
-    .leftJoin('audit_events as a', (join) =>
-      join
-        .onRef('a.order_id', '=', 'd.order_id')
-        .on('a.action', '=', 'disputes.accept')
-        .on(sql`a.before ->> 'dispute'`, '=', sql`d.id::text`),
-    )
-    .leftJoin('users as b', 'b.id', 'a.staff_id')
-    .select(['s.name as submitted_by_name', 'a.reason as accepted_reason', 'a.at as accepted_at'])
-    .select((eb) => eb.fn.coalesce('a.staff_name', 'b.name').as('accepted_by_name'))
+    .leftJoin('users as b', 'b.id', 'd.accepted_by')
+    .select(['s.name as submitted_by_name', 'b.name as accepted_by_name'])
     .select(
       sql<number>`(select coalesce(sum(e.amount), 0)::integer
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where t.dispute_id = d.id and e.account = 'provider_fees')`.as('provider_fees'),
     )
     .where('d.id', '=', id)
-    .orderBy('a.id')
     .executeTakeFirst()
 }
 

@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { GivenBack } from '@queuemate/contracts/payments/refund-limits'
 import type { RefundRequests } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
+import { isBorneByUs } from '../payouts/unpaid.ts'
 
 export type RefundRequestRow = Selectable<RefundRequests>
 
@@ -54,15 +56,23 @@ export function listRefunded(db: Db, id: number) {
     .execute()
 }
 
+/** Whom a limit counts for, and since when. */
+interface GivenSpan {
+  memberId: string
+  companionId: string
+  day: Date
+  week: Date
+}
+
 /**
- * A member's role, and the cents that they have refunded alone since a moment. `lock`: other refunds of the member wait
- * until the transaction ends. Call it after the locks of orders.
+ * A member's role, and the cents that they gave back without another member: by refunds, and by disputes that they accepted,
+ * which Queuemate bears. `lock`: other decisions of the member wait until the transaction ends. Call it after the locks of orders.
  */
 export async function readMember(
   db: Db,
-  id: string,
-  { since, lock = false }: { since: Date; lock?: boolean },
-): Promise<{ role: string | null; refunded: number }> {
+  { memberId: id, companionId, day, week }: GivenSpan,
+  { lock = false } = {},
+): Promise<{ role: string | null; given: GivenBack }> {
   const member = await db
     .selectFrom('users')
     .select('role')
@@ -70,9 +80,38 @@ export async function readMember(
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()
   // Read after the lock, so that what another transaction of theirs committed counts.
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::integer as sum from refunds
-    where requested_by = ${id} and created_at > ${since} and status <> 'failed' and request_id is null`.execute(
-    db,
-  )
-  return { role: member.role, refunded: rows[0]!.sum }
+  const { rows } = await sql<GivenBack>`with given as (
+      select r.amount, r.created_at as at, ${isBorneByUs} as ours, o.companion_id,
+        r.requested_by = ${id} and r.request_id is null as own
+      from refunds r join orders o on o.id = r.order_id
+      where r.created_at > ${week} and r.status <> 'failed'
+        and (r.requested_by = ${id} or o.companion_id = ${companionId})
+      union all
+      select d.amount, d.accepted_at, true, o.companion_id, d.accepted_by = ${id} and d.accept_request_id is null
+      from disputes d join orders o on o.id = d.order_id
+      where d.accepted_at > ${week} and (d.accepted_by = ${id} or o.companion_id = ${companionId})
+    )
+    select coalesce(sum(amount) filter (where own and at > ${day}), 0)::integer as day,
+      coalesce(sum(amount) filter (where own and ours), 0)::integer as "oursByMember",
+      coalesce(sum(amount) filter (where ours and companion_id = ${companionId}), 0)::integer as "oursOfCompanion",
+      exists (select from companion_applications
+        where user_id = ${companionId} and status = 'approved' and decided_by = ${id}) as "isApprover"
+    from given`.execute(db)
+  return { role: member.role, given: rows[0]! }
+}
+
+/** The latest refunds that a member decided, the newest first. */
+export function listRefundsBy(db: Db, memberId: string, limit: number) {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('users as p', 'p.id', 'o.player_id')
+    .innerJoin('users as c', 'c.id', 'o.companion_id')
+    .select(['r.order_id', 'r.amount', 'r.reason', 'r.created_at'])
+    .select(['o.player_id', 'p.name as player_name', 'o.companion_id', 'c.name as companion_name'])
+    .where('r.requested_by', '=', memberId)
+    .where('r.status', '<>', 'failed')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute()
 }

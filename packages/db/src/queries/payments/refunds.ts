@@ -45,8 +45,7 @@ export function list(
   filter: {
     list: (typeof REFUND_LISTS)[number] | undefined
     since: Date | undefined
-    sort: RefundListInput['sort']
-  },
+  } & Pick<RefundListInput, 'memberId' | 'personId' | 'from' | 'to' | 'sort'>,
   page: { limit: number; after: SortPlace | undefined },
 ) {
   const { key, order, after } = sortBy(
@@ -74,6 +73,20 @@ export function list(
       query.where('r.status', '=', filter.list as RefundState),
     )
     .$if(filter.since !== undefined, (query) => query.where('r.created_at', '>=', filter.since!))
+    .$if(filter.memberId !== undefined, (query) =>
+      query.where(sql<boolean>`r.requested_by::text = ${filter.memberId!.toLowerCase()}`),
+    )
+    .$if(filter.personId !== undefined, (query) =>
+      query.where(
+        sql<boolean>`${filter.personId!.toLowerCase()} in (o.player_id::text, o.companion_id::text)`,
+      ),
+    )
+    .$if(filter.from !== undefined, (query) =>
+      query.where(sql<boolean>`r.created_at >= ${filter.from!}::timestamp at time zone 'UTC'`),
+    )
+    .$if(filter.to !== undefined, (query) =>
+      query.where(sql<boolean>`r.created_at < (${filter.to!}::date + 1)::timestamp at time zone 'UTC'`),
+    )
     .$if(page.after !== undefined, (query) => query.where(after(page.after!)))
     .orderBy(order)
     .limit(page.limit)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isDisclosed, REPORT_REASONS } from '@queuemate/contracts/orders/reports'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
-import { MINIMUM_PAYOUT, type HeldReason } from '@queuemate/contracts/payouts/held'
+import { MINIMUM_PAYOUT, RELEASE_HOURS, type HeldReason } from '@queuemate/contracts/payouts/held'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { paydayOf } from '@queuemate/contracts/payouts/paydays'
 import type { Db, Tx } from '../../transaction.ts'
@@ -31,9 +31,15 @@ const onHold = (at: Date) => sql<boolean>`(c.payouts_held_at is not null
   or c.agreement_status = ${sql.lit(AgreementStatus.disabled)}
   or (u.banned and (u.ban_expires is null or u.ban_expires > ${at})))`
 
-/** Whether a companion's payouts are on hold; the sending of one asks again. */
+/** Before a payment at a moment, too little time has passed since a release after this. */
+const lateRelease = (at: Date) => new Date(at.getTime() - RELEASE_HOURS * 3_600_000)
+/** Whether a hold, a disabling or a ban of a companion (`c`) ended too late for a payment at a moment. */
+const justReleased = (at: Date) =>
+  sql<boolean>`(c.released_at is not null and c.released_at > ${lateRelease(at)})`
+
+/** Whether a companion's payouts are on hold, or just released; the sending of one asks again. */
 export async function isOnHold(db: Db, companionId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select ${onHold(at)} as held
+  const { rows } = await sql<{ held: boolean }>`select ${onHold(at)} or ${justReleased(at)} as held
     from companions c join users u on u.id = c.user_id where c.user_id = ${companionId}`.execute(db)
   return rows[0]?.held ?? false
 }
@@ -55,6 +61,7 @@ function assessed(
   }: { only?: RawBuilder<unknown>; forCompanion?: boolean } = {},
 ): RawBuilder<unknown> {
   const isNoticed = forCompanion ? sql`o.scored_at < ${periodEnd} - interval '7 days'` : sql`true`
+  const dismissedLate = sql`r.order_id = i.order_id and r.status = 'dismissed' and r.settled_at > ${lateRelease(at)}`
   return sql`item as (
       select i.entry_id, i.companion_id, i.order_id, i.amount, case
         when i.order_id is null
@@ -66,6 +73,10 @@ function assessed(
         when o.scored_at >= ${periodEnd} then 'too_recent'
         when ${isNoticed}
           and exists (select from order_reports r where r.order_id = i.order_id and r.status = 'open') then 'in_review'
+        when exists (select from order_reports r where ${dismissedLate} and r.reason in (${openlyReported}))
+          then 'just_released'
+        when ${isNoticed} and exists (select from order_reports r where ${dismissedLate})
+          then ${sql.lit(forCompanion ? 'in_review' : 'just_released')}
       end as held
       from payout_items i left join orders o on o.id = i.order_id
       where i.payout_id is null and i.companion_id ${only}
@@ -75,6 +86,7 @@ function assessed(
       select due.companion_id, due.amount, case
         when due.amount < 0 then 'negative_balance'
         when ${onHold(at)} then 'on_hold'
+        when ${justReleased(at)} then 'just_released'
         when not c.payouts_enabled or c.payout_account_id is null then 'account_not_ready'
         when due.amount < ${sql.lit(MINIMUM_PAYOUT)} then 'below_minimum'
       end as reason

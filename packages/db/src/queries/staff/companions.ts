@@ -124,12 +124,17 @@ export async function lockCompanion(tx: Tx, userId: string) {
 }
 
 /** Takes a companion off the marketplace, for a reason that they read. */
-export async function disable(tx: Tx, userId: string, reason: string, at: Date): Promise<void> {
+export async function disable(
+  tx: Tx,
+  userId: string,
+  { reason, by, at }: { reason: string; by: string; at: Date },
+): Promise<void> {
   await tx
     .updateTable('companions')
     .set({
       agreement_status: AgreementStatus.disabled,
       disabled_reason: reason,
+      disabled_by: by,
       online: false,
       offline_at: at,
       offline_reason: 'disabled',
@@ -139,10 +144,16 @@ export async function disable(tx: Tx, userId: string, reason: string, at: Date):
 }
 
 /** They stay offline until they go online themselves. */
-export async function enable(tx: Tx, userId: string): Promise<void> {
+export async function enable(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('companions')
-    .set({ agreement_status: AgreementStatus.active, disabled_reason: null, offline_reason: 'self' })
+    .set({
+      agreement_status: AgreementStatus.active,
+      disabled_reason: null,
+      disabled_by: null,
+      released_at: at,
+      offline_reason: 'self',
+    })
     .where('user_id', '=', userId)
     .execute()
 }

@@ -42,7 +42,7 @@ export async function updateRole(tx: Tx, userId: string, role: Role, at: Date): 
 export async function updateBan(
   tx: Tx,
   userId: string,
-  ban: { reason: string; until: Date | null } | null,
+  ban: { reason: string; until: Date | null; by: string } | null,
   at: Date,
 ): Promise<void> {
   await tx
@@ -51,17 +51,20 @@ export async function updateBan(
       banned: ban !== null,
       ban_reason: ban?.reason ?? null,
       ban_expires: ban?.until ?? null,
+      banned_by: ban?.by ?? null,
       updated_at: at,
     })
     .where('id', '=', userId)
     .execute()
+  if (!ban)
+    await tx.updateTable('companions').set({ released_at: at }).where('user_id', '=', userId).execute()
 }
 
 /** When staff began to hold a companion's payouts and why, locked until the transaction ends; undefined without a companion. */
 export function lockPayoutHold(tx: Tx, companionId: string) {
   return tx
     .selectFrom('companions')
-    .select(['payouts_held_at', 'payouts_held_reason'])
+    .select(['payouts_held_at', 'payouts_held_reason', 'payouts_held_by'])
     .where('user_id', '=', companionId)
     .forUpdate()
     .executeTakeFirst()
@@ -71,11 +74,17 @@ export function lockPayoutHold(tx: Tx, companionId: string) {
 export async function updatePayoutHold(
   tx: Tx,
   companionId: string,
-  hold: { reason: string; at: Date } | null,
+  hold: { reason: string; by: string } | null,
+  at: Date,
 ): Promise<void> {
   await tx
     .updateTable('companions')
-    .set({ payouts_held_at: hold?.at ?? null, payouts_held_reason: hold?.reason ?? null })
+    .set({
+      payouts_held_at: hold && at,
+      payouts_held_reason: hold?.reason ?? null,
+      payouts_held_by: hold?.by ?? null,
+      ...(!hold && { released_at: at }),
+    })
     .where('user_id', '=', companionId)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DisputeState } from '@queuemate/contracts/payments/disputes'
 import type { ReportReason, ReportView } from '@queuemate/contracts/orders/reports'
+import { waitsToBePaid } from '../payouts/failed.ts'
 import type { Db } from '../../transaction.ts'
 
 /** Rows of each list of a profile; the pages of the areas have the rest. */
@@ -43,6 +44,11 @@ export function findFacts(db: Db, id: string) {
       'm.last4',
       's.permissions',
       's.ends_at as role_ends_at',
+      sql<
+        string | null
+      >`(select p.failure from payouts p where p.companion_id = u.id and ${waitsToBePaid})`.as(
+        'payout_failure',
+      ),
       sql<boolean>`exists (select from auth_accounts a where a.user_id = u.id and a.provider_id = 'credential')`.as(
         'has_password',
       ),

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { REPORT_RESPONSE_HOURS, UNSETTLED_AFTER_SECONDS } from '@queuemate/contracts/staff/orders'
 import type { QueueName } from '@queuemate/contracts/staff/session'
+import { REFUND_LIMIT_DAYS, REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
 import type { Db } from '../../transaction.ts'
 import { stuck } from '../payments/refunds.ts'
+import { isBorneByUs } from '../payouts/unpaid.ts'
 import { waitsToBePaid } from '../payouts/failed.ts'
 
 /** What waits for staff: since when, until when, and about whom. */
@@ -48,6 +50,16 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
   refund_requests: ({ viewer }) => sql`select id::text as id, order_id, companion_id as person, null as name,
       amount, created_at as waiting_since, null::timestamptz as due_at
     from refund_requests where status = 'open' and requested_by is distinct from ${viewer}::uuid`,
+  // From half of what one companion's games may cost Queuemate in a week without approval.
+  borne_refunds: ({
+    now,
+  }) => sql`select o.companion_id::text as id, null::bigint as order_id, o.companion_id as person,
+      null as name, sum(r.amount)::integer as amount, max(r.created_at) as waiting_since, null::timestamptz as due_at
+    from refunds r join orders o on o.id = r.order_id
+    where r.created_at > ${new Date(now.getTime() - REFUND_LIMIT_DAYS * 86_400_000)}
+      and r.status <> 'failed' and ${isBorneByUs}
+    group by o.companion_id having count(*) > 1 and sum(r.amount) * 2 >= coalesce((select (value ->> 'ours_weekly')::integer
+      from edited_settings where kind = 'refund_limits'), ${sql.lit(REFUND_LIMITS.ours_weekly)})`,
   failed_payouts:
     () => sql`select id::text as id, null::bigint as order_id, companion_id as person, null as name, amount,
       created_at as waiting_since, null::timestamptz as due_at

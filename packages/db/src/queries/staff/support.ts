@@ -21,7 +21,7 @@ const KEYS = {
 export interface TicketFilter {
   list: 'waiting' | 'open' | 'closed'
   category: TicketCategory | undefined
-  assigneeId: string | undefined
+  assignee: string | undefined
   /** In lower case. */
   query: string | undefined
   sort: TicketListInput['sort']
@@ -30,7 +30,7 @@ export interface TicketFilter {
 /** Tickets of all people, unless sorted those that wait the longest first, others the newest first. */
 export function list(
   db: Db,
-  { list: which, category, assigneeId, query, sort }: TicketFilter,
+  { list: which, category, assignee, query, sort }: TicketFilter,
   page: { limit: number; after: SortPlace | undefined },
 ) {
   const { key, order, after } = sortBy(KEYS, sort ?? (which === 'waiting' ? 'waiting' : '-sent'), sql`m.id`)
@@ -41,7 +41,10 @@ export function list(
     .$if(which === 'open', (from) => from.where('m.status', '=', 'open'))
     .$if(which === 'closed', (from) => from.where('m.status', '=', 'closed'))
     .$if(category !== undefined, (from) => from.where('m.category', '=', category!))
-    .$if(assigneeId !== undefined, (from) => from.where('m.assignee_id', '=', assigneeId!))
+    .$if(assignee === 'nobody', (from) => from.where('m.assignee_id', 'is', null))
+    .$if(assignee !== undefined && assignee !== 'nobody', (from) =>
+      from.where('m.assignee_id', '=', assignee!),
+    )
     .$if(Boolean(query), (from) => from.where(matches(query!)))
     .$if(page.after !== undefined, (from) => from.where(after(page.after!)))
     .orderBy(order)
@@ -153,7 +156,13 @@ export async function lock(tx: Tx, id: number) {
 export async function update(
   tx: Tx,
   id: number,
-  values: { assignee_id?: string | null; order_id?: number | null; status?: 'open'; closed_at?: null },
+  values: {
+    assignee_id?: string | null
+    category?: TicketCategory
+    order_id?: number | null
+    status?: 'open'
+    closed_at?: null
+  },
 ): Promise<void> {
   await tx.updateTable('support_messages').set(values).where('id', '=', id).execute()
 }
@@ -198,4 +207,14 @@ export async function saveTemplate(
 
 export async function deleteTemplate(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('support_templates').where('id', '=', id).execute()
+}
+
+/** The open tickets of a member who no longer replies to tickets are nobody's again. */
+export async function unassignAll(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable('support_messages')
+    .set({ assignee_id: null })
+    .where('assignee_id', '=', memberId)
+    .where('status', '=', 'open')
+    .execute()
 }

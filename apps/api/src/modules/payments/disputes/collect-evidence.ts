@@ -3,6 +3,7 @@ import {
   EMPTY_DRAFT,
   evidenceDraft,
   EVIDENCE_TEXTS,
+  redacted,
   type EvidenceDraft,
   sentEvidence,
   type EvidenceText,
@@ -39,15 +40,18 @@ export async function readRecord(ctx: Context, orderId: number) {
   }
 }
 
+const mapTexts = (to: (name: EvidenceText) => string) =>
+  Object.fromEntries(EVIDENCE_TEXTS.map((name) => [name, to(name)])) as Record<EvidenceText, string>
+
 type Content = Omit<SentEvidence, 'stage' | 'sent_at'>
 
-/** What is sent to the bank: the record, with the texts that staff wrote in place of its own. */
+/** What is sent to the bank: the record without what staff left out, and their statement. */
 export async function collectEvidence(ctx: Context, dispute: DisputeRow): Promise<Content> {
   const draft = draftOf(dispute)
   const { recorded, player, serviceDate, screenshotKey } = await readRecord(ctx, dispute.order_id)
   return {
     statement: draft.statement,
-    texts: { ...recorded, ...draft.texts },
+    texts: mapTexts((name) => redacted(name, recorded[name], draft)),
     with_screenshot: draft.with_screenshot && screenshotKey !== null,
     player,
     service_date: serviceDate,

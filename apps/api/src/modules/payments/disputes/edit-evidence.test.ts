@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { EMPTY_DRAFT, type DisputeEvidence } from '@queuemate/contracts/payments/evidence'
+import {
+  BLACKED_OUT,
+  EMPTY_DRAFT,
+  OMITTED,
+  type DisputeEvidence,
+} from '@queuemate/contracts/payments/evidence'
 import { useApp } from '../../../../test/app.ts'
 import { openDispute, sayDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
@@ -34,7 +39,7 @@ const auditOf = (action: string) =>
     .where('action', '=', action)
     .execute()
 
-test('what is shown is what is sent: the record, and in its place what staff wrote', async () => {
+test('what is sent is the record, without what staff left out or blacked out, and it says so', async () => {
   const before = await read()
   expect(before).toMatchObject({
     dispute: { id: disputeId, order_id: game.id, player: { name: game.player.name } },
@@ -42,20 +47,31 @@ test('what is shown is what is sent: the record, and in its place what staff wro
     version: 0,
     player: { name: game.player.name, email: game.player.email },
   })
-  const texts = { customer_communication_text: 'They thanked the companion.' }
-  expect((await save({ statement: 'The game took place.', texts }, 0)).body.data).toEqual({ version: 1 })
-  expect(await read()).toMatchObject({ version: 1, draft: { statement: 'The game took place.', texts } })
+  const lines = before.recorded.uncategorized_text.split('\n')
+  const draft = {
+    statement: 'The game took place.',
+    omitted: ['customer_communication_text'],
+    blacked_out: { uncategorized_text: [lines[1]], product_description: ['Not a line of the record'] },
+  }
+  expect((await save(draft, 0)).body.data).toEqual({ version: 1 })
+  expect(await read()).toMatchObject({ version: 1, draft })
   expect((await submit(1)).status).toBe(200)
   expect(sent()!.texts).toMatchObject({
     ...before.recorded,
-    ...texts,
-    uncategorized_text: `The game took place.\n\n${before.recorded.uncategorized_text}`,
+    customer_communication_text: OMITTED,
+    uncategorized_text: ['The game took place.', '', lines[0], BLACKED_OUT, ...lines.slice(2)].join('\n'),
     customer_name: before.player.name,
     service_date: before.service_date,
   })
   expect(await auditOf('disputes.get')).toHaveLength(1)
   expect(await auditOf('disputes.save')).toMatchObject([
-    { after: { statement: 'The game took place.', written: ['customer_communication_text'] } },
+    {
+      after: {
+        statement: 'The game took place.',
+        omitted: ['customer_communication_text'],
+        blacked_out: { uncategorized_text: 1 },
+      },
+    },
   ])
   expect((await save({ statement: 'Too late' }, 1)).body).toMatchObject({ msg: 'invalid_transition' })
 })
@@ -138,7 +154,13 @@ test('an inquiry cannot be accepted, and what the provider refuses leaves the di
   const accept = (id: number) => staff.mutate('disputes.accept', { disputeId: id, reason: 'No record' })
   expect((await accept(disputeId)).body).toMatchObject({ msg: 'invalid_transition' })
   expect((await read()).dispute.status).toBe('needs_response')
-  expect(await auditOf('disputes.accept')).toEqual([])
+  expect(await auditOf('disputes.accept')).toEqual(
+    expect.arrayContaining([
+      { reason: 'No record', after: {} },
+      { reason: null, after: { refused: 'dispute_closed' } },
+    ]),
+  )
+  expect((await read()).accepted).toBeNull()
   app().payments.money.refuses = null
   const inquired = await playGame(app())
   const inquiry = await openDispute(app(), inquired, 'inquiry')

@@ -1,10 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
-import {
-  EVIDENCE_TEXTS,
-  type DisputeEvidence,
-  type SaveEvidenceInput,
-} from '@queuemate/contracts/payments/evidence'
+import type { DisputeEvidence, SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction } from '@queuemate/db/transaction'
@@ -58,10 +54,13 @@ export async function saveEvidence(
         'changed_meanwhile',
         'Another member of staff changed this evidence. Look at it again before you save',
       )
-    const written = EVIDENCE_TEXTS.filter((name) => draft.texts[name] !== undefined)
+    const { omitted, with_screenshot, blacked_out } = draft
+    const blackedOut = Object.fromEntries(
+      Object.entries(blacked_out).map(([name, hidden]) => [name, hidden.length]),
+    )
     await insertAudit(tx, actor, {
       ...auditOf(ctx.clock.now(), dispute),
-      after: { statement: draft.statement.slice(0, 500), written, with_screenshot: draft.with_screenshot },
+      after: { statement: draft.statement.slice(0, 500), omitted, blacked_out: blackedOut, with_screenshot },
     })
   })
   return { version: version + 1 }

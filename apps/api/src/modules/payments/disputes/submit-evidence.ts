@@ -26,6 +26,7 @@ export async function submitEvidence(
   assertNotParticipant(actor, (await orders.findById(ctx.db, dispute.order_id))!)
   if (dispute.status !== 'needs_response')
     throw new AppError('invalid_transition', 'This dispute no longer accepts evidence')
+  if (dispute.accepted_at) throw new AppError('invalid_transition', 'This dispute was accepted')
   if (dispute.evidence_version !== version)
     throw new AppError(
       'changed_meanwhile',

@@ -1,43 +1,77 @@
 import { AppError } from '@queuemate/contracts/errors'
 import {
-  limitOf,
-  limitText,
-  needsApproval,
+  REFUND_LIMIT_DAYS,
   REFUND_LIMIT_HOURS,
-  type RefundLimit,
+  REFUND_LIMITS,
+  refundLimits,
+  whyApproval,
+  type RefundLimits,
 } from '@queuemate/contracts/payments/refund-limits'
+import type { RefundBearer } from '@queuemate/contracts/payments/refunds'
+import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import { readMember } from '@queuemate/db/queries/payments/refund-requests'
 import type { Db, Tx } from '@queuemate/db/transaction'
 import { roleOf, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 
-/** A refund that another member of staff approved: its request, and who asked. */
+/** A decision that another member of staff approved: its request, and who asked. */
 export interface Approval {
   requestId: number
   requestedBy: string
 }
 
-/** What a member of staff may refund alone. */
-export async function readLimit(
-  { clock }: Pick<Context, 'clock'>,
-  db: Db,
-  memberId: string,
-  { lock = false } = {},
-): Promise<RefundLimit> {
-  const since = new Date(clock.now().getTime() - REFUND_LIMIT_HOURS * 3_600_000)
-  const { role, refunded } = await readMember(db, memberId, { since, lock })
-  return limitOf(roleOf(role), refunded)
+/** Money that a member of staff wants to give back, in cents, of games of a companion. */
+export interface GiveBack {
+  companionId: string
+  amount: number
+  bearer: RefundBearer
 }
 
-/** Throws `forbidden` above the limit. Refunds of one member wait for each other. Call it under the orders' locks. */
+/** The one setting of `refund_limits`. */
+export const LIMITS_KEY = 'all'
+
+/** What members may give back alone, the setting or its default (ours: `staff.settings.refundLimits`). */
+export async function readRefundLimits(db: Db): Promise<{ limits: RefundLimits; version: number }> {
+  const found = await findEdited(db, 'refund_limits', LIMITS_KEY)
+  return { limits: refundLimits.safeParse(found?.value).data ?? REFUND_LIMITS, version: found?.version ?? 0 }
+}
+
+/** What a member of staff has given back alone, and their role. */
+export function readGiven(
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  { memberId, companionId }: { memberId: string; companionId: string },
+  options?: { lock: boolean },
+) {
+  const now = clock.now().getTime()
+  const day = new Date(now - REFUND_LIMIT_HOURS * 3_600_000)
+  const week = new Date(now - REFUND_LIMIT_DAYS * 86_400_000)
+  return readMember(db, { memberId, companionId, day, week }, options)
+}
+
+/** Why another member of staff must approve it, or null (docs/adr/0039). */
+export async function readApproval(
+  ctx: Pick<Context, 'clock'>,
+  db: Db,
+  memberId: string,
+  { companionId, ...asked }: GiveBack,
+  options?: { lock: boolean },
+): Promise<string | null> {
+  const { limits } = await readRefundLimits(db)
+  const { role, given } = await readGiven(ctx, db, { memberId, companionId }, options)
+  return whyApproval(limits, roleOf(role), given, asked)
+}
+
+/** Throws `forbidden` above the limit. Decisions of one member wait for each other. Call it under the orders' locks. */
 export async function assertWithinLimit(
   ctx: Context,
   tx: Tx,
   memberId: string,
-  amount: number,
+  asked: GiveBack,
+  advice = 'Ask for approval',
 ): Promise<void> {
-  const limit = await readLimit(ctx, tx, memberId, { lock: true })
-  if (needsApproval(limit, amount)) throw new AppError('forbidden', limitText(limit, amount))
+  const why = await readApproval(ctx, tx, memberId, asked, { lock: true })
+  if (why) throw new AppError('forbidden', `${why}. ${advice}`)
 }
 
 /** Whom a refund counts for: the member who asked for it, or the caller. */

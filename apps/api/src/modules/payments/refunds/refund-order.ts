@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { RefundInput, RefundView } from '@queuemate/contracts/payments/refunds'
+import { bearerOf, type RefundInput, type RefundView } from '@queuemate/contracts/payments/refunds'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
@@ -29,14 +29,16 @@ export async function refundOrderIn(
   assertNotParticipant(actor, order)
   if (refunded !== undefined && refunded !== order.refunded)
     throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
-  if (!approval) await assertWithinLimit(ctx, tx, actor.id, amount)
+  const { companion_id: companionId } = order
+  if (!approval)
+    await assertWithinLimit(ctx, tx, actor.id, { companionId, amount, bearer: bearer ?? bearerOf(reason) })
   const made = await recordRefund(ctx, tx, order, { amount, reason, bearer, ...madeBy(actor, approval) })
   await insertAudit(tx, actor, {
     at: ctx.clock.now(),
     orderId,
     reason,
     before: { refunded: order.refunded },
-    after: { refunded: order.refunded + amount, bearer, request: approval?.requestId },
+    after: { refunded: order.refunded + amount, bearer: made.bearer, request: approval?.requestId },
   })
   return refundView(made)
 }

@@ -1,4 +1,4 @@
-import type { RefundView } from '@queuemate/contracts/payments/refunds'
+import { bearerOf, type RefundView } from '@queuemate/contracts/payments/refunds'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 
 export function refundView(row: RefundRow): RefundView {
@@ -7,6 +7,7 @@ export function refundView(row: RefundRow): RefundView {
     order_id: row.order_id,
     amount: row.amount,
     share: row.share,
+    bearer: row.bearer ?? bearerOf(row.reason),
     status: row.status,
     reason: row.reason,
     failure: row.failure,

@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { RefundView } from '@queuemate/contracts/payments/refunds'
+import { bearerOf, type RefundView } from '@queuemate/contracts/payments/refunds'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as reports from '@queuemate/db/queries/orders/reports'
@@ -13,6 +13,7 @@ import type { Context } from '../../../context.ts'
 import { mailReportSettled } from '../../../engine/money-mails.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
 import { addJob, MONEY_ATTEMPTS } from '../../../jobs/queue.ts'
+import { assertWithinLimit } from './refund-limit.ts'
 import { refundView } from './refunds.views.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function retryRefund(ctx: Context, actor: StaffActor, refundId: num
       orderId: order.id,
       reason: refund.reason,
       before: { refund: refundId, status, failure },
-      after: { refund: current.id, amount: refund.amount },
+      after: { refund: current.id, amount: refund.amount, bearer: current.bearer },
     })
     return refundView(current)
   })
@@ -53,7 +54,10 @@ async function hurry(
     : addJob(tx, 'payments.refund', { refundId: id }, { attempts: MONEY_ATTEMPTS }))
 }
 
-/** Another refund in place of one that failed; it settles the reports that the first had settled. */
+/**
+ * Another refund in place of one that failed: of the same amount, bearer, request and author. It settles the reports that the
+ * first had settled. Throws `forbidden` above the caller's limit, unless another member had approved the first.
+ */
 async function renew(
   ctx: Context,
   tx: Tx,
@@ -61,8 +65,11 @@ async function renew(
   refund: RefundRow,
   actor: StaffActor,
 ): Promise<RefundRow> {
-  const { amount, reason } = refund
-  const made = await recordRefund(ctx, tx, order, { amount, reason, requestedBy: actor.id })
+  const { amount, reason, requested_by: requestedBy, request_id: requestId } = refund
+  const bearer = refund.bearer ?? bearerOf(reason)
+  const { companion_id: companionId } = order
+  if (requestId === null) await assertWithinLimit(ctx, tx, actor.id, { companionId, amount, bearer })
+  const made = await recordRefund(ctx, tx, order, { amount, reason, bearer, requestedBy, requestId })
   const at = ctx.clock.now()
   await rows.handle(tx, [refund.id], at)
   const outcome = order.refunded + amount === order.price ? 'refunded' : 'partly_refunded'

@@ -1,10 +1,13 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { SettleReportInput } from '@queuemate/contracts/orders/reports'
+import { bearerOf } from '@queuemate/contracts/payments/refunds'
 import type { OpenListInput } from '@queuemate/contracts/staff/lists'
 import * as orders from '@queuemate/db/queries/orders/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as reports from '@queuemate/db/queries/orders/reports'
-import { handle } from '@queuemate/db/queries/payments/refunds'
+import * as refunds from '@queuemate/db/queries/payments/refunds'
+import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
@@ -12,7 +15,7 @@ import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
 import { mailReportSettled } from '../../../engine/money-mails.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
-import { assertWithinLimit, madeBy, type Approval } from '../refunds/refund-limit.ts'
+import { assertWithinLimit, madeBy, readGiven, type Approval } from '../refunds/refund-limit.ts'
 import { reportItem } from './reports.views.ts'
 
 /**
@@ -38,15 +41,20 @@ export async function settleReportsIn(
   assertNotParticipant(actor, order)
   if (seen !== undefined && seen !== order.refunded)
     throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
+  const { companion_id: companionId } = order
+  const earlier = outcome === 'dismissed' ? await refundSince(tx, orderId) : null
+  if (outcome === 'dismissed' && !earlier) await assertMayDismiss(ctx, tx, actor, companionId)
   const at = ctx.clock.now()
-  const decision = { status: outcome, settled_at: at, settled_by: actor.id, settled_reason: reason }
+  const result = earlier ? outcomeOf(order) : outcome
+  const decision = { status: result, settled_at: at, settled_by: actor.id, settled_reason: reason }
   const settled = await reports.settleOpen(tx, orderId, decision)
   if (settled.length === 0) {
     const known = await reports.listByOrder(tx, orderId)
     throw new AppError(known.length > 0 ? 'report_settled' : 'not_found')
   }
   const refunded = outcome === 'refunded' ? order.price - order.refunded : (amount ?? 0)
-  if (outcome !== 'dismissed' && !approval) await assertWithinLimit(ctx, tx, actor.id, refunded)
+  const given = { companionId, amount: refunded, bearer: bearer ?? bearerOf(reason) }
+  if (outcome !== 'dismissed' && !approval) await assertWithinLimit(ctx, tx, actor.id, given)
   const refund =
     outcome === 'dismissed'
       ? null
@@ -57,7 +65,7 @@ export async function settleReportsIn(
           ...madeBy(actor, approval),
         })
   // A refund that failed before is decided with them.
-  await handle(
+  await refunds.handle(
     tx,
     settled.map(({ refund_id }) => refund_id),
     at,
@@ -65,17 +73,39 @@ export async function settleReportsIn(
   await reports.setRefund(
     tx,
     settled.map(({ id }) => id),
-    refund?.id ?? null,
+    (refund ?? earlier)?.id ?? null,
   )
   await insertAudit(tx, actor, {
     at,
     orderId,
     reason,
-    after: { outcome, refunded, bearer, request: approval?.requestId },
+    after: { outcome: result, refunded, bearer, request: approval?.requestId },
   })
-  await mailReportSettled(ctx, tx, order, settled, outcome)
+  await mailReportSettled(ctx, tx, order, settled, result)
   await publishOrderChanged(tx, orderId)
   return { settled: settled.length }
+}
+
+/** A refund by staff since the first open report: it settles the report when no further refund is made. */
+async function refundSince(tx: Tx, orderId: number): Promise<RefundRow | undefined> {
+  const open = (await reports.listByOrder(tx, orderId)).filter(({ status }) => status === 'open')
+  const made = await refunds.listByOrder(tx, orderId)
+  return made.findLast(
+    ({ status, requested_by: by, created_at: at }) =>
+      status !== 'failed' && by !== null && open.some(({ created_at: reported }) => reported <= at),
+  )
+}
+
+const outcomeOf = ({ refunded, price }: OrderRow) => (refunded === price ? 'refunded' : 'partly_refunded')
+
+/** To dismiss a report releases what it held. Throws `forbidden` for the member who approved the companion. */
+async function assertMayDismiss(ctx: Context, tx: Tx, actor: StaffActor, companionId: string): Promise<void> {
+  const { given } = await readGiven(ctx, tx, { memberId: actor.id, companionId })
+  if (given.isApprover)
+    throw new AppError(
+      'forbidden',
+      "You approved this companion's application, so another member of staff dismisses reports about them",
+    )
 }
 
 /** Reports of all orders, the newest first; open ones only or all. */

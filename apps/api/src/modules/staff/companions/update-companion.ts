@@ -10,12 +10,14 @@ import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { priceInside } from '@queuemate/contracts/staff/replay'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { lift } from '../people/person.policy.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof companions.lockCompanion>>>['companion']
 
 /**
  * Disables or enables a companion, or gives them another payband. Throws `not_found` for a person who is no companion,
+ * `own_account`, `forbidden` for enabling one whom another member disabled, unless an admin does it,
  * `already_decided` when it is so already, and `price_outside_band` with the nearest price unless it may move.
  */
 export async function updateCompanion(
@@ -28,10 +30,14 @@ export async function updateCompanion(
   await inTransaction(ctx.db, async (tx) => {
     const found = await companions.lockCompanion(tx, userId)
     if (!found || found.user.deleted_at || !isCompanion(found.companion)) throw new AppError('not_found')
+    // A former companion on the staff decides nothing about their own account.
+    if (userId === actor.id) throw new AppError('own_account')
     const { companion } = found
     const at = ctx.clock.now()
     const changes = [
-      ...(disabled === undefined ? [] : [await setDisabled(ctx, tx, companion, { disabled, reason, at })]),
+      ...(disabled === undefined
+        ? []
+        : [await setDisabled(ctx, tx, actor, companion, { disabled, reason, at })]),
       ...(paybandId === undefined ? [] : [await setPayband(ctx, tx, companion, { ...input, paybandId, at })]),
     ]
     await insertAudit(tx, actor, {
@@ -49,7 +55,8 @@ export async function updateCompanion(
 async function setDisabled(
   ctx: Context,
   tx: Tx,
-  { user_id: userId, agreement_status }: Locked,
+  actor: StaffActor,
+  { user_id: userId, agreement_status, disabled_by: setBy }: Locked,
   { disabled, reason = '', at }: { disabled: boolean; reason: string | undefined; at: Date },
 ) {
   const wasDisabled = agreement_status === AgreementStatus.disabled
@@ -58,8 +65,11 @@ async function setDisabled(
       'already_decided',
       disabled ? 'This companion is disabled already' : 'This companion is not disabled any more',
     )
-  if (disabled) await companions.disable(tx, userId, reason, at)
-  else await companions.enable(tx, userId)
+  if (disabled) await companions.disable(tx, userId, { reason, by: actor.id, at })
+  else {
+    await lift(ctx, tx, actor, { what: 'suspension', setBy, personId: userId })
+    await companions.enable(tx, userId, at)
+  }
   const template = disabled ? 'companion_disabled' : 'companion_enabled'
   await ctx.mail.send(tx, template, {
     key: `${template}:${userId}:${at.getTime()}`,

@@ -11,10 +11,14 @@ const PAGES: Record<Alert, (row: WorkRow) => string> = {
   disputes: ({ id }) => `/disputes/${id}`,
   stuck_refunds: ({ order_id }) => `/orders/${order_id}`,
   refund_requests: ({ id }) => `/refunds/requests/${id}`,
+  borne_refunds: ({ id }) => `/people/${id}`,
   failed_payouts: ({ id }) => `/payouts/${id}`,
   differences: () => '/books',
   unsettled: ({ order_id }) => `/orders/${order_id}`,
 }
+
+/** Alerts that name a companion. */
+const NAMED: readonly Alert[] = ['borne_refunds', 'failed_payouts', 'refund_requests']
 
 export function alertJobs(ctx: Context) {
   return { 'mail.alert': (job, id) => sendAlert(ctx, job, id) } satisfies Partial<JobHandlers>
@@ -44,7 +48,7 @@ async function sendAlert(
   const [row] = await listWork(ctx.db, [queue], { limit: 1, view: { now, viewer: staffId }, id })
   if (!row) return
   const { order_id: order, amount, due_at } = row
-  const name = queue === 'failed_payouts' || queue === 'refund_requests' ? row.name : null
+  const name = NAMED.includes(queue) ? row.name : null
   // A card that is not settled has a deadline of ours, long past.
   const due = queue === 'disputes' ? (due_at?.toISOString() ?? null) : null
   const url = `${ctx.adminUrl}${PAGES[queue](row)}`

@@ -5,6 +5,7 @@ import * as companions from '@queuemate/db/queries/companions/companions'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as members from '@queuemate/db/queries/staff/members'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
+import { unassignAll } from '@queuemate/db/queries/staff/support'
 import type { Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
@@ -37,6 +38,8 @@ export async function giveRole(ctx: Context, tx: Tx, actor: StaffActor, change: 
       changed_by: actor.id,
       ends_at: until,
     })
+  const mayReply = role === 'admin' || may?.includes('support')
+  if (!mayReply) await unassignAll(tx, person.id)
   const sessions = await changes.endSessions(tx, person.id)
   await insertAudit(tx, actor, {
     at,

@@ -194,7 +194,7 @@ test('an invitation ends with the role that it gives, and with the account of it
   const [person, other] = [await createUser(db), await createUser(db)]
   await db.insertInto('user_emails').values({ user_id: person.id, email, verified: true }).execute()
   for (const to of [person.email, email, other.email]) await invite({ email: to })
-  const gone = { userId: person.id, reason: 'Asked for it' }
+  const gone = { userId: person.id, name: person.name, reason: 'Asked for it' }
   expect((await boss.mutate('people.deleteAccount', gone)).status).toBe(200)
   const left = await db.selectFrom('staff_invitations').select('email').execute()
   expect(left).toContainEqual({ email: other.email })

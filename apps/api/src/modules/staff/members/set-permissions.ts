@@ -4,6 +4,7 @@ import { PERMISSIONS, permissionsOf, type Permission } from '@queuemate/contract
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as members from '@queuemate/db/queries/staff/members'
 import * as impersonation from '@queuemate/db/queries/staff/impersonation'
+import { unassignAll } from '@queuemate/db/queries/staff/support'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
@@ -37,6 +38,7 @@ export function setPermissions(
     await members.savePermissions(tx, row)
     // Whom they impersonate ends with the permission to.
     if (!after.includes('people')) await impersonation.endOfStaff(tx, userId)
+    if (!after.includes('support')) await unassignAll(tx, userId)
     await insertAudit(tx, actor, {
       at,
       personId: userId,

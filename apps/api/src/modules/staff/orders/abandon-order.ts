@@ -1,6 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { OPEN_FOR_PLAYER, OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
-import type { AbandonedOrder, AbandonInput } from '@queuemate/contracts/staff/orders'
+import type { AbandonedOrder } from '@queuemate/contracts/staff/orders'
+import type { AbandonInput } from '@queuemate/contracts/staff/refund-requests'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
@@ -11,6 +12,7 @@ import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { execute, planCommand } from '../../../engine/execute.ts'
 import { mailEndedByStaff } from '../../../engine/money-mails.ts'
+import { assertWithinLimit, madeBy, type Approval } from '../../payments/refunds/refund-limit.ts'
 
 /** Throws when the caller may not give money back now. */
 export type AssertMayRefund = () => void
@@ -20,6 +22,10 @@ interface Ending {
   reason: string
   /** Throws when the order must not end so, with this refund. */
   check(order: OrderRow, refund: number): void
+  /** With it, the limits of the member who asked do not count. */
+  approval?: Approval | undefined
+  /** What a member above their limit can do. */
+  advice?: string
 }
 
 /** Both people read it with the refund. The words of staff are in the audit log alone. */
@@ -33,7 +39,7 @@ async function endOrder(
   ctx: Context,
   tx: Tx,
   actor: StaffActor,
-  { orderId, reason, check }: Ending,
+  { orderId, reason, check, approval, advice }: Ending,
 ): Promise<AbandonedOrder> {
   const order = await orders.lockById(tx, orderId)
   if (!order) throw new AppError('not_found')
@@ -46,7 +52,10 @@ async function endOrder(
   const isDisputed = refund > 0 && (await wentToBank(tx, orderId))
   const amount = isDisputed ? 0 : refund
   check(order, amount)
-  const promise = isDisputed ? null : { reason: REFUND_REASON, requestedBy: actor.id }
+  const { companion_id: companionId } = order
+  if (amount > 0 && !approval)
+    await assertWithinLimit(ctx, tx, actor.id, { companionId, amount, bearer: 'both' }, advice)
+  const promise = isDisputed ? null : { reason: REFUND_REASON, ...madeBy(actor, approval) }
   const moved = await execute(ctx, tx, order, { ...command, refund: promise })
   if (!moved.ok) throw new Error(`order ${orderId} changed under its lock`)
   await insertAudit(tx, actor, {
@@ -54,7 +63,12 @@ async function endOrder(
     orderId,
     reason,
     before: { status: order.status, hold: order.hold, refunded: order.refunded },
-    after: { status: moved.order.status, hold: moved.order.hold, refunded: order.refunded + amount },
+    after: {
+      status: moved.order.status,
+      hold: moved.order.hold,
+      refunded: order.refunded + amount,
+      request: approval?.requestId,
+    },
   })
   await mailEndedByStaff(ctx, tx, moved.order, { refunded: amount, isDisputed })
   return { order_id: orderId, status: moved.order.status, refunded: amount }
@@ -81,6 +95,7 @@ export async function endOpenOrders(
         await endOrder(ctx, tx, actor, {
           orderId: id,
           reason,
+          advice: `Ask for approval to end order ${id} first`,
           check: (_order, refund) => {
             if (refund > 0) assertMayRefund()
           },
@@ -92,28 +107,37 @@ export async function endOpenOrders(
 
 /**
  * Staff end an open order (contract §4 "staff"): the hold is released, or the charge goes back in full. Throws
- * `stale_order` for an order that has moved on since the preview, and what `endOrder` throws.
+ * `stale_order` for an order that has moved on since the preview, `forbidden` for a refund above the limit, and what `endOrder`
+ * throws.
  */
-export function abandonOrder(
+export const abandonOrder = (
   ctx: Context,
   actor: StaffActor,
-  { orderId, reason, status }: AbandonInput,
+  input: AbandonInput,
   assertMayRefund: AssertMayRefund,
-): Promise<AbandonedOrder> {
-  return inTransaction(ctx.db, (tx) =>
-    endOrder(ctx, tx, actor, {
-      orderId,
-      reason,
-      check: (order, refund) => {
-        if (status !== undefined && status !== order.status) {
-          const now = statusName(order.status)
-          throw new AppError('stale_order', `This order is ${now} now. Please look at the preview again`)
-        }
-        if (refund > 0) assertMayRefund()
-      },
-    }),
-  )
-}
+): Promise<AbandonedOrder> =>
+  inTransaction(ctx.db, (tx) => abandonOrderIn(ctx, tx, actor, input, { assertMayRefund }))
+
+/** The same in a transaction. */
+export const abandonOrderIn = (
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  { orderId, reason, status }: AbandonInput,
+  { assertMayRefund, approval }: { assertMayRefund: AssertMayRefund; approval?: Approval },
+): Promise<AbandonedOrder> =>
+  endOrder(ctx, tx, actor, {
+    orderId,
+    reason,
+    approval,
+    check: (order, refund) => {
+      if (status !== undefined && status !== order.status) {
+        const now = statusName(order.status)
+        throw new AppError('stale_order', `This order is ${now} now. Please look at the preview again`)
+      }
+      if (refund > 0) assertMayRefund()
+    },
+  })
 
 /** A charge that its bank took back, or may take back, is not refunded as well. */
 async function wentToBank(tx: Tx, orderId: number): Promise<boolean> {

@@ -192,8 +192,7 @@ describe('the preview of a move', () => {
       is_disputed: false,
       needs_password: true,
       provider_keeps: 0,
-      needs_approval: false,
-      limit: { each: 5000, daily: 20_000, refunded: 0 },
+      approval: null,
     })
     const made = await staff.mutate('orders.refund', { orderId: game.id, amount: 333, reason: 'A gesture' })
     expect(made.body.data).toMatchObject({ share: 316 })

@@ -1,7 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import {
   abandonedOrder,
-  abandonInput,
   orderIdInput,
   orderPreview,
   previewOrderInput,
@@ -10,6 +9,7 @@ import {
   staffOrderPage,
   staffOrdersInput,
 } from '@queuemate/contracts/staff/orders'
+import { abandonInput } from '@queuemate/contracts/staff/refund-requests'
 import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { assertRecentProof } from '../../../auth/step-up.ts'
 import { listOfPeople } from '../../../calls.ts'

@@ -2,7 +2,6 @@ import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import { HOLDS_ON_CARD, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
-import { needsApproval } from '@queuemate/contracts/payments/refund-limits'
 import { refundShare } from '@queuemate/contracts/payments/refunds'
 import type { OrderPreview, PreviewOrderInput } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/orders/orders'
@@ -15,12 +14,13 @@ import { isPaidOut, sumProviderFees } from '@queuemate/db/queries/staff/order'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { refundedOrder } from '../../../engine/record-refund.ts'
+import { assertAcceptable } from '../../payments/disputes/accept-dispute.ts'
 import { shareToCharge } from '../../payments/disputes/charge-dispute.ts'
-import { readLimit } from '../../payments/refunds/refund-limit.ts'
+import { readApproval, type GiveBack } from '../../payments/refunds/refund-limit.ts'
 import { whyNotOpen } from './abandon-order.ts'
 
 /**
- * Who bears what if staff end or refund an order now, or charge its companion for a lost dispute (contract §2
+ * Who bears what if staff end or refund an order now, accept its dispute, or charge its companion for a lost one (contract §2
  * `staff.orders.preview`). Throws `not_found`, and what the move itself would throw.
  */
 export async function previewOrder(
@@ -46,10 +46,18 @@ export async function previewOrder(
     is_paid_out: paidOut,
   }
   if (move === 'charge') return { ...facts, ...charged(order, known) }
+  const approvalFor = (given: Omit<GiveBack, 'companionId'>) =>
+    given.amount === 0
+      ? null
+      : readApproval(ctx, ctx.db, memberId, { companionId: order.companion_id, ...given })
+  if (move === 'accept') {
+    const accepted = acceptedOf(known)
+    const given = { amount: accepted.player_gets, bearer: 'queuemate' } as const
+    return { ...facts, ...accepted, approval: await approvalFor(given) }
+  }
   const refund = move === 'refund' ? asked(order, left, amount) : ended(ctx, order, isDisputed ? 0 : left)
   if (move === 'refund' && isDisputed) throw new AppError('dispute_open')
   const share = refund === 0 ? 0 : refundShare({ ...refundedOrder(order), borneByUs }, refund, bearer)
-  const limit = move === 'refund' ? await readLimit(ctx, ctx.db, memberId) : null
   return {
     ...facts,
     player_gets: refund,
@@ -57,8 +65,21 @@ export async function previewOrder(
     platform_loses: refund - share,
     is_disputed: isDisputed,
     needs_password: refund > 0,
-    needs_approval: limit !== null && needsApproval(limit, refund),
-    limit,
+    approval: await approvalFor({ amount: refund, bearer }),
+  }
+}
+
+/** The player keeps what their bank gave back, and the companion their share. */
+function acceptedOf(known: DisputeRow[]) {
+  const open = known.find(({ status }) => status === 'needs_response')
+  assertAcceptable(open ?? { status: 'lost', stage: 'chargeback' })
+  const { amount } = open!
+  return {
+    player_gets: amount,
+    companion_loses: 0,
+    platform_loses: amount,
+    is_disputed: false,
+    needs_password: true,
   }
 }
 
@@ -73,8 +94,7 @@ function charged(order: OrderRow, known: DisputeRow[]) {
     platform_loses: lost - share,
     is_disputed: false,
     needs_password: true,
-    needs_approval: false,
-    limit: null,
+    approval: null,
   }
 }
 

@@ -70,6 +70,24 @@ const WORK: Record<
           .execute(),
     }
   },
+  borne_refunds: async () => {
+    const [one, other] = [await order(), await order()]
+    const borne = { amount: 2500, reason: 'gesture', bearer: 'queuemate' as const, status: 'done' as const }
+    const { id } = vela
+    await app()
+      .db.insertInto('refunds')
+      .values([one, other].map((each) => ({ ...borne, order_id: each.id, created_at: before(3) })))
+      .execute()
+    return {
+      row: { id, order_id: null, amount: 5000 },
+      decide: () =>
+        app()
+          .db.updateTable('refunds')
+          .set({ created_at: before(200) })
+          .where('order_id', 'in', [one.id, other.id])
+          .execute(),
+    }
+  },
   stuck_refunds: async () => {
     const { id: order_id } = await order()
     const { id } = await app()

@@ -10,7 +10,7 @@ import { appealUrl, isBanned } from '../../../auth/bans.ts'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { endOpenOrders, type AssertMayRefund } from '../orders/abandon-order.ts'
-import { assertMayChange, lockPerson } from './person.policy.ts'
+import { assertMayChange, lift, lockPerson } from './person.policy.ts'
 
 /**
  * Ends the person's open order by the rules, their sessions and connections, and takes a companion off the
@@ -41,7 +41,7 @@ export function banPerson(
     await companions.setOffline(tx, userId, 'away', at)
     // From here on no request for a companion can pass; one may have while their orders were read.
     const ended = [...before, ...(await endOpen())]
-    await changes.updateBan(tx, userId, { reason, until: end }, at)
+    await changes.updateBan(tx, userId, { reason, until: end, by: actor.id }, at)
     const sessions = await changes.endSessions(tx, userId)
     await insertAudit(tx, actor, {
       at,
@@ -63,7 +63,7 @@ export function banPerson(
   })
 }
 
-/** Throws `changed_meanwhile` for a person who is not banned. */
+/** Throws `changed_meanwhile` for a person who is not banned, and `forbidden` unless the caller banned them or is an admin. */
 export function unbanPerson(
   ctx: Context,
   actor: StaffActor,
@@ -75,6 +75,7 @@ export function unbanPerson(
     const at = ctx.clock.now()
     if (!isBanned({ banned: person.banned, banExpires: person.ban_expires }, at))
       throw new AppError('changed_meanwhile', 'This person is not banned')
+    await lift(ctx, tx, actor, { what: 'ban', setBy: person.banned_by, personId: userId })
     await changes.updateBan(tx, userId, null, at)
     await insertAudit(tx, actor, {
       at,

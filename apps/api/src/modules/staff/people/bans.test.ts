@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import { createCompanion, createPayout, createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
 import { sumOfAccount } from '../../../../test/books.ts'
@@ -249,6 +250,57 @@ describe('the payouts of one companion', () => {
       ['people.get', null],
       ['people.releasePayouts', REASON_OF_HOLD],
     ])
+  })
+
+  test.each([
+    ['a hold', 'people.holdPayouts', 'people.releasePayouts', {}],
+    ['a ban', 'people.ban', 'people.unban', {}],
+    ['a suspension', 'companions.update', 'companions.update', { disabled: true }],
+  ])(
+    '%s is lifted by the member who imposed it or by an admin, who get a mail',
+    async (_, impose, lift, more) => {
+      const { db } = app()
+      const all = [...PERMISSIONS]
+      const [sam, mia, boss] = [
+        await createStaff(app()),
+        await createStaff(app()),
+        await createStaff(app(), { role: 'admin' }),
+      ]
+      for (const { id: user_id } of [sam, mia])
+        await db
+          .insertInto('staff_members')
+          .values({ user_id, permissions: all, changed_at: app().clock.now() })
+          .execute()
+      const person = await createCompanion(db)
+      const given = { userId: person.id, reason: REASON_OF_HOLD }
+      const lifted = { ...given, ...('disabled' in more && { disabled: false }) }
+      expect((await sam.mutate(impose, { ...given, ...more })).status).toBe(200)
+      expect((await mia.mutate(lift, lifted)).body).toMatchObject({
+        msg: 'forbidden',
+        message: expect.stringContaining('or an admin can end it'),
+      })
+      expect((await boss.mutate(lift, lifted)).status).toBe(200)
+      const { email } = await userOf(sam.id)
+      const liftedOf = async (to: string) =>
+        (await queuedTo(db, to)).filter(({ template }) => template === 'lifted')
+      expect(await liftedOf(email)).toHaveLength(1)
+      expect((await sam.mutate(impose, { ...given, ...more })).status).toBe(200)
+      expect((await sam.mutate(lift, lifted)).status).toBe(200)
+      expect(await liftedOf(email)).toHaveLength(1)
+    },
+  )
+
+  test('that a rule holds are released with the permission for payouts', async () => {
+    const [mia, person] = [await createStaff(app()), await createCompanion(app().db)]
+    const member = { user_id: mia.id, permissions: ['payouts' as const], changed_at: app().clock.now() }
+    await app().db.insertInto('staff_members').values(member).execute()
+    await app()
+      .db.updateTable('companions')
+      .set({ payouts_held_at: app().clock.now(), payouts_held_reason: 'A warning of the provider' })
+      .where('user_id', '=', person.id)
+      .execute()
+    const release = { userId: person.id, reason: 'It was a mistake' }
+    expect((await mia.mutate('people.releasePayouts', release)).status).toBe(200)
   })
 
   test('are not held by staff without the permission, for oneself, without a reason or a companion', async () => {

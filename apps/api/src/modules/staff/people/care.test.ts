@@ -36,6 +36,7 @@ test.each(['people.correctEmail', 'people.sendMail', 'people.exportData', 'peopl
       mail: 'password',
       email: 'a@b.test',
       from: person.email,
+      name: person.name,
       reason: REASON,
     }
     expect((await staff.mutate(name, { ...input, reason: '' })).status).toBe(422)
@@ -241,8 +242,12 @@ test('an export is the file of the person themselves, for admins alone, and is i
 describe('deletion', () => {
   test('erases the person, who is told, and stays in the audit log', async () => {
     const { db } = app()
-    const [person, staff] = [await createPlayer(db), await createStaff(app())]
-    const input = { userId: person.id, reason: REASON }
+    const [person, staff] = [await createPlayer(db), await createStaff(app(), { role: 'admin' })]
+    const input = { userId: person.id, name: person.name, reason: REASON }
+    const member = await createStaff(app())
+    expect((await member.mutate('people.deleteAccount', input)).status).toBe(403)
+    const wrong = await staff.mutate('people.deleteAccount', { ...input, name: 'Someone Else' })
+    expect(wrong).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } })
     expect((await staff.mutate('people.deleteAccount', input)).status).toBe(200)
     const user = await db
       .selectFrom('users')
@@ -260,10 +265,10 @@ describe('deletion', () => {
     const [player, companion, staff] = [
       await createPlayer(db),
       await createCompanion(db),
-      await createStaff(app()),
+      await createStaff(app(), { role: 'admin' }),
     ]
-    const refusalOf = async (userId = player.id) => {
-      const { status, body } = await staff.mutate('people.deleteAccount', { userId, reason: REASON })
+    const refusalOf = async ({ id: userId, name } = player) => {
+      const { status, body } = await staff.mutate('people.deleteAccount', { userId, name, reason: REASON })
       return { status, message: body.message }
     }
     const people = { player_id: player.id, companion_id: companion.id }
@@ -281,7 +286,7 @@ describe('deletion', () => {
     })
     const owed = await createCompanion(db)
     await earn(db, owed.id, app().clock.now())
-    expect(await refusalOf(owed.id)).toEqual({
+    expect(await refusalOf(owed)).toEqual({
       status: 409,
       message: 'Money is still owed to them or by them. Wait until their balance is zero',
     })

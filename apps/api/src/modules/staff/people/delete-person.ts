@@ -1,6 +1,6 @@
-import { AppError, type ErrorCode } from '@queuemate/contracts/errors'
+import { AppError, invalidField, type ErrorCode } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import type { PersonReasonInput } from '@queuemate/contracts/staff/people'
+import type { DeletePersonInput } from '@queuemate/contracts/staff/people'
 import * as removal from '@queuemate/db/queries/accounts/removal'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
@@ -8,7 +8,7 @@ import { inTransaction } from '@queuemate/db/transaction'
 import { roleOf, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { assertMayLeave, erasePerson } from '../../accounts/account-deletion/delete-account.ts'
-import { assertMayChange } from './person.policy.ts'
+import { assertAdmin, assertMayChange } from './person.policy.ts'
 
 /** Why an account stays, as staff read it. */
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
@@ -18,16 +18,21 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
   money_owed: 'Money is still owed to them or by them. Wait until their balance is zero',
 }
 
-/** Deletes the account of a person who asks for it, by the rules of their own settings. */
+/**
+ * Deletes the account of a person who asks for it, by the rules of their own settings. Throws `forbidden` for anyone but an admin,
+ * and `invalid_input` for another name than theirs.
+ */
 export async function deletePerson(
   ctx: Context,
   actor: StaffActor,
-  { userId, reason }: PersonReasonInput,
+  { userId, reason, name }: DeletePersonInput,
 ): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
     await lockAdmins(tx)
     const person = isUuid(userId) ? await removal.lockEverything(tx, userId) : undefined
     if (!person || person.deleted_at) throw new AppError('not_found')
+    await assertAdmin(tx, actor)
+    if (name.trim() !== person.name.trim()) throw invalidField('name', 'Type the name exactly as it is shown')
     const { id, email, email_verified: hasAddress } = person
     await assertMayChange(tx, actor, { id, role: roleOf(person.role) })
     await assertMayLeave(tx, person)

@@ -5,7 +5,7 @@ import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { assertMayChange, lockPerson } from './person.policy.ts'
+import { assertMayChange, lift, lockPerson } from './person.policy.ts'
 
 async function lockHold(tx: Tx, actor: StaffActor, userId: string) {
   await assertMayChange(tx, actor, await lockPerson(tx, userId))
@@ -27,13 +27,16 @@ export function holdPayouts(
     const held = await lockHold(tx, actor, userId)
     if (held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are already on hold')
     const at = ctx.clock.now()
-    await changes.updatePayoutHold(tx, userId, { reason, at })
+    await changes.updatePayoutHold(tx, userId, { reason, by: actor.id }, at)
     await insertAudit(tx, actor, { at, personId: userId, reason, after: { payouts: 'held' } })
     return { ok: true }
   })
 }
 
-/** What is owed is in the next run. Throws as above, and `changed_meanwhile` for payouts that are not held. */
+/**
+ * What is owed is in the next run that is at least a day away. Throws as above, `changed_meanwhile` for payouts that are not held,
+ * and `forbidden` unless the caller held them or is an admin.
+ */
 export function releasePayouts(
   ctx: Context,
   actor: StaffActor,
@@ -42,9 +45,11 @@ export function releasePayouts(
   return inTransaction(ctx.db, async (tx) => {
     const held = await lockHold(tx, actor, userId)
     if (!held.payouts_held_at) throw new AppError('changed_meanwhile', 'These payouts are not on hold')
-    await changes.updatePayoutHold(tx, userId, null)
+    await lift(ctx, tx, actor, { what: 'hold', setBy: held.payouts_held_by, personId: userId })
+    const at = ctx.clock.now()
+    await changes.updatePayoutHold(tx, userId, null, at)
     const before = { payouts: 'held', held_reason: held.payouts_held_reason }
-    await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, reason, before })
+    await insertAudit(tx, actor, { at, personId: userId, reason, before })
     return { ok: true }
   })
 }

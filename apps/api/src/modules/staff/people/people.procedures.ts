@@ -7,6 +7,7 @@ import { addNoteInput } from '@queuemate/contracts/staff/notes'
 import {
   banInput,
   correctEmailInput,
+  deletePersonInput,
   impersonationLink,
   personInput,
   personOptionalReasonInput,
@@ -151,7 +152,7 @@ export const peopleProcedures = {
     .output(accountExport)
     .mutation(({ ctx, input }) => exportData(ctx, ctx.actor, input)),
   deleteAccount: proven
-    .input(personReasonInput)
+    .input(deletePersonInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => deletePerson(ctx, ctx.actor, input)),
   viewAs: proven

@@ -105,6 +105,7 @@ export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfil
             online: facts.online ?? false,
             rate: facts.rate ?? 0,
             payouts_enabled: facts.payouts_enabled ?? false,
+            payout_failure: facts.payout_failure,
             payouts_hold:
               facts.payouts_held_at === null
                 ? null

@@ -4,7 +4,8 @@ import { isUuid } from '@queuemate/contracts/ids'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import type { Tx } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
+import { roleOf, type StaffActor } from '../../../base/caller.ts'
+import type { Context } from '../../../context.ts'
 
 /** A person whom staff are about to change, locked until the transaction ends. Throws `not_found`. */
 export async function lockPerson(tx: Tx, userId: string) {
@@ -21,6 +22,43 @@ export async function assertMayChange(
 ): Promise<void> {
   if (person.id === actor.id) throw new AppError('own_account')
   if (isStaffRole(person.role)) await assertAdmin(tx, actor)
+}
+
+/** What a member of staff imposed on a person: `what` for a sentence, `setBy` null if a rule did. */
+interface Imposed {
+  what: 'hold' | 'ban' | 'suspension'
+  setBy: string | null
+  personId: string
+}
+
+/**
+ * What keeps a companion's money back is lifted by the member who imposed it or by an admin, and the former gets a mail. Throws
+ * `forbidden` for everyone else; what a rule imposed can be lifted with the permission of the call.
+ */
+export async function lift(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  { what, setBy, personId }: Imposed,
+): Promise<void> {
+  if (setBy === null || setBy === actor.id) return
+  const [{ role, name: by }, setter, person] = [
+    await accounts.requireUser(tx, actor.id),
+    await accounts.requireUser(tx, setBy),
+    await accounts.requireUser(tx, personId),
+  ]
+  if (role !== 'admin')
+    throw new AppError(
+      'forbidden',
+      `Only ${setter.name}, who is responsible for this ${what}, or an admin can end it`,
+    )
+  if (!isStaffRole(roleOf(setter.role))) return
+  const url = `${ctx.adminUrl}/people/${personId}`
+  await ctx.mail.send(tx, 'lifted', {
+    key: `lifted:${what}:${personId}:${ctx.clock.now().getTime()}`,
+    to: { userId: setBy },
+    data: { what, name: person.name, by, url },
+  })
 }
 
 /** Throws `forbidden`. The role is read again: another admin may just have taken it away. */

@@ -1,6 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import { needsApproval } from '@queuemate/contracts/payments/refund-limits'
 import { refundShare } from '@queuemate/contracts/payments/refunds'
 import type { RefundUnpaidInput, UnpaidGames } from '@queuemate/contracts/staff/people'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
@@ -12,7 +11,12 @@ import { inTransaction, type Db, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
-import { assertWithinLimit, madeBy, readLimit, type Approval } from '../../payments/refunds/refund-limit.ts'
+import {
+  assertWithinLimit,
+  madeBy,
+  readApproval,
+  type Approval,
+} from '../../payments/refunds/refund-limit.ts'
 
 /** Both people read it with the refund. The words of staff are in the audit log alone. */
 const REFUND_REASON = 'Refunded by Queuemate staff'
@@ -41,8 +45,8 @@ export async function previewUnpaid(
 ): Promise<UnpaidGames> {
   await assertOther(ctx.db, actor, userId)
   const games = unpaidGames(await listUnpaid(ctx.db, userId, actor.id))
-  const limit = await readLimit(ctx, ctx.db, actor.id)
-  return { ...games, limit, needs_approval: needsApproval(limit, games.amount) }
+  const given = { companionId: userId, amount: games.amount, bearer: 'both' } as const
+  return { ...games, approval: games.amount === 0 ? null : await readApproval(ctx, ctx.db, actor.id, given) }
 }
 
 /**
@@ -65,7 +69,7 @@ export async function refundUnpaidIn(
   const sum = found.reduce((all, { left }) => all + left, 0)
   if (sum !== amount)
     throw new AppError('changed_meanwhile', 'The total has changed in the meantime. Please review it')
-  if (!approval) await assertWithinLimit(ctx, tx, actor.id, amount)
+  if (!approval) await assertWithinLimit(ctx, tx, actor.id, { companionId: userId, amount, bearer: 'both' })
   for (const { id, left } of found) {
     const order = (await orders.lockById(tx, id))!
     assertNotParticipant(actor, order)

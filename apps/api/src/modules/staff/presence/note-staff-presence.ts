@@ -1,7 +1,9 @@
+import { AppError } from '@queuemate/contracts/errors'
+import { SHARED_RECORDS, type LookInput } from '@queuemate/contracts/staff/session'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as presence from '@queuemate/db/queries/staff/presence'
 import { inTransaction } from '@queuemate/db/transaction'
-import type { StaffActor } from '../../../base/caller.ts'
+import type { StaffAccess, StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 
 /** Consoles report every 15 seconds what they have open. */
@@ -38,9 +40,18 @@ export async function notePresenceAtApplication(
   return presence.listOthers(ctx.db, subject, actor.id, since)
 }
 
-/** Notes that a ticket is open, and returns who else has it open. That it was read is in the audit log already. */
-export async function notePresenceAtTicket(ctx: Context, staffId: string, ticketId: number) {
-  const subject = `ticket:${ticketId}`
+/**
+ * Notes that a record is open, and returns who else has it open. That it was read is in the audit log already. Throws `forbidden`
+ * for members who may not read such records.
+ */
+export async function notePresenceAt(
+  ctx: Context,
+  staffId: string,
+  { permissions }: StaffAccess,
+  { record, id }: LookInput,
+) {
+  if (!permissions.includes(SHARED_RECORDS[record])) throw new AppError('forbidden')
+  const subject = `${record}:${id}`
   const at = ctx.clock.now()
   const goneBefore = new Date(at.getTime() - GONE_MS)
   await inTransaction(ctx.db, (tx) => presence.touchPresence(tx, { subject, staffId, at, goneBefore }))

@@ -1,7 +1,9 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { bearerOf } from '@queuemate/contracts/payments/refunds'
 import type { RefundRequest, RefundRequestInput } from '@queuemate/contracts/staff/refund-requests'
+import type { PreviewOrderInput } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/orders/orders'
+import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction } from '@queuemate/db/transaction'
@@ -20,7 +22,7 @@ export async function createRequest(
   actor: StaffActor,
   request: RefundRequestInput,
 ): Promise<RefundRequest> {
-  const { orderId, companionId, amount } = await subjectOf(ctx, actor, request)
+  const { orderId, companionId, amount, why } = await subjectOf(ctx, actor, request)
   const { kind, input } = request
   const id = await inTransaction(ctx.db, async (tx) => {
     const at = ctx.clock.now()
@@ -30,6 +32,7 @@ export async function createRequest(
       companion_id: companionId,
       amount,
       reason: input.reason,
+      why,
       input: JSON.stringify(input),
       requested_by: actor.id,
       created_at: at,
@@ -46,25 +49,51 @@ export async function createRequest(
   return readRequest(ctx, id)
 }
 
+interface Subject {
+  orderId: number | null
+  companionId: string
+  amount: number
+  /** Why it needs approval. */
+  why: string | null
+}
+
 /** What a request is about, and its cents as they are now. */
-async function subjectOf(ctx: Context, actor: StaffActor, request: RefundRequestInput) {
+async function subjectOf(ctx: Context, actor: StaffActor, request: RefundRequestInput): Promise<Subject> {
   if (request.kind === 'unpaid') {
     const { userId, amount } = request.input
-    const { amount: found } = await previewUnpaid(ctx, actor, userId)
+    const { amount: found, approval: why } = await previewUnpaid(ctx, actor, userId)
     if (found !== amount)
       throw new AppError('changed_meanwhile', 'The total has changed in the meantime. Please review it')
-    return { orderId: null, companionId: userId, amount }
+    return { orderId: null, companionId: userId, amount, why }
   }
-  const { orderId, reason, refunded } = request.input
+  if (request.kind === 'dispute') {
+    const dispute = await disputes.findById(ctx.db, request.input.disputeId)
+    if (!dispute) throw new AppError('not_found')
+    return previewed(ctx, actor, dispute.order_id, { move: 'accept' })
+  }
+  const { orderId } = request.input
+  if (request.kind === 'abandon') return previewed(ctx, actor, orderId, { move: 'abandon' })
+  const { reason, refunded } = request.input
   const order = await orders.findById(ctx.db, orderId)
-  if (!order) throw new AppError('not_found')
-  assertNotParticipant(actor, order)
-  if (refunded !== undefined && refunded !== order.refunded)
+  if (refunded !== undefined && order && refunded !== order.refunded)
     throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
   if (request.kind === 'report' && request.input.outcome === 'dismissed')
     throw new AppError('bad_request', 'A report that is dismissed needs no approval')
   const bearer = request.input.bearer ?? bearerOf(reason)
-  const move = { orderId, move: 'refund', amount: request.input.amount, bearer } as const
-  const { player_gets: amount } = await previewOrder(ctx, actor, move)
-  return { orderId, companionId: order.companion_id, amount }
+  return previewed(ctx, actor, orderId, { move: 'refund', amount: request.input.amount, bearer })
+}
+
+/** The same of one order, under the limits of who asks. Throws what the decision itself would throw. */
+async function previewed(
+  ctx: Context,
+  actor: StaffActor,
+  orderId: number,
+  move: Omit<PreviewOrderInput, 'orderId'>,
+): Promise<Subject> {
+  const order = await orders.findById(ctx.db, orderId)
+  if (!order) throw new AppError('not_found')
+  assertNotParticipant(actor, order)
+  const { player_gets: amount, approval: why } = await previewOrder(ctx, actor, { orderId, ...move })
+  if (amount === 0) throw new AppError('bad_request', 'Nothing is given back, so it needs no approval')
+  return { orderId, companionId: order.companion_id, amount, why }
 }

@@ -9,8 +9,10 @@ import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Approval } from '../../payments/refunds/refund-limit.ts'
+import { acceptDisputeIn } from '../../payments/disputes/accept-dispute.ts'
 import { refundOrderIn } from '../../payments/refunds/refund-order.ts'
 import { settleReportsIn } from '../../payments/reports/settle-reports.ts'
+import { abandonOrderIn } from '../orders/abandon-order.ts'
 import { refundUnpaidIn } from '../people/refund-unpaid.ts'
 import { readRequest } from './read-requests.ts'
 import { inputOf } from './requests.views.ts'
@@ -30,10 +32,20 @@ export async function approveRequest(ctx: Context, actor: StaffActor, id: number
   return readRequest(ctx, id)
 }
 
-function carryOut(ctx: Context, tx: Tx, actor: StaffActor, request: RefundRequestRow, approval: Approval) {
+function carryOut(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  request: RefundRequestRow,
+  approval: Approval,
+): Promise<unknown> {
   const { kind, input } = inputOf(request)
   if (kind === 'refund') return refundOrderIn(ctx, tx, actor, input, approval)
   if (kind === 'report') return settleReportsIn(ctx, tx, actor, input, approval)
+  if (kind === 'dispute') return acceptDisputeIn(ctx, tx, actor, input, approval)
+  // Only members who may refund approve.
+  if (kind === 'abandon')
+    return abandonOrderIn(ctx, tx, actor, input, { assertMayRefund: () => {}, approval })
   return refundUnpaidIn(ctx, tx, actor, input, approval)
 }
 

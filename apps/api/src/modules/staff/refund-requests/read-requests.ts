@@ -9,6 +9,8 @@ import * as reports from '@queuemate/db/queries/orders/reports'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import { listUnpaid } from '@queuemate/db/queries/payouts/unpaid'
 import type { Context } from '../../../context.ts'
+import { partiesOf } from '../../payments/list-views.ts'
+import { readGiven } from '../../payments/refunds/refund-limit.ts'
 import { previewOrder } from '../orders/preview-order.ts'
 import { previewUnpaid } from '../people/refund-unpaid.ts'
 import { inputOf, requestView } from './requests.views.ts'
@@ -29,7 +31,7 @@ export async function listRequests(ctx: Context): Promise<RefundRequest[]> {
 export async function readRequestDetails(ctx: Context, id: number): Promise<RefundRequestDetails> {
   const [row] = await requests.list(ctx.db, { id })
   if (!row) throw new AppError('not_found')
-  const request = { ...requestView(row), games: await gamesOf(ctx, row) }
+  const request = { ...requestView(row), games: await gamesOf(ctx, row), asker: await askerOf(ctx, row) }
   if (request.status !== 'open') return { ...request, impact: null, problem: null }
   try {
     return { ...request, impact: await impactOf(ctx, request, inputOf(row)), problem: null }
@@ -37,6 +39,27 @@ export async function readRequestDetails(ctx: Context, id: number): Promise<Refu
     if (!(error instanceof AppError)) throw error
     const problem = error.issues?.[0]?.message ?? error.message
     return { ...request, impact: null, problem }
+  }
+}
+
+/** How many of the latest refunds of the member who asked are shown. */
+const LATEST = 10
+
+/** What the member who asked has given back alone, so that a habit is seen. */
+async function askerOf(ctx: Context, row: requests.RefundRequestRow): Promise<RefundRequestDetails['asker']> {
+  const { requested_by: memberId, companion_id: companionId } = row
+  const { given } = await readGiven(ctx, ctx.db, { memberId, companionId })
+  const latest = await requests.listRefundsBy(ctx.db, memberId, LATEST)
+  return {
+    day: given.day,
+    ours: given.oursByMember,
+    latest: latest.map(({ order_id, amount, reason, created_at: at, ...people }) => ({
+      order_id,
+      amount,
+      reason,
+      created_at: at.toISOString(),
+      ...partiesOf(people),
+    })),
   }
 }
 
@@ -54,6 +77,12 @@ async function impactOf(ctx: Context, request: RefundRequest, { kind, input }: R
     const unpaid = await previewUnpaid(ctx, asker, input.userId)
     if (unpaid.amount !== amount) throw new AppError('changed_meanwhile', 'The total has changed since')
     return unpaid.impact
+  }
+  if (kind === 'abandon' || kind === 'dispute') {
+    const move = kind === 'abandon' ? 'abandon' : 'accept'
+    const impact = await previewOrder(ctx, asker, { orderId: request.order_id!, move })
+    if (impact.player_gets !== amount) throw new AppError('changed_meanwhile', 'The amount has changed since')
+    return impact
   }
   const { orderId } = input
   const impact = await previewOrder(ctx, asker, { orderId, move: 'refund', amount, bearer })

@@ -27,7 +27,7 @@ const useUpLimit = async (
   { left = 0, status = 'done' as RefundState, at = app().clock.now() } = {},
 ) => {
   const { id: order_id } = await playGame(app())
-  const amount = REFUND_LIMITS.staff.daily - left
+  const amount = REFUND_LIMITS.staff_daily - left
   const refund = { order_id, amount, status, reason: 'no_show', requested_by: id, created_at: at }
   await app().db.insertInto('refunds').values(refund).execute()
 }
@@ -64,10 +64,15 @@ const inboxOf = async (member: StaffMember) =>
 test('a refund above the daily limit is refused alone, requested, seen by another member, and made once approved', async () => {
   await useUpLimit(mia, { left: 1499 })
   const preview = await mia.query('orders.preview', { orderId: game.id, move: 'refund', amount: 1500 })
-  expect(preview.body.data).toMatchObject({ needs_approval: true, limit: { refunded: 18_501 } })
+  expect(preview.body.data).toMatchObject({ approval: expect.stringContaining('So far it was $185.01') })
   expect(await mia.mutate('orders.refund', input())).toMatchObject({
     status: 403,
-    body: { msg: 'forbidden', message: expect.stringContaining('so $14.99 is left') },
+    body: {
+      msg: 'forbidden',
+      message: expect.stringContaining(
+        'Refunds above $200.00 within 24 hours need approval. So far it was $185.01',
+      ),
+    },
   })
   expect(await refunds()).toEqual([])
 
@@ -110,7 +115,7 @@ test('settling a report and refunding unpaid games have the same limit', async (
   const decision = { orderId: game.id, outcome: 'refunded', reason: 'They left' }
   expect((await mia.mutate('orders.settleReport', decision)).body.msg).toBe('forbidden')
   const userId = game.companion.id
-  expect((await mia.query('people.unpaidGames', { userId })).body.data.needs_approval).toBe(true)
+  expect((await mia.query('people.unpaidGames', { userId })).body.data.approval).toEqual(expect.any(String))
   const unpaid = { userId, amount: 1500, reason: 'They sold their account' }
   expect((await mia.mutate('people.refundUnpaid', unpaid)).body.msg).toBe('forbidden')
   expect(await refunds()).toEqual([])
@@ -290,7 +295,7 @@ test('all unpaid games of a companion are one request, approved as one', async (
   expect(preview).toMatchObject({
     orders: 1,
     amount: 1500,
-    needs_approval: false,
+    approval: null,
     impact: { player_gets: 1500, companion_loses: 1425, platform_loses: 75 },
   })
   const unpaid = { kind: 'unpaid', input: { userId, amount: 1500, reason: 'They sold their account' } }

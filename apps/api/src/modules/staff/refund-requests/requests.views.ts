@@ -21,7 +21,12 @@ export function requestView(row: Awaited<ReturnType<typeof requests.list>>[numbe
     companion: { id: row.companion_id, name: row.companion_name },
     amount: row.amount,
     reason: row.reason,
-    bearer: ('bearer' in input ? input.bearer : undefined) ?? bearerOf(row.reason),
+    why: row.why,
+    bearer:
+      kind === 'dispute'
+        ? 'queuemate'
+        : (('bearer' in input ? input.bearer : undefined) ??
+          (kind === 'abandon' ? 'both' : bearerOf(row.reason))),
     status: row.status,
     requested_by: { id: row.requested_by, name: row.requested_by_name },
     created_at: row.created_at.toISOString(),

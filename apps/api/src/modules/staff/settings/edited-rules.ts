@@ -8,6 +8,7 @@ import {
   pageValue,
   type LookupKind,
 } from '@queuemate/contracts/staff/content'
+import { REFUND_LIMITS, refundLimits } from '@queuemate/contracts/payments/refund-limits'
 import type { EditedKind } from '@queuemate/contracts/staff/settings'
 import { defaultPage } from '@queuemate/content/defaults'
 import { problemsOfMail } from '@queuemate/content/mail/text'
@@ -15,6 +16,7 @@ import { problemOfPage } from '@queuemate/content/markdown'
 import { PAGE_NAMES, type PageName } from '@queuemate/content/pages'
 import * as lookups from '@queuemate/db/queries/lookups/lookups'
 import type { Tx } from '@queuemate/db/transaction'
+import { LIMITS_KEY } from '../../payments/refunds/refund-limit.ts'
 import { isMailName, rulesOf, TEMPLATES, type MailName } from '../../../mail/templates.ts'
 
 /** What staff may write for settings of a kind. */
@@ -75,6 +77,15 @@ export const EDIT_RULES: Record<EditedKind, EditRules> = {
     async check(_tx, key, value) {
       const issues = problemsOfMail(mailText.parse(value), rulesOf(mailNameOf(key)))
       if (issues.length > 0) throw new AppError('invalid_input', issues[0]!.message, { issues })
+    },
+  },
+  refund_limits: {
+    async fallback(_tx, key) {
+      if (key !== LIMITS_KEY) throw new AppError('not_found')
+      return REFUND_LIMITS
+    },
+    async check(_tx, _key, value) {
+      refundLimits.parse(value)
     },
   },
   page: {

@@ -7,8 +7,10 @@ import {
   createPaybandInput,
   paybandReplay,
   replayInput,
+  saveLimitsInput,
   settingChangePage,
   staffCodePage,
+  staffLimits,
   staffPayband,
   undoInput,
   updateCodeInput,
@@ -25,6 +27,8 @@ import { listPaybands } from './list-paybands.ts'
 import { previewPayband } from './preview-payband.ts'
 import { codeColumns, createCode, disableCode, listCodes, updateCode } from './referral-codes.ts'
 import { undoChange } from './undo-change.ts'
+import { readRefundLimits } from '../../payments/refunds/refund-limit.ts'
+import { saveRefundLimits } from './refund-limits.ts'
 import { createPayband, updatePayband } from './write-payband.ts'
 
 const permitted = staffWith('settings')
@@ -82,6 +86,11 @@ export const settingsRouter = router({
   ...contentProcedures,
   /** Paybands with how many companions have each. */
   paybands: permitted.output(paybands).query(({ ctx }) => listPaybands(ctx)),
+  refundLimits: permitted.output(staffLimits).query(({ ctx }) => readRefundLimits(ctx.db)),
+  saveRefundLimits: proven
+    .input(saveLimitsInput)
+    .output(staffLimits)
+    .mutation(({ ctx, input }) => saveRefundLimits(ctx, ctx.actor, input)),
   changes: permitted
     .input(changesInput.prefault({}))
     .output(settingChangePage)

@@ -7,6 +7,7 @@ import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { assertAdmin } from '../people/person.policy.ts'
 import { EDIT_RULES } from './edited-rules.ts'
 
 /** The most characters of a text in the audit log; the changes of settings have all of it. */
@@ -25,11 +26,14 @@ export interface Edit {
 }
 
 /**
- * Writes a setting in place of its default, as a version (docs/adr/0025). Throws `not_found`, `invalid_input`, and `setting_changed` when another change came first or
+ * Writes a setting in place of its default, as a version (docs/adr/0025). Throws `not_found`, `invalid_input`, `forbidden` for
+ * limits of refunds unless an admin writes them, and `setting_changed` when another change came first or
  * nothing would change.
  */
 export async function writeSetting(ctx: Context, tx: Tx, actor: StaffActor, edit: Edit): Promise<void> {
   const { kind, key, version, undoes } = edit
+  // With this permission alone, a member could raise their own limit.
+  if (kind === 'refund_limits') await assertAdmin(tx, actor)
   const rules = EDIT_RULES[kind]
   const fallback = await rules.fallback(tx, key)
   const row = await edited.lockEdited(tx, kind, key)

@@ -1,5 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { LinkInput, StaffTicket, TicketNoteInput } from '@queuemate/contracts/staff/support'
+import type { TicketCategory } from '@queuemate/contracts/support/categories'
+import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
 import { insertNote } from '@queuemate/db/queries/staff/notes'
@@ -62,7 +64,30 @@ export async function assignTicket(
     throw new AppError('not_found', 'This person does not reply to tickets')
   return changeTicket(ctx, actor, id, async (tx, ticket) => {
     await inbox.update(tx, id, { assignee_id: assignee })
+    if (assignee !== null && assignee !== actor.id && assignee !== ticket.assignee_id)
+      await ctx.mail.send(tx, 'ticket_assigned', {
+        key: `ticket_assigned:${id}:${assignee}:${ctx.clock.now().getTime()}`,
+        to: { userId: assignee },
+        data: {
+          by: (await accounts.requireUser(tx, actor.id)).name,
+          from: ticket.name,
+          ticket: id,
+          url: `${ctx.adminUrl}/support/${id}`,
+        },
+      })
     return { before: { ticket: id, assignee: ticket.assignee_id }, after: { assignee } }
+  })
+}
+
+/** Says what a ticket is about; its author chose from fewer categories. */
+export function categorizeTicket(
+  ctx: Context,
+  actor: StaffActor,
+  { id, category }: { id: number; category: TicketCategory },
+): Promise<StaffTicket> {
+  return changeTicket(ctx, actor, id, async (tx, ticket) => {
+    await inbox.update(tx, id, { category })
+    return { before: { ticket: id, category: ticket.category }, after: { category } }
   })
 }
 

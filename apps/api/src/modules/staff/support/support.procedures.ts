@@ -1,5 +1,6 @@
 import {
   assignInput,
+  categoryInput,
   colleagues,
   linkInput,
   saveTemplateInput,
@@ -18,8 +19,14 @@ import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { router, staffWith } from '../../../trpc.ts'
 import { noteRead } from '../audit/note-read.ts'
-import { notePresenceAtTicket } from '../presence/note-staff-presence.ts'
-import { addTicketNote, assignTicket, closeTicket, linkTicket, reopenTicket } from './change-ticket.ts'
+import {
+  addTicketNote,
+  assignTicket,
+  categorizeTicket,
+  closeTicket,
+  linkTicket,
+  reopenTicket,
+} from './change-ticket.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { listTickets } from './list-tickets.ts'
 import { readFigures } from './read-figures.ts'
@@ -38,19 +45,13 @@ export const staffSupportRouter = router({
     .meta({ limit: LIST })
     .input(ticketListInput.prefault({}))
     .output(staffTicketPage)
-    .query(({ ctx, input }) => listTickets(ctx, ctx.actor, input)),
+    .query(({ ctx, input }) => listTickets(ctx, input)),
   csv: support
     .meta({ limit: LIST })
     .input(ticketListInput.prefault({}))
     .output(listSheet)
     .query(({ ctx, input }) =>
-      exportList(
-        ctx,
-        ctx.actor,
-        input,
-        (page) => listTickets(ctx, ctx.actor, { ...input, ...page }),
-        ticketColumns,
-      ),
+      exportList(ctx, ctx.actor, input, (page) => listTickets(ctx, { ...input, ...page }), ticketColumns),
     ),
   get: support
     .input(ticketInput)
@@ -60,11 +61,6 @@ export const staffSupportRouter = router({
       if (ticket.person) await noteRead(ctx, ctx.actor, ticket.person.id)
       return ticket
     }),
-  /** Repeated while the ticket is open. Returns the others who have it open. */
-  look: support
-    .input(ticketInput)
-    .output(colleagues)
-    .query(({ ctx, input }) => notePresenceAtTicket(ctx, ctx.actor.id, input.id)),
   colleagues: support.output(colleagues).query(({ ctx }) => listColleagues(ctx)),
   reply: support
     .input(staffReplyInput)
@@ -86,6 +82,10 @@ export const staffSupportRouter = router({
     .input(assignInput)
     .output(staffTicket)
     .mutation(({ ctx, input }) => assignTicket(ctx, ctx.actor, input.id, input.assignee)),
+  categorize: support
+    .input(categoryInput)
+    .output(staffTicket)
+    .mutation(({ ctx, input }) => categorizeTicket(ctx, ctx.actor, input)),
   link: support
     .input(linkInput)
     .output(staffTicket)

@@ -67,9 +67,13 @@ describe('the inbox', () => {
       expect(await idsOf({ query })).toContain(id)
     expect(await idsOf({ query: '100_ of' })).not.toContain(id)
     expect(await idsOf({ query: email, category: 'customer' })).toEqual([])
-    expect(await idsOf({ query: email, mine: true })).toEqual([])
+    expect(await idsOf({ query: email, assignee: staff.id })).toEqual([])
+    expect(await idsOf({ query: email, assignee: 'nobody' })).toEqual([id])
     await staff.mutate('support.assign', { id, assignee: staff.id })
-    expect(await idsOf({ query: email, mine: true })).toEqual([id])
+    expect(await idsOf({ query: email, assignee: staff.id })).toEqual([id])
+    expect(await idsOf({ query: email, assignee: 'nobody' })).toEqual([])
+    await staff.mutate('support.categorize', { id, category: 'customer' })
+    expect(await idsOf({ query: email, category: 'customer' })).toEqual([id])
   })
 })
 
@@ -269,7 +273,8 @@ test('a ticket is handed over to a member of staff who replies to tickets', asyn
 test('staff see who else has a ticket open, until 40 seconds after they closed it', async () => {
   const id = await open()
   const colleague = await createStaff(running())
-  const others = async (who: StaffMember) => (await who.query('support.look', { id })).body.data
+  const others = async (who: StaffMember) =>
+    (await who.query('session.look', { record: 'ticket', id: String(id) })).body.data
   expect(await others(staff)).toEqual([])
   expect(await others(colleague)).toMatchObject([{ id: staff.id }])
   expect(await others(staff)).toMatchObject([{ id: colleague.id }])

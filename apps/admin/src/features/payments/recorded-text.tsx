@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Checkbox } from '@queuemate/ui/checkbox'
+import styles from './dispute.module.css'
+
+type RecordedTextProps = {
+  label: string
+  text: string
+  isOmitted: boolean
+  onOmit: (on: boolean) => void
+  /** Lines that are blacked out, word for word. */
+  blackedOut: readonly string[]
+  onBlackOut: (lines: string[]) => void
+}
+
+/** A recorded text, of which staff black lines out or which they leave out. Nobody can edit it. */
+export function RecordedText({ label, text, isOmitted, onOmit, blackedOut, onBlackOut }: RecordedTextProps) {
+  const toggle = (line: string) =>
+    onBlackOut(blackedOut.includes(line) ? blackedOut.filter((one) => one !== line) : [...blackedOut, line])
+  return (
+    <section className="stack g2" aria-label={label}>
+      <h3 className="sm strong">{label}</h3>
+      {!isOmitted && (
+        <>
+          <ul className={styles.recorded} aria-label={t`Press a line to black it out`}>
+            {text.split('\n').map((line, index) => (
+              // The lines never move.
+              // eslint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <button
+                  type="button"
+                  className={styles.line}
+                  aria-pressed={blackedOut.includes(line)}
+                  onClick={() => toggle(line)}
+                >
+                  {line}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="t2 sm">
+            <Trans>Press a line to black it out. The file says that you did.</Trans>
+          </p>
+        </>
+      )}
+      <Checkbox checked={isOmitted} onCheckedChange={onOmit}>
+        <Trans>Leave this part out. The file says so.</Trans>
+      </Checkbox>
+    </section>
+  )
+}
