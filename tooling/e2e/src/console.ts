@@ -15,7 +15,7 @@ const paths = found('app/router.tsx', /path: '(\/[^']*)', lazy/g).flatMap((path)
 )
 
 /** Settings that are not a list of records. */
-const RECORDLESS = /^\/settings\/(homepage|changes)/
+const RECORDLESS = /^\/settings\/(homepage|refunds|changes)/
 
 /**
  * Opens each page of the console's router, and for a page of a record the first one that an earlier page links to. A

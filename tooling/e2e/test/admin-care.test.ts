@@ -35,6 +35,7 @@ test("a person's address is corrected, their account stays while a refund is ope
   const refund = { order_id: orderId, amount: 100, reason: 'A gesture' }
   await database.db.insertInto('refunds').values(refund).execute()
   await choose('Delete account')
+  await dialog.getByLabel(/^To confirm, type/).fill(player.name)
   await dialog.getByLabel('Reason').fill('Asked for it')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog).toContainText('A refund, report or dispute of theirs is still open')

@@ -36,8 +36,8 @@ const writeReason = (text: string) => userEvent.type(screen.getByLabelText('Reas
 const field = () => screen.getByLabelText('Amount in dollars')
 
 test('a report is settled without a refund by default, and with a reason', async () => {
-  const { changes, onClose } = open()
-  expect(await screen.findByRole('radio', { name: 'No further refund, $2.50 was refunded' })).toBeChecked()
+  const { changes, onClose } = open({}, 0)
+  expect(await screen.findByRole('radio', { name: 'No refund' })).toBeChecked()
   expect(figures()).toBeNull()
   await userEvent.click(await button('Settle without refund'))
   expect(screen.getByLabelText('Reason')).toBeInvalid()
@@ -48,7 +48,7 @@ test('a report is settled without a refund by default, and with a reason', async
   expect(changes).toEqual([
     [
       'staff.orders.settleReport',
-      { orderId: 7, refunded: 250, outcome: 'dismissed', reason: 'The chat shows both' },
+      { orderId: 7, refunded: 0, outcome: 'dismissed', reason: 'The chat shows both' },
     ],
   ])
   expect(vi.mocked(showToast).mock.calls).toEqual([['success', 'Report settled']])
@@ -115,9 +115,9 @@ test('above the limit the decision waits for approval of its refund', async () =
 
 test('when a decision is refused, the dialog stays open with the reason', async () => {
   const { onClose } = open({ 'staff.orders.settleReport': 'The report is settled already' })
-  await button('Settle without refund')
+  await button('Settle the report')
   await writeReason('The chat shows both')
-  await userEvent.click(await button('Settle without refund'))
+  await userEvent.click(await button('Settle the report'))
   expect(await screen.findByText('The report is settled already')).toBeVisible()
   expect(screen.getByLabelText('Reason')).toHaveValue('The chat shows both')
   expect(onClose).not.toHaveBeenCalled()

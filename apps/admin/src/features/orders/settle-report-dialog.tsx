@@ -84,7 +84,9 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
     <FormDialog
       form={form}
       title={t`Settle the report on order ${orderId}`}
-      confirm={isRefund ? refundLabel(refund) : t`Settle without refund`}
+      confirm={
+        isRefund ? refundLabel(refund) : refunded > 0 ? t`Settle the report` : t`Settle without refund`
+      }
       cancel={t`Not yet`}
       tone={isRefund ? 'danger' : 'primary'}
       disabled={hasChanged || (isRefund && !refund.isReady)}
