@@ -24,6 +24,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add constraint refund_requests_kind_check
       check (kind in ('refund', 'report', 'unpaid', 'abandon', 'dispute')),
     add column why text`.execute(db)
+  // The ledger has them (history.ts). The release before still writes them.
+  await sql`alter table daily_figures alter column revenue set default 0, alter column fees set default 0`.execute(
+    db,
+  )
   const edited = sql.raw(
     `'language', 'country', 'timezone', 'region', 'banner', 'featured', 'mail', 'page', 'refund_limits'`,
   )

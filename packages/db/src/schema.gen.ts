@@ -216,7 +216,7 @@ export interface DailyFigures {
   day: Timestamp;
   disputes: number;
   failed_payments: number;
-  fees: number;
+  fees: Generated<number>;
   missed: number;
   missed_by: string[];
   not_accepted: number;
@@ -224,7 +224,7 @@ export interface DailyFigures {
   refunded: number;
   refunds: number;
   requests: number;
-  revenue: number;
+  revenue: Generated<number>;
   scored: number;
 }
 

@@ -17,13 +17,14 @@ export interface CompanionMailData {
     before: number | null
     url: string
   }
-  /** `before`: the price that was outside the new limits. */
+  /** `before`: the price that was outside the new limits, or, `restored`, that the undone change had moved. */
   payband_limits_changed: {
     name: string
     minimum: number
     maximum: number
     price: number
     before: number
+    restored: boolean
     url: string
   }
   rank_approved: { rank: string; url: string }
@@ -35,6 +36,9 @@ const REASON = 'The rank cannot be read in the video.'
 
 const movedText = (price: number, before: number): string =>
   `Your price of ${formatMoney(before)} was outside this range, so it is now ${formatMoney(price)}. You can change it on your dashboard.`
+
+const restoredText = (price: number, before: number): string =>
+  `A change that had moved your price to ${formatMoney(before)} was undone, so it is ${formatMoney(price)} again. You can change it on your dashboard.`
 
 export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate<CompanionMailData[T]> } = {
   application_approved: {
@@ -133,15 +137,23 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
       text: 'In the payband {name}, your price for a game can now be between {minimum} and {maximum}.\n\n{your_price}',
       button: 'Open your dashboard',
     },
-    values: ({ name, minimum, maximum, price, before }) => ({
+    values: ({ name, minimum, maximum, price, before, restored }) => ({
       name,
       minimum: formatMoney(minimum),
       maximum: formatMoney(maximum),
-      your_price: movedText(price, before),
+      your_price: restored ? restoredText(price, before) : movedText(price, before),
     }),
     url: toUrl,
     required: ['minimum', 'maximum', 'your_price'],
-    sample: { name: 'Immortal', minimum: 1000, maximum: 2000, price: 1000, before: 800, url: SAMPLE_URL },
+    sample: {
+      name: 'Immortal',
+      minimum: 1000,
+      maximum: 2000,
+      price: 1000,
+      before: 800,
+      restored: false,
+      url: SAMPLE_URL,
+    },
   },
   rank_approved: {
     text: {

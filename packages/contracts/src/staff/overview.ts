@@ -46,9 +46,9 @@ const figures = z.object({
   refunds: z.int(),
   refunded: cents,
   disputes: z.int(),
-  /** What players paid, less refunds. */
+  /** What players paid in the period, less the refunds made in it. */
   revenue: cents,
-  /** The platform's part of the revenue. */
+  /** What the period added to the platform's fees in the books. */
   fees: cents,
   /** The median time from request to acceptance, based on times rounded to a tenth of a second; null without any. */
   accept_seconds: z.number().nullable(),

@@ -11,8 +11,8 @@ const NAMES: Record<Account, readonly [debit: MessageDescriptor, credit: Message
     msg`Charged for games that are not scored yet`,
   ],
   companion_payable: [
-    msg`Paid to companions for earlier weeks, above what they earned in this period`,
-    msg`Earned by companions in this period, not paid out yet`,
+    msg`Paid to companions in this period, above what they earned in it`,
+    msg`Earned by companions in this period, above what was paid to them in it`,
   ],
   fee_revenue: [msg`Queuemate gave back`, msg`Queuemate earned`],
   refunds: [msg`Sent to players, promised earlier`, msg`Promised to players, not sent yet`],

@@ -129,8 +129,8 @@ function UndoDialog({ change, onUndone, onClose }: UndoDialogProps) {
           </Trans>
         ) : (
           <Trans>
-            This undoes “{title}”. Anything since then, such as orders, emails and moved prices, is not
-            undone.
+            This undoes “{title}”. Prices that it moved go back, unless their companions have changed them.
+            Orders and emails since then stay.
           </Trans>
         )
       }

@@ -183,41 +183,40 @@ test('the median is that of all acceptance times of a period, rounded to tenths 
 })
 
 describe('a change of a closed day is not lost', () => {
-  /** Two orders of one day; `refund` changes one of them. */
+  /** Two orders of one day; `abandon` changes one of them. */
   async function createDay() {
     const { db } = database
     const { id: companion_id } = await createCompanion(db)
     const order = () => createOrder(db, { companion_id, requested_at: daysAgo(5) })
     const orders = [await order(), await order()]
     await closeAll(db)
-    const refund = (over: Db, place: number) =>
-      over.updateTable('orders').set({ refunded: 700 }).where('id', '=', orders[place]!.id).execute()
-    return { db, refund }
+    const abandon = (over: Db, place: number) =>
+      over.updateTable('orders').set({ status: 7 }).where('id', '=', orders[place]!.id).execute()
+    return { db, abandon }
   }
-  /** What is left of both orders, at once and when the day was summed up again. */
-  async function revenues() {
+  /** How many orders of the day were abandoned, at once and when the day was summed up again. */
+  async function counts() {
     const { db } = database
     const span = { from: midnight(10), middle: midnight(10), to: daysAgo(0) }
-    const revenue = async () => (await sumOrders(db, 'day', span)).find(({ current }) => current)?.revenue
-    const before = await revenue()
+    const count = async () => (await sumOrders(db, 'day', span)).find(({ current }) => current)?.abandoned
+    const before = await count()
     await closeAll(db)
-    return [before, await revenue()]
+    return [before, await count()]
   }
-  const both = 2 * (2000 - 700)
 
   test('that is committed after its day was summed up again because of another one', async () => {
-    const { db, refund } = await createDay()
-    await refund(db, 0)
+    const { db, abandon } = await createDay()
+    await abandon(db, 0)
     await inTransaction(db, async (tx) => {
-      await refund(tx, 1)
+      await abandon(tx, 1)
       await closeAll(db)
     })
-    expect(await revenues()).toEqual([both, both])
+    expect(await counts()).toEqual([2, 2])
   })
 
   test('that is committed while its day is summed up, by two at once', async () => {
-    const { db, refund } = await createDay()
-    await refund(db, 0)
+    const { db, abandon } = await createDay()
+    await abandon(db, 0)
     const waiting = async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -230,11 +229,11 @@ describe('a change of a closed day is not lost', () => {
       await expect.poll(waiting).toBe(1)
       const second = closeDays(db, 7)
       await expect.poll(waiting).toBe(2)
-      await refund(db, 1)
+      await abandon(db, 1)
       return { closed: Promise.all([first, second]) }
     })
     await closed
-    expect(await revenues()).toEqual([both, both])
+    expect(await counts()).toEqual([2, 2])
   })
 })
 

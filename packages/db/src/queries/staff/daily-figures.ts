@@ -46,7 +46,7 @@ function insertFigures(db: Db, days: readonly string[]) {
     sql`(select) as one ${rowsBetween(table, at, as)}`
   const orders = ofDay('orders', 'requested_at', 'o')
   return sql`
-    insert into daily_figures (day, requests, accepted, missed, failed_payments, revenue, fees, scored, abandoned,
+    insert into daily_figures (day, requests, accepted, missed, failed_payments, scored, abandoned,
       not_accepted, missed_by, accept_tenths, accept_times, refunds, refunded, disputes, people)
     select day, ended.*, accepted.*, given_back.*,
       (select count(*) from ${ofDay('disputes', 'opened_at', 'd')}),

@@ -6,6 +6,7 @@ import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/mac
 import { dividedSpan, rowsBetween, type Span } from '../../closed-days.ts'
 import type { Db } from '../../transaction.ts'
 import { answer } from '../companions/insights.ts'
+import { ENTRIES } from '../payments/books.ts'
 
 const IS_OPEN = sql<boolean>`status in (${sql.join(OPEN_FOR_COMPANION.map((status) => sql.lit(status)))})`
 /** A closed order changes only by refunds. */
@@ -27,8 +28,6 @@ export const CLOSED_FIGURES = sql`
   ${count(COUNTED.accepted)} as accepted,
   ${count(COUNTED.missed)} as missed,
   ${count(COUNTED.failed_payments)} as failed_payments,
-  coalesce(sum(price - refunded) filter (where ${COUNTED.charged}), 0)::bigint as revenue,
-  coalesce(sum(fee - refunded + refunded_share) filter (where ${COUNTED.charged}), 0)::bigint as fees,
   ${at(OrderStatus.scored)} as scored,
   ${at(OrderStatus.abandoned)} as abandoned,
   ${at(OrderStatus.abandonedRequest)} as not_accepted`
@@ -40,8 +39,6 @@ const SUMS = [
   'accepted',
   'missed',
   'failed_payments',
-  'revenue',
-  'fees',
   'scored',
   'abandoned',
   'not_accepted',
@@ -86,7 +83,7 @@ export async function sumOrders(
         ${count(sql`${IS_OPEN} and status <> ${sql.lit(OrderStatus.completed)}`)} as open
       from found group by 1
       union all
-      select ${stepOfDay}, requests, accepted, missed, failed_payments, revenue, fees, scored, abandoned, not_accepted, 0, 0
+      select ${stepOfDay}, requests, accepted, missed, failed_payments, scored, abandoned, not_accepted, 0, 0
       from whole
     ), sums as (
       select start, current, ${addUp(SUMS)} from (select *, start >= ${middle} as current from steps) as all_steps
@@ -126,22 +123,33 @@ export async function countMissedTwice(db: Db, by: HistoryStep, from: Date): Pro
   return rows[0]!.count
 }
 
+/** What an entry (`account`, `kind`, `amount`) of the ledger adds to the revenue: charges, less refunds. */
+const REVENUE = sql`case when (account = 'provider_balance' and kind in ('capture', 'refund'))
+  or (account = 'refunds' and kind in ('refund_requested', 'refund_failed')) then amount else 0 end as revenue`
+const FEES = sql`case when account = 'fee_revenue' then -amount else 0 end as fees`
+
 /**
- * Refunds and disputes from a moment on, by when they were made or opened, not by the day of their order; without refunds
- * that failed.
+ * Refunds, disputes and money from a moment on, by when they were made, opened or booked, not by the day of their order;
+ * without refunds that failed. Revenue and fees are what the ledger says, so they agree with the books.
  */
 export async function sumAfterwards(db: Db, by: HistoryStep, from: Date) {
-  const columns = ['refunds', 'refunded', 'disputes'] as const
+  const columns = ['refunds', 'refunded', 'disputes', 'revenue', 'fees'] as const
   const { rows } = await sql<{ start: Date } & Record<(typeof columns)[number], number>>`
     with ${dividedBy(by, { from, to: undefined })}
     select start, ${addUp(columns)} from (
-      select ${stepOf(by, sql`created_at`)} as start, 1 as refunds, amount as refunded, 0 as disputes
+      select ${stepOf(by, sql`created_at`)} as start, 1 as refunds, amount as refunded, 0 as disputes,
+        0 as revenue, 0 as fees
       from part ${rowsBetween('refunds', 'created_at', 'r')} where status <> 'failed'
       union all
-      select ${stepOf(by, sql`opened_at`)}, 0, 0, 1
+      select ${stepOf(by, sql`opened_at`)}, 0, 0, 1, 0, 0
       from part ${rowsBetween('disputes', 'opened_at', 'd')}
       union all
-      select ${stepOf(by, STEP_OF_DAY)}, refunds, refunded, disputes from whole
+      select ${stepOf(by, STEP_OF_DAY)}, refunds, refunded, disputes, 0, 0 from whole
+      union all
+      select ${stepOf(by, sql`at`)}, 0, 0, 0, ${REVENUE}, ${FEES}
+      from part ${rowsBetween('ledger_transactions', 'at', 't')} ${ENTRIES}
+      union all
+      select ${stepOf(by, STEP_OF_DAY)}, 0, 0, 0, ${REVENUE}, ${FEES} from whole join daily_balances using (day)
     ) as made group by 1`.execute(db)
   return rows
 }

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ORDER_FIGURES, type OrderFigure, type StaffOrderPage } from '@queuemate/contracts/staff/orders'
 import { HISTORY_STEPS, type StaffHistory, type StaffOverview } from '@queuemate/contracts/staff/overview'
+import type { BookingKind } from '@queuemate/contracts/payments/ledger'
+import { book } from '@queuemate/db/queries/payments/bookings'
+import { inTransaction } from '@queuemate/db/transaction'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -33,6 +36,18 @@ beforeAll(async () => {
         Object.entries(kind).map(([column, value]) => [column, value === 'soon' ? soon : value]),
       )
       const order = await createOrder(db, { companion_id, requested_at, ...values })
+      const capture = [
+        { account: 'provider_balance' as const, amount: 2000, subject: null },
+        { account: 'order_escrow' as const, amount: -2000, subject: null },
+      ]
+      if (order.hold === 'captured')
+        await inTransaction(db, (tx) =>
+          book(
+            tx,
+            { kind: 'capture' as BookingKind, key: `capture:${order.id}`, at: soon, orderId: order.id },
+            capture,
+          ),
+        )
       const refund = { order_id: order.id, amount: 100, reason: 'gesture' }
       const dispute = { order_id: order.id, amount: 2000, reason: 'general' }
       if (!('status' in kind))

@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import {
+  postingsFor,
+  refundRequested,
+  type Account,
+  type LedgerKind,
+  type Posting,
+} from '@queuemate/contracts/payments/ledger'
+import { sumLedger } from '@queuemate/db/queries/payments/books'
+import { book } from '@queuemate/db/queries/payments/bookings'
+import { inTransaction } from '@queuemate/db/transaction'
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
@@ -14,16 +24,29 @@ const running = useApp()
 const hoursAgo = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000)
 const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
 
+const bookAt = (kind: LedgerKind, at: Date, postings: Posting[]) =>
+  inTransaction(running().db, (tx) =>
+    book(tx, { kind: kind as BookingKind, key: `${kind}:${at.getTime()}`, at }, postings),
+  )
+/** The capture and the share of a game, at the moment of its request. */
+async function bookGame({ companion_id: companionId, requested_at: at, price, fee }: Game): Promise<void> {
+  const order = { price, fee, companionId, refunded: 0, refundedShare: 0 }
+  for (const kind of ['capture', 'earning'] as const) await bookAt(kind, at, postingsFor(kind, order))
+}
+type Game = Awaited<ReturnType<typeof createOrder>>
+
 beforeAll(async () => {
   const { db, clock } = running()
   clock.set(NOW)
   const { id } = await createCompanion(db, { companion: { online: true } })
-  const order = (hours: number, values: object) => {
+  const order = async (hours: number, values: object) => {
     const requested_at = hoursAgo(hours)
-    return createOrder(db, { companion_id: id, requested_at, ...values })
+    const made = await createOrder(db, { companion_id: id, requested_at, ...values })
+    if (made.hold === 'captured') await bookGame(made)
+    return made
   }
   await order(0.1, { accepted_at: after(hoursAgo(0.1), 10) })
-  await order(1, { accepted_at: after(hoursAgo(1), 30), refunded: 500, refunded_share: 475 })
+  await order(1, { accepted_at: after(hoursAgo(1), 30) })
   const alerted_at = hoursAgo(1)
   await order(1, { status: 2, closed_reason: 'missed', alerted_at })
   await order(2, { status: 2, closed_reason: 'expired', alerted_at })
@@ -47,6 +70,9 @@ beforeAll(async () => {
     .insertInto('refunds')
     .values([refund(1, 300, 'done'), refund(1, 400, 'requested'), refund(2, 900, 'failed')])
     .execute()
+  // The companion bears $6.65 of it, and the fee 35 cents.
+  const split = { amount: 700, share: 665, companionId: id, takenFrom: 'earnings' } as const
+  await bookAt('refund_requested', hoursAgo(1), refundRequested(split))
   await sampleOnline(running().context)
 })
 
@@ -69,8 +95,8 @@ test('the last day by hours: what was requested, accepted, missed, earned and re
     missed: 1,
     refunds: 2,
     refunded: 700,
-    revenue: 1500,
-    fees: 75,
+    revenue: 1300,
+    fees: 65,
   })
   expect(day.totals).toMatchObject({
     requests: 6,
@@ -79,17 +105,29 @@ test('the last day by hours: what was requested, accepted, missed, earned and re
     failed_payments: 1,
     refunds: 2,
     refunded: 700,
-    revenue: 3500,
-    fees: 175,
+    revenue: 3300,
+    fees: 165,
     accept_seconds: 20,
     disputes: 0,
   })
-  expect(day.totals_before).toMatchObject({ requests: 1, revenue: 1300, refunds: 0, refunded: 0 })
+  expect(day.totals_before).toMatchObject({ requests: 1, revenue: 2000, fees: 100, refunds: 0, refunded: 0 })
   expect(day.before.reduce((sum: number, requests: number) => sum + requests, 0)).toBe(1)
   expect(day).toMatchObject({
     ends: { scored: 2, unscored: 0, abandoned: 1, not_accepted: 3, open: 0 },
     missed_twice: 1,
   })
+})
+
+test.each(['hour', 'day', 'week'] as const)('revenue and fees by %s are those of the books', async (by) => {
+  const { steps, totals } = await read(by)
+  const span = { from: new Date(steps[0].start), to: new Date(NOW) }
+  const moved = await sumLedger(running().db, span)
+  const sum = (...of: [account: Account, kind?: LedgerKind][]) =>
+    moved
+      .filter((row) => of.some(([account, kind = row.kind]) => row.account === account && row.kind === kind))
+      .reduce((all, { amount }) => all + Number(amount), 0)
+  expect(totals.fees).toBe(-sum(['fee_revenue']))
+  expect(totals.revenue).toBe(sum(['provider_balance', 'capture'], ['refunds', 'refund_requested']))
 })
 
 test('a month by days and a quarter by weeks hold the same orders', async () => {

@@ -59,17 +59,23 @@ async function drawHistory(ctx: Context, by: HistoryStep): Promise<StaffHistory>
 type Sums = Awaited<ReturnType<typeof history.sumOrders>>[number]
 function ofOrders(sums: Sums | undefined): Partial<HistoryFigures> {
   if (!sums) return {}
-  const { requests, accepted, missed, failed_payments, revenue, fees, accept_seconds } = sums
-  return { requests, accepted, missed, failed_payments, revenue, fees, accept_seconds }
+  const { requests, accepted, missed, failed_payments, accept_seconds } = sums
+  return { requests, accepted, missed, failed_payments, accept_seconds }
 }
 
 type Afterwards = Awaited<ReturnType<typeof history.sumAfterwards>>
 function ofRefunds(
   rows: Afterwards,
   times: readonly Date[],
-): Pick<HistoryFigures, 'refunds' | 'refunded' | 'disputes'> {
+): Pick<HistoryFigures, 'refunds' | 'refunded' | 'disputes' | 'revenue' | 'fees'> {
   const made = rows.filter(({ start }) => times.some((time) => time.getTime() === start.getTime()))
-  const sum = (column: 'refunds' | 'refunded' | 'disputes') =>
+  const sum = (column: keyof Omit<Afterwards[number], 'start'>) =>
     made.reduce((total, row) => total + row[column], 0)
-  return { refunds: sum('refunds'), refunded: sum('refunded'), disputes: sum('disputes') }
+  return {
+    refunds: sum('refunds'),
+    refunded: sum('refunded'),
+    disputes: sum('disputes'),
+    revenue: sum('revenue'),
+    fees: sum('fees'),
+  }
 }

@@ -104,7 +104,15 @@ export async function writePayband(
     moved.map(({ id: userId, before: was, after: price }) => ({
       key: `payband_limits_changed:${userId}:${at.getTime()}`,
       to: { userId },
-      data: { name, minimum, maximum, price, before: was, url },
+      data: {
+        name,
+        minimum,
+        maximum,
+        price,
+        before: was,
+        restored: restored.some((one) => one.id === userId),
+        url,
+      },
     })),
   )
   return moved
