@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { device } from '@queuemate/app-kit/stored'
 import { DRAFTS } from './signed-out.ts'
 import { useStaff } from './staff.ts'
@@ -26,6 +26,36 @@ export function useDraft(name: string) {
   const member = useStaff()?.id ?? ''
   const id = `${member}/${name}`
   return { id, read: () => readDrafts()[id] ?? '', remove: () => writeDraft(id, '') }
+}
+
+/** The part of a form (docs/adr/0016) that a draft needs. */
+interface KeptForm {
+  values: object
+  dirty: boolean
+  set: (name: never, value: never) => void
+}
+
+/**
+ * Keeps what was typed into a form as a draft of one version of a record, and types it again when the form opens. `remove` once
+ * it is saved.
+ */
+export function useFormDraft(form: KeptForm, name: string, version: number) {
+  const draft = useDraft(`${name}/${version}`)
+  const restore = useEffectEvent(() => {
+    for (const [field, value] of Object.entries(JSON.parse(draft.read() || '{}') as object))
+      form.set(field as never, value as never)
+  })
+  useEffect(() => restore(), [])
+  useKeepDraft(draft.id, form.dirty ? JSON.stringify(form.values) : '')
+  const { remove } = draft
+  /** To start over, without what was typed. */
+  const discard = (reload: (() => void) | null) =>
+    reload &&
+    (() => {
+      remove()
+      reload()
+    })
+  return { remove, discard }
 }
 
 /** Keeps the text as the draft `id`. */

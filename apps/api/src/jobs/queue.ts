@@ -25,6 +25,8 @@ export interface Jobs {
   'payments.detach': { methodId: string }
   /** A payout whose money is to be sent, or is on its way. */
   'payouts.send': { payoutId: number }
+  /** A transfer of a payout that has moved on without it, which must come back. */
+  'payouts.reverse': { nonce: string; transferId: string }
   /** Another try of a payout that failed. */
   'payouts.retry': { payoutId: number }
   /** The provider's record of a person who deleted the account, cards included. */
@@ -67,6 +69,7 @@ const KEYS = {
   'payments.detach': ({ methodId }) => `detach:${methodId}`,
   'payments.forget': ({ customerId }) => `forget:${customerId}`,
   'payouts.send': ({ payoutId }) => `payout:${payoutId}`,
+  'payouts.reverse': ({ transferId }) => `reverse:${transferId}`,
   'payouts.retry': ({ payoutId }) => `payout:${payoutId}:retry`,
   'exports.write': ({ exportId }) => `export:${exportId}`,
   'mail.resetCode': ({ email, browser }) => `reset:${email}:${browser}`,

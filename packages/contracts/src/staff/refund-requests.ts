@@ -26,6 +26,9 @@ export const refundRequestInput = z.discriminatedUnion('kind', [
 ])
 export type RefundRequestInput = z.output<typeof refundRequestInput>
 
+/** A request is declined if nobody has decided after this many days. */
+export const REQUEST_DAYS = 14
+
 export const REQUEST_STATES = ['open', 'approved', 'declined', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 

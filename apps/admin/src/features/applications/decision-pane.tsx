@@ -22,6 +22,7 @@ import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
+import { useDraft, useKeepDraft } from '../../lib/drafts.ts'
 import { paybandsQuery } from '../../lib/queries.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useShortcuts, useSingleKeys } from '../../lib/shortcuts.ts'
@@ -46,7 +47,9 @@ export function DecisionPane({
   const { user_id: userId, application_id: applicationId, name } = application
   const bands = useQuery(paybandsQuery).data?.items ?? []
   const [chosen, setChosen] = useState<number | null>(null)
-  const [note, setNote] = useState('')
+  const kept = useDraft(`application/${applicationId}/note`)
+  const [note, setNote] = useState(kept.read)
+  useKeepDraft(kept.id, note)
   const [asked, setAsked] = useState<Asked>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   const payband = useRef<HTMLDivElement>(null)

@@ -17,6 +17,7 @@ import { Checkbox } from '@queuemate/ui/checkbox'
 import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import { ChangedAlert } from '../../lib/changed-alert.tsx'
+import { useFormDraft } from '../../lib/drafts.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import type { useEdit } from '../../lib/use-edit.ts'
 import { evidenceLabels } from './evidence-labels.ts'
@@ -47,10 +48,12 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
     onServerError: edit.onServerError,
     onSubmit: async (changed) => {
       await save.mutateAsync({ disputeId: dispute.id, version, draft: changed })
+      kept.remove()
       await edit.saved()
       if (next.current) onSaved(next.current)
     },
   })
+  const kept = useFormDraft(form, `dispute/${dispute.id}`, version)
   useUnsavedChanges(form.dirty)
   const submit = (action: AfterSave | null) => {
     if (form.pending) return
@@ -62,7 +65,7 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
   const { omitted, blacked_out: blackedOut } = form.values
   return (
     <Form form={form} className={styles.form}>
-      <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
+      <ChangedAlert refusal={form.formError} onReload={kept.discard(edit.onReload)} />
       <Field
         label={t`Our statement`}
         hint={t`In your own words: what happened, and why the charge is valid. This comes first.`}

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
 import { retryPayoutDaily } from './retry-payout.ts'
-import { sendPayout } from './send-payout.ts'
+import { reverseTransfer, sendPayout } from './send-payout.ts'
 
 export function payoutJobs(ctx: Context) {
   return {
     'payouts.send': ({ payoutId }) => sendPayout(ctx, payoutId),
+    'payouts.reverse': (reversal) => reverseTransfer(ctx, reversal),
     'payouts.retry': ({ payoutId }) => retryPayoutDaily(ctx, payoutId),
   } satisfies Partial<JobHandlers>
 }

@@ -11,7 +11,8 @@ import * as books from '@queuemate/db/testing/payouts'
 import { refreshAccount } from './refresh-account.ts'
 import { retryFailedPayouts, retryPayout, retryPayoutDaily } from './retry-payout.ts'
 import { runDueWeeks } from './run-week.ts'
-import { sendPayout } from './send-payout.ts'
+import type { Jobs } from '../../jobs/queue.ts'
+import { reverseTransfer, sendPayout } from './send-payout.ts'
 
 const app = useApp()
 /** Who tries again; only tries that succeed are in the audit log. */
@@ -275,6 +276,15 @@ describe('a payout that the provider refuses', () => {
       payments.sendTransfer = original
     }
     expect(await payoutsOf(user)).toEqual([`${WEEK} 1900 ${renewed ? 'pending' : state}`])
+    const { rows } = await sql<{ reversal: Jobs['payouts.reverse'] }>`select payload as reversal
+      from graphile_worker._private_jobs where payload->>'transferId' = ${transfersTo(user)[0]!.id}`.execute(
+      app().db,
+    )
+    const { reversal } = rows[0]!
+    payments.money.refuses = 'api_error'
+    await expect(reverseTransfer(app().context, reversal)).rejects.toThrow('was not taken back')
+    payments.money.refuses = null
+    await reverseTransfer(app().context, reversal)
     expect(transfersTo(user)).toMatchObject([{ reversed: true }])
     await retryPayoutDaily(app().context, id)
     await sendPayout(app().context, id)

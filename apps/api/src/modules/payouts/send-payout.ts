@@ -6,6 +6,7 @@ import { isOnHold } from '@queuemate/db/queries/payouts/payable-items'
 import * as sending from '@queuemate/db/queries/payouts/sending'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { Context } from '../../context.ts'
+import { addJob, MONEY_ATTEMPTS, type Jobs } from '../../jobs/queue.ts'
 import { retryTomorrow } from './retry-payout.ts'
 import { emitDashboardChanged } from '../../outside/realtime/emit-dashboard-changed.ts'
 
@@ -27,7 +28,13 @@ export async function sendPayout(ctx: Context, payoutId: number): Promise<void> 
     : await ctx.payments.sendTransfer({ payoutId, nonce, attempt, amount, accountId })
   if (!sent.ok) return fail(ctx, payout, sent.code)
   const booked = await inTransaction(ctx.db, (tx) => bookSent(ctx, tx, payout, sent.transferId))
-  if (!booked) return reverseTransfer(ctx, payout, sent.transferId)
+  if (!booked) {
+    const { nonce } = payout
+    const reversal = { nonce, transferId: sent.transferId }
+    return inTransaction(ctx.db, (tx) =>
+      addJob(tx, 'payouts.reverse', reversal, { attempts: MONEY_ATTEMPTS }),
+    )
+  }
   emitDashboardChanged(ctx.realtime, payout.companion_id)
 }
 
@@ -58,13 +65,14 @@ async function bookSent(
   return true
 }
 
-/** Of two calls for one attempt the other was refused first: what it pays is owed again, so the money must come back. */
-async function reverseTransfer(ctx: Context, { id, nonce }: sending.SendablePayout, transferId: string) {
-  const reversed = await ctx.payments.reverseTransfer({ nonce, transferId })
-  ctx.log.error(
-    { payoutId: id, transferId, reversed },
-    'a transfer of a payout that had failed was taken back',
-  )
+/**
+ * The job that takes a transfer back: of two calls for one attempt the other was refused first, so what it pays is owed again. Throws
+ * until it is back, and the queue tries it again.
+ */
+export async function reverseTransfer(ctx: Context, reversal: Jobs['payouts.reverse']): Promise<void> {
+  const reversed = await ctx.payments.reverseTransfer(reversal)
+  ctx.log.error({ ...reversal, reversed }, 'a transfer of a payout that had failed is taken back')
+  if (!reversed.ok) throw new Error(`the transfer ${reversal.transferId} was not taken back`)
 }
 
 /** Refused for good, or on hold: nothing is booked, and what the payout was to pay stays owed. */

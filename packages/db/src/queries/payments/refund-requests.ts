@@ -17,6 +17,12 @@ export async function insert(tx: Tx, values: Insertable<RefundRequests>): Promis
   return row ?? null
 }
 
+/** Requests that nobody decided in time are declined, so that others can be made. */
+export async function declineOld(tx: Tx, { before, at, reason }: { before: Date; at: Date; reason: string }) {
+  await sql`update refund_requests set status = 'declined', decided_at = ${at}, decided_by = requested_by,
+    decided_reason = ${reason} where status = 'open' and created_at < ${before}`.execute(tx)
+}
+
 /** Locks a request until the transaction ends. Lock its orders afterwards. */
 export function lockById(tx: Tx, id: number): Promise<RefundRequestRow | undefined> {
   return tx.selectFrom('refund_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

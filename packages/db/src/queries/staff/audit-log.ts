@@ -105,6 +105,8 @@ export async function listForPerson(db: Db, personId: string, { limit, before }:
         or (a.action = 'orders.settleReport' and (a.after->>'refunded')::int > 0) then a.reason end as reason
     from audit_events a join users s on s.id = a.staff_id
     where ${concerns(personId)} and a.staff_id <> ${personId}
+      -- A request warns its companion before anything is decided.
+      and a.action not in ('refundRequests.create', 'refundRequests.withdraw', 'refundRequests.decline')
     ${before === undefined ? sql`` : sql`and (a.at, a.id) < (${before[0]}::timestamptz, ${before[1]})`}
     order by a.at desc, a.id desc limit ${limit}`.execute(db)
   return rows

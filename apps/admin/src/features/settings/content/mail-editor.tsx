@@ -19,6 +19,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { Missing } from '../../../lib/missing.tsx'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import { ChangedAlert } from '../../../lib/changed-alert.tsx'
+import { useFormDraft } from '../../../lib/drafts.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { useEdit } from '../../../lib/use-edit.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
@@ -64,9 +65,11 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
     onServerError: edit.onServerError,
     onSubmit: async (written) => {
       await save.mutateAsync({ ...written, name, version })
+      kept.remove()
       await edit.saved()
     },
   })
+  const kept = useFormDraft(form, `mail/${name}`, version)
   useUnsavedChanges(form.dirty)
   const restore = () => {
     for (const field of ['subject', 'heading', 'text', 'button'] as const) form.set(field, fallback[field])
@@ -75,7 +78,7 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
   return (
     <div className={styles.editor}>
       <Form form={form} className={styles.form}>
-        <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
+        <ChangedAlert refusal={form.formError} onReload={kept.discard(edit.onReload)} />
         <Field label={t`Subject`} error={form.error('subject')}>
           <Input maxLength={150} {...form.field('subject')} />
         </Field>

@@ -20,6 +20,7 @@ import { RichText } from '@queuemate/product-ui/rich-text'
 import { Missing } from '../../../lib/missing.tsx'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import { ChangedAlert } from '../../../lib/changed-alert.tsx'
+import { useFormDraft } from '../../../lib/drafts.ts'
 import { isPage, pageLabel } from './names.ts'
 import { useEdit } from '../../../lib/use-edit.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
@@ -66,14 +67,16 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
     onServerError: edit.onServerError,
     onSubmit: async (value) => {
       await save.mutateAsync({ ...value, name, version })
+      kept.remove()
       await edit.saved()
     },
   })
+  const kept = useFormDraft(form, `page/${name}`, version)
   useUnsavedChanges(form.dirty)
   return (
     <div className={styles.editor}>
       <Form form={form} className={styles.form}>
-        <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
+        <ChangedAlert refusal={form.formError} onReload={kept.discard(edit.onReload)} />
         {hasService && (
           <Field
             label={t`Policy service document`}

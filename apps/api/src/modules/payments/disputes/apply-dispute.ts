@@ -40,7 +40,14 @@ export async function applyDispute(
     closed_at: isClosed ? at : null,
     // Each stage takes evidence of its own, and may be about another amount.
     ...(isNextStage
-      ? { stage: facts.stage, amount: facts.amount, submitted_at: null, submitted_by: null }
+      ? {
+          stage: facts.stage,
+          amount: facts.amount,
+          submitted_at: null,
+          submitted_by: null,
+          accepted_at: null,
+          accepted_by: null,
+        }
       : {}),
   })
   if (isClosed && facts.status === 'won' && dispute.charged_at) await giveBack(ctx, tx, order, dispute)

@@ -27,23 +27,26 @@ export async function submitEvidence(
   if (dispute.status !== 'needs_response')
     throw new AppError('invalid_transition', 'This dispute no longer accepts evidence')
   if (dispute.accepted_at) throw new AppError('invalid_transition', 'This dispute was accepted')
-  if (dispute.evidence_version !== version)
-    throw new AppError(
-      'changed_meanwhile',
-      'Another member of staff changed this evidence. Look at it again first',
-    )
+  if (dispute.evidence_version !== version) throw changedMeanwhile()
   const { stage } = dispute
   const content = await collectEvidence(ctx, dispute)
   const evidence = await writeEvidence(ctx, dispute.order_id, content)
   // Kept before it is sent: the response may be lost.
   const before = allSentOf(dispute)
   const now = { stage, sent_at: ctx.clock.now().toISOString(), ...content }
-  await disputes.keepSent(ctx.db, id, [...before.filter((sent) => sent.stage !== stage), now])
+  await inTransaction(ctx.db, async (tx) => {
+    await orders.lockById(tx, dispute.order_id)
+    const current = (await disputes.findById(tx, id))!
+    if (current.evidence_version !== version) throw changedMeanwhile()
+    if (current.submitted_at) throw new AppError('invalid_transition', 'This evidence has been sent already')
+    await disputes.keepSent(tx, id, [...before.filter((sent) => sent.stage !== stage), now])
+  })
   const answer = await ctx.payments.submitEvidence({ disputeId: dispute.provider_id, evidence })
-  if (!answer.ok) await disputes.keepSent(ctx.db, id, before)
-  // Submitted before, by a call whose response was lost.
-  if (!answer.ok && answer.code !== 'evidence_submitted')
+  // Otherwise it was submitted before, by a call at the same time or one whose response was lost.
+  if (!answer.ok && answer.code !== 'evidence_submitted') {
+    await disputes.keepSent(ctx.db, id, before)
     throw new AppError('invalid_transition', `The payment provider refused the evidence (${answer.code})`)
+  }
   return inTransaction(ctx.db, async (tx) => {
     const order = await orders.lockById(tx, dispute.order_id)
     const current = await disputes.findById(tx, id)
@@ -59,3 +62,6 @@ export async function submitEvidence(
     return disputeView((await disputes.findById(tx, id))!)
   })
 }
+
+const changedMeanwhile = () =>
+  new AppError('changed_meanwhile', 'Another member of staff changed this evidence. Look at it again first')

@@ -39,6 +39,7 @@ export const applicationsRouter = router({
     .output(applicationPresence)
     .mutation(({ ctx, input }) => openApplication(ctx, ctx.actor, input.userId)),
   approve: permitted
+    .meta({ stepUp: true })
     .input(approveInput)
     .output(applicationDetail)
     .mutation(async ({ ctx, input }) => {

@@ -71,6 +71,7 @@ export const rankRequestsRouter = router({
     .output(rankRequestPage)
     .query(({ ctx, input }) => listRankRequests(ctx, input, ctx.sessionId)),
   approve: permitted
+    .meta({ stepUp: true })
     .input(approveRankInput)
     .output(staffRankRequest)
     .mutation(({ ctx, input }) =>

@@ -6,6 +6,7 @@ import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as invitations from '@queuemate/db/queries/staff/invitations'
+import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
 import { assertNotTooMany } from '../../../auth/limits.ts'
@@ -48,6 +49,7 @@ export async function invite(
   const email = address.toLowerCase()
   await assertNotTooMany(ctx.authLimits.countCodeSent(email))
   return inTransaction(ctx.db, async (tx) => {
+    await lockAdmins(tx)
     await assertAdmin(tx, actor)
     const owner = await registration.findOwnerOf(tx, email)
     const person = owner && (await accounts.requireUser(tx, owner.id))
@@ -74,6 +76,7 @@ export async function resendInvitation(ctx: Context, actor: StaffActor, id: stri
   if (!found) throw new AppError('not_found')
   await assertNotTooMany(ctx.authLimits.countCodeSent(found.email))
   return inTransaction(ctx.db, async (tx) => {
+    await lockAdmins(tx)
     await assertAdmin(tx, actor)
     const row = await invitations.lock(tx, id)
     if (!row) throw new AppError('not_found')
@@ -89,6 +92,7 @@ export async function resendInvitation(ctx: Context, actor: StaffActor, id: stri
 /** Throws `not_found`. */
 export function withdrawInvitation(ctx: Context, actor: StaffActor, id: string): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
+    await lockAdmins(tx)
     await assertAdmin(tx, actor)
     const row = await invitations.lock(tx, id)
     if (!row) throw new AppError('not_found')

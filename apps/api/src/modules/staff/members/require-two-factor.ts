@@ -3,6 +3,7 @@ import { GRACE_DAYS, type requireTwoFactorInput } from '@queuemate/contracts/sta
 import type { z } from 'zod'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as members from '@queuemate/db/queries/staff/members'
+import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
@@ -18,6 +19,7 @@ export function requireTwoFactor(
   { required, without, from }: z.output<typeof requireTwoFactorInput>,
 ): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
+    await lockAdmins(tx)
     await assertAdmin(tx, actor)
     if (required) assertConfirmed(actor, without, await members.listWithoutTwoFactor(tx))
     const at = ctx.clock.now()

@@ -5,6 +5,7 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as members from '@queuemate/db/queries/staff/members'
 import * as impersonation from '@queuemate/db/queries/staff/impersonation'
 import { unassignAll } from '@queuemate/db/queries/staff/support'
+import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
@@ -21,6 +22,7 @@ export function setPermissions(
   { userId, permissions, from, reason }: SetPermissionsInput,
 ): Promise<{ ok: true }> {
   return inTransaction(ctx.db, async (tx) => {
+    await lockAdmins(tx)
     await assertAdmin(tx, actor)
     const person = await lockPerson(tx, userId)
     if (person.role !== 'staff')

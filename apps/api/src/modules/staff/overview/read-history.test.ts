@@ -4,6 +4,7 @@ import {
   postingsFor,
   refundRequested,
   type Account,
+  type BookingKind,
   type LedgerKind,
   type Posting,
 } from '@queuemate/contracts/payments/ledger'

@@ -1,6 +1,7 @@
 import type { AccountExport } from '@queuemate/contracts/accounts/settings'
 import type { PersonReasonInput } from '@queuemate/contracts/staff/people'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
@@ -14,6 +15,7 @@ export async function exportData(
   { userId, reason }: PersonReasonInput,
 ): Promise<AccountExport> {
   await inTransaction(ctx.db, async (tx) => {
+    await lockAdmins(tx)
     await assertAdmin(tx, actor)
     await assertMayChange(tx, actor, await lockPerson(tx, userId))
     await insertAudit(tx, actor, { at: ctx.clock.now(), personId: userId, reason })

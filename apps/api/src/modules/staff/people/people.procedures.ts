@@ -23,6 +23,7 @@ import {
   unpaidGames,
 } from '@queuemate/contracts/staff/people'
 import { readStaffAccess } from '../../../auth/staff-access.ts'
+import { perHour } from '../../../base/limits.ts'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { staffWith } from '../../../trpc.ts'
@@ -97,6 +98,7 @@ export const peopleProcedures = {
     .output(okFlag)
     .mutation(({ ctx, input }) => setPermissions(ctx, ctx.actor, input)),
   ban: proven
+    .meta({ limit: perHour(30) })
     .input(banInput)
     .output(okFlag)
     .mutation(async ({ ctx, input }) => {
@@ -152,6 +154,7 @@ export const peopleProcedures = {
     .output(accountExport)
     .mutation(({ ctx, input }) => exportData(ctx, ctx.actor, input)),
   deleteAccount: proven
+    .meta({ limit: perHour(10) })
     .input(deletePersonInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => deletePerson(ctx, ctx.actor, input)),

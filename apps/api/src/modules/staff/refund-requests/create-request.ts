@@ -1,10 +1,15 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { bearerOf } from '@queuemate/contracts/payments/refunds'
-import type { RefundRequest, RefundRequestInput } from '@queuemate/contracts/staff/refund-requests'
+import {
+  REQUEST_DAYS,
+  type RefundRequest,
+  type RefundRequestInput,
+} from '@queuemate/contracts/staff/refund-requests'
 import type { PreviewOrderInput } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
+import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
@@ -22,10 +27,11 @@ export async function createRequest(
   actor: StaffActor,
   request: RefundRequestInput,
 ): Promise<RefundRequest> {
-  const { orderId, companionId, amount, why } = await subjectOf(ctx, actor, request)
+  const { orderId, companionId, amount, why, refunded } = await subjectOf(ctx, actor, request)
   const { kind, input } = request
   const id = await inTransaction(ctx.db, async (tx) => {
     const at = ctx.clock.now()
+    await requests.declineOld(tx, { before: oldest(at), at, reason: EXPIRED })
     const row = await requests.insert(tx, {
       kind,
       order_id: orderId,
@@ -33,7 +39,7 @@ export async function createRequest(
       amount,
       reason: input.reason,
       why,
-      input: JSON.stringify(input),
+      input: JSON.stringify(refunded === undefined ? input : { ...input, refunded }),
       requested_by: actor.id,
       created_at: at,
     })
@@ -55,6 +61,15 @@ interface Subject {
   amount: number
   /** Why it needs approval. */
   why: string | null
+  /** What had been refunded of the order: the approval is refused when that has changed. */
+  refunded?: number | undefined
+}
+
+const EXPIRED = `Nobody decided within ${REQUEST_DAYS} days`
+const oldest = (at: Date) => new Date(at.getTime() - REQUEST_DAYS * 86_400_000)
+/** Throws `already_decided` for a request that has waited too long. */
+export function assertNotExpired({ created_at: made }: Pick<RefundRequestRow, 'created_at'>, at: Date): void {
+  if (made < oldest(at)) throw new AppError('already_decided', EXPIRED)
 }
 
 /** What a request is about, and its cents as they are now. */
@@ -80,7 +95,8 @@ async function subjectOf(ctx: Context, actor: StaffActor, request: RefundRequest
   if (request.kind === 'report' && request.input.outcome === 'dismissed')
     throw new AppError('bad_request', 'A report that is dismissed needs no approval')
   const bearer = request.input.bearer ?? bearerOf(reason)
-  return previewed(ctx, actor, orderId, { move: 'refund', amount: request.input.amount, bearer })
+  const move = { move: 'refund', amount: request.input.amount, bearer } as const
+  return { ...(await previewed(ctx, actor, orderId, move)), refunded: order?.refunded }
 }
 
 /** The same of one order, under the limits of who asks. Throws what the decision itself would throw. */

@@ -1,12 +1,14 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { RefundRequest, RequestState } from '@queuemate/contracts/staff/refund-requests'
+import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
+import { isBanned } from '../../../auth/bans.ts'
+import { assertNotParticipant, roleOf, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Approval } from '../../payments/refunds/refund-limit.ts'
 import { acceptDisputeIn } from '../../payments/disputes/accept-dispute.ts'
@@ -14,6 +16,7 @@ import { refundOrderIn } from '../../payments/refunds/refund-order.ts'
 import { settleReportsIn } from '../../payments/reports/settle-reports.ts'
 import { abandonOrderIn } from '../orders/abandon-order.ts'
 import { refundUnpaidIn } from '../people/refund-unpaid.ts'
+import { assertNotExpired } from './create-request.ts'
 import { readRequest } from './read-requests.ts'
 import { inputOf } from './requests.views.ts'
 
@@ -25,11 +28,20 @@ export async function approveRequest(ctx: Context, actor: StaffActor, id: number
   await inTransaction(ctx.db, async (tx) => {
     const request = await lockOpen(tx, id)
     if (request.requested_by === actor.id) throw new AppError('own_order')
+    assertNotExpired(request, ctx.clock.now())
+    await assertStillOnStaff(ctx, tx, request.requested_by)
     await decide(ctx, tx, actor, request, { status: 'approved' })
     const approval = { requestId: id, requestedBy: request.requested_by }
     await carryOut(ctx, tx, actor, request, approval)
   })
   return readRequest(ctx, id)
+}
+
+/** Throws `forbidden` when the member who asked has left the staff or was banned since. */
+async function assertStillOnStaff(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const { role, banned, ban_expires: banExpires } = await accounts.requireUser(tx, id)
+  if (!isStaffRole(roleOf(role)) || isBanned({ banned, banExpires }, ctx.clock.now()))
+    throw new AppError('forbidden', 'The member who asked is not on the staff any more. Decline the request')
 }
 
 function carryOut(

@@ -223,6 +223,51 @@ describe('a dispute', () => {
   })
 })
 
+describe('a request', () => {
+  test('is declined by itself after 14 days, so that another can be made', async () => {
+    const game = await playGame(app())
+    const input = { orderId: game.id, amount: 500, reason: 'no_show' }
+    const { id } = await request('refund', input)
+    app().clock.forward(14 * 86_400 + 1)
+    mia = await createStaff(app())
+    boss = await createStaff(app(), { role: 'admin' })
+    expect((await approve(id)).body.message).toBe('Nobody decided within 14 days')
+    const again = await request('refund', input)
+    expect(again.status).toBe('open')
+    const state = (await boss.query('refundRequests.get', { requestId: id })).body.data
+    expect(state).toMatchObject({ status: 'declined', decided_reason: 'Nobody decided within 14 days' })
+  })
+
+  test('of a member who was banned or left the staff is not approved', async () => {
+    const game = await playGame(app())
+    const { id } = await request('refund', { orderId: game.id, amount: 500, reason: 'no_show' })
+    await app().db.updateTable('users').set({ role: 'player' }).where('id', '=', mia.id).execute()
+    expect((await approve(id)).body.message).toContain('not on the staff any more')
+    expect(await refundsOf(game)).toEqual([])
+  })
+
+  test('to settle a report with what is left pays the amount that was shown, or nothing', async () => {
+    const game = await playGame(app())
+    const report = { reason: 'no_show', details: 'They left in the middle of the second half.' }
+    await app().call(game.player, 'POST', `order/${game.id}/report`, report)
+    const { id } = await request('report', { orderId: game.id, outcome: 'refunded', reason: 'They left' })
+    await refund(boss, game, { amount: 300 })
+    expect((await approve(id)).body.msg).toBe('changed_meanwhile')
+    expect(await refundsOf(game)).toHaveLength(1)
+  })
+
+  test('does not warn its companion before it is approved', async () => {
+    const game = await playGame(app())
+    const userId = game.companion.id
+    const unpaid = { userId, amount: 1500, reason: 'They sold their account' }
+    const { id } = await request('unpaid', unpaid)
+    const known = async () => (await app().call(game.companion, 'GET', 'user/staff_access')).body.data
+    expect(JSON.stringify(await known())).not.toContain(unpaid.reason)
+    await approve(id)
+    expect((await known()).length).toBeGreaterThan(0)
+  })
+})
+
 describe('the limits', () => {
   test('are a setting that admins change and undo, and nobody else', async () => {
     await setLimits({ staff_each: 700 })
