@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
+import {
+  DECIDED_FILE_DAYS,
+  EVIDENCE_DAYS,
+  STAFF_ADDRESS_DAYS,
+  VISITOR_TICKET_DAYS,
+} from '@queuemate/contracts/payments/disputes'
 import { deleteUnverifiedBefore } from './queries/accounts/registration.ts'
 import type { DB } from './schema.gen.ts'
 import type { Db } from './transaction.ts'
@@ -128,6 +133,43 @@ export const RETENTION: readonly Retention[] = [
     remove: removeByAge('staff_invitations', { key: 'id', at: 'expires_at' }),
   },
   {
+    rows: 'Verification videos',
+    days: DECIDED_FILE_DAYS,
+    since: 'the decision about the application',
+    why: 'They show faces, and the privacy policy says so',
+    remove: removeVideos,
+  },
+  {
+    rows: 'Screenshots of rank requests',
+    days: DECIDED_FILE_DAYS,
+    since: 'the decision',
+    why: 'The rank is known by then, and the privacy policy says so',
+    remove: removeScreenshots,
+  },
+  {
+    rows: 'Closed tickets of visitors',
+    days: VISITOR_TICKET_DAYS,
+    since: 'they were closed',
+    why: 'No account deletes them',
+    remove: removeByAge('support_messages', {
+      key: 'id',
+      at: 'closed_at',
+      only: sql`user_id is null and status = 'closed'`,
+    }),
+  },
+  {
+    rows: 'Network addresses of staff in the audit log',
+    days: STAFF_ADDRESS_DAYS,
+    since: 'the action',
+    why: 'The entry itself stays',
+    remove: (db, before, limit) =>
+      remove(
+        db,
+        sql`update audit_events set address = null where id in (
+          select id from audit_events where address is not null and at < ${before} order by at limit ${limit})`,
+      ),
+  },
+  {
     rows: 'Evidence of a game that was never charged',
     days: 1,
     since: 'the request',
@@ -200,13 +242,47 @@ async function removeExports(db: Db, before: Date, limit: number): Promise<numbe
   return rows[0]!.count
 }
 
-/** Looks back three days only: the index of evidence then finds few rows. */
+/** With their files, by a job. */
+async function removeVideos(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with decided as (
+      select a.id, a.video_id, v.storage_key from companion_applications a
+      join verification_videos v on v.id = a.video_id
+      where a.decided_at < ${before} and a.status in ('approved', 'rejected')
+      order by a.decided_at limit ${limit} for update of a skip locked
+    ), unlinked as (
+      update companion_applications a set video_id = null from decided where a.id = decided.id
+    ), gone as (
+      delete from verification_videos v using decided where v.id = decided.video_id returning v.id
+    ), jobs as (
+      select job.id from decided cross join lateral graphile_worker.add_job('videos.remove',
+        payload => json_build_object('key', storage_key), job_key => 'video:' || storage_key, max_attempts => 25) as job
+    )
+    select count(*)::int as count, (select count(*) from jobs) as jobs from gone`.execute(db)
+  return rows[0]!.count
+}
+
+async function removeScreenshots(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with decided as (
+      select id, screenshot_key from rank_requests where decided_at < ${before} and screenshot_key <> ''
+      order by decided_at limit ${limit} for update skip locked
+    ), jobs as (
+      select job.id from decided cross join lateral graphile_worker.add_job('storage.remove',
+        payload => json_build_object('key', screenshot_key), job_key => 'remove:' || screenshot_key,
+        max_attempts => 25) as job
+    ), emptied as (
+      update rank_requests r set screenshot_key = '' from decided where r.id = decided.id returning r.id
+    )
+    select count(*)::int as count, (select count(*) from jobs) as jobs from emptied`.execute(db)
+  return rows[0]!.count
+}
+
+/** Looks back a month only: the index of evidence then finds few rows. */
 function removeUncharged(db: Db, before: Date, limit: number): Promise<number> {
   return remove(
     db,
     sql`delete from order_evidence where order_id in (
       select e.order_id from order_evidence e join orders o on o.id = e.order_id
-      where e.created_at between ${before}::timestamptz - interval '2 days' and ${before}
+      where e.created_at between ${before}::timestamptz - interval '30 days' and ${before}
         and o.hold in ('none', 'released', 'failed')
       limit ${limit} for update of e skip locked)`,
   )

@@ -48,6 +48,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'support.csv': msg`Downloaded tickets`,
   'support.get': msg`Read a ticket`,
   'support.categorize': msg`Changed the category of a ticket`,
+  'support.erase': msg`Erased a ticket`,
   'support.link': msg`Linked a ticket to an order`,
   'support.removeTemplate': msg`Deleted a reply template`,
   'support.reopen': msg`Reopened a ticket`,

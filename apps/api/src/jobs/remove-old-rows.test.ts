@@ -33,6 +33,115 @@ async function ages(
 }
 
 describe('rows that are old enough are deleted, and younger ones stay:', () => {
+  test('videos and screenshots 30 days after the decision, with their files', async () => {
+    const { db } = running()
+    const { id: referral_code_id } = await db
+      .insertInto('referral_codes')
+      .values({ code: 'KEPT-30' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const videos = new Map<number, string>()
+    for (const [age, status] of [
+      [31, 'approved'],
+      [29, 'rejected'],
+      [31, 'submitted'],
+    ] as const) {
+      const { id: user_id } = await createUser(db)
+      const key = `videos/${user_id}`
+      const video = await db
+        .insertInto('verification_videos')
+        .values({
+          user_id,
+          storage_key: key,
+          status: 'ready',
+          content_type: 'video/mp4',
+          size: 1,
+          finished_at: daysAgo(40),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const decided_at = status === 'submitted' ? null : daysAgo(age)
+      await db
+        .insertInto('companion_applications')
+        .values({
+          user_id,
+          referral_code_id,
+          status,
+          decided_at,
+          video_id: video.id,
+          ign: 'Ada#EUW',
+          guide_read: 20,
+          submitted_at: daysAgo(41),
+        })
+        .execute()
+      const screenshot = { user_id, from_rank: 1, wanted_rank: 2, screenshot_key: `ranks/${user_id}` }
+      await db
+        .insertInto('rank_requests')
+        .values({ ...screenshot, status: decided_at ? 'rejected' : 'open', decided_at })
+        .execute()
+      videos.set(age + status.length / 100, key)
+    }
+    await removeOldRows({ clock: running().clock, backgroundDb: db })
+    const left = await db
+      .selectFrom('verification_videos')
+      .select('storage_key')
+      .where('storage_key', 'in', [...videos.values()])
+      .execute()
+    expect(left.map(({ storage_key: key }) => key).toSorted()).toEqual(
+      [...videos.values()].slice(1).toSorted(),
+    )
+    const gone = [...videos.values()][0]!
+    const { rows } = await sql<{ task: string }>`select payload->>'key' as task
+      from graphile_worker._private_jobs where payload->>'key' in (${gone}, ${gone.replace('videos', 'ranks')})
+      order by 1`.execute(db)
+    expect(rows.map(({ task }) => task)).toEqual([gone.replace('videos', 'ranks'), gone])
+    const kept = await db.selectFrom('rank_requests').select('id').where('screenshot_key', '<>', '').execute()
+    expect(kept).toHaveLength(2)
+  })
+
+  test('tickets of visitors 180 days after they were closed, and those of accounts never', async () => {
+    const { id: user_id } = await createUser(running().db)
+    const ticket = (days: number) => ({
+      name: 'A',
+      email: `v${days}@example.test`,
+      category: 'other',
+      message: 'Hi',
+      status: 'closed',
+      closed_at: daysAgo(Math.abs(days)),
+      user_id: days < 0 ? user_id : null,
+    })
+    expect(await ages('support_messages', 'id', ticket, [181, 179, -181])).toEqual([179, -181])
+  })
+
+  test('network addresses of staff after 90 days, and never the entries', async () => {
+    const { db } = running()
+    const { id: staff_id } = await createUser(db)
+    const entry = (days: number) => ({
+      at: daysAgo(days),
+      staff_id,
+      permission: 'people' as const,
+      action: `aged ${days}`,
+      address: '203.0.113.7',
+    })
+    await db
+      .insertInto('audit_events')
+      .values([entry(91), entry(89)])
+      .execute()
+    await removeOldRows({ clock: running().clock, backgroundDb: db })
+    const rows = await db
+      .selectFrom('audit_events')
+      .select(['action', 'address'])
+      .where('action', 'like', 'aged %')
+      .orderBy('at')
+      .execute()
+    expect(rows).toEqual([
+      { action: 'aged 91', address: null },
+      { action: 'aged 89', address: '203.0.113.7' },
+    ])
+    const change = db.updateTable('audit_events').set({ action: 'x' }).where('action', 'like', 'aged %')
+    await expect(change.execute()).rejects.toThrow('append-only')
+  })
+
   test('webhooks after 90 days', async () => {
     const webhook = (days: number) => {
       return { event_id: `evt_${days}`, type: 'payout.paid', payload: '{}', received_at: daysAgo(days) }

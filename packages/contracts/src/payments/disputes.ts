@@ -24,6 +24,13 @@ export function hasWithdrawnFunds({ stage, status }: { stage: DisputeStage; stat
 /** How many days after the request the evidence of a game is stored: as long as a bank may ask for it. */
 export const EVIDENCE_DAYS = 180
 
+/** How many days after a decision the video of an application and the screenshot of a rank request are stored. */
+export const DECIDED_FILE_DAYS = 30
+/** How many days after a ticket of a visitor was closed it is stored. */
+export const VISITOR_TICKET_DAYS = 180
+/** How many days the network addresses of members of staff are stored in the audit log. */
+export const STAFF_ADDRESS_DAYS = 90
+
 /** A chat message as it was when the score was submitted. `at` is ISO 8601. */
 export interface SealedMessage {
   sender: string

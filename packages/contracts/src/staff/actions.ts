@@ -92,6 +92,7 @@ export const STAFF_ACTIONS = [
   'support.csv',
   'support.get',
   'support.categorize',
+  'support.erase',
   'support.link',
   'support.removeTemplate',
   'support.reopen',

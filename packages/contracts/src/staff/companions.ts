@@ -121,7 +121,8 @@ export const staffRankRequest = z.object({
   decided_at: z.string().nullable(),
   created_at: z.string(),
   /** Works only in the caller's browser. */
-  screenshot_url: z.string(),
+  /** Null some time after the decision, when it is deleted. */
+  screenshot_url: z.string().nullable(),
 })
 export type StaffRankRequest = z.infer<typeof staffRankRequest>
 export const rankRequestPage = staffPageOf(staffRankRequest)

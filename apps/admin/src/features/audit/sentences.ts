@@ -187,6 +187,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'support.csv': ({ who }) => t`${who} downloaded the list of tickets`,
   'support.get': ({ who, ticket }) => t`${who} read ${ticket}`,
   'support.categorize': ({ who, ticket }) => t`${who} changed the category of ticket ${ticket}`,
+  'support.erase': ({ who, ticket }) => t`${who} erased ticket ${ticket}`,
   'support.link': ({ who, ticket, order }) =>
     order ? t`${who} linked ${ticket} to order ${order}` : t`${who} unlinked ${ticket} from its order`,
   'support.removeTemplate': ({ who, before }) =>

@@ -73,9 +73,9 @@ export function RankRequestCard({ request }: { request: StaffRankRequest }) {
   )
 }
 
-function Screenshot({ url, name }: { url: string; name: string }) {
+function Screenshot({ url, name }: { url: string | null; name: string }) {
   const [isGone, setIsGone] = useState(false)
-  if (isGone)
+  if (isGone || url === null)
     return (
       <p className={styles.gone} role="alert">
         <Trans>The screenshot is no longer available.</Trans>

@@ -6,6 +6,9 @@ import { flushSync } from 'react-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { showToast } from '@queuemate/ui/toast'
 import { Button } from '@queuemate/ui/button'
 import { Segmented } from '@queuemate/ui/segmented'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -39,7 +42,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
           <h2 className="trunc">{data?.name ?? <Skeleton width={140} height={18} />}</h2>
         </>
       }
-      foot={data && <TicketActions ticket={data} />}
+      foot={data && <TicketActions ticket={data} onErased={onClose} />}
     >
       <QueryPanel
         bare
@@ -105,7 +108,40 @@ function Write({ ticket }: { ticket: StaffTicket }) {
   )
 }
 
-function TicketActions({ ticket }: { ticket: StaffTicket }) {
+/** For a visitor who asks for it: a ticket of an account is erased with the account. */
+function EraseTicket({ id, onErased }: { id: number; onErased: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const erase = useMutation({
+    ...mutationOptions(trpcClient.staff.support.erase),
+    onSuccess: () => {
+      showToast('success', t`Ticket ${id} was erased`)
+      onErased()
+      void api.staff.support.list.invalidate()
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button variant="danger-soft" onClick={() => setAsking(true)}>
+        <Trans>Erase</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Erase ticket ${id}?`}
+        text={t`The message, its replies and notes, and the name and address of the visitor are deleted. This cannot be undone.`}
+        confirm={t`Erase ticket`}
+        cancel={t`Keep ticket`}
+        tone="danger"
+        pending={erase.isPending}
+        onConfirm={() => erase.mutate({ id })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function TicketActions({ ticket, onErased }: { ticket: StaffTicket; onErased: () => void }) {
   const { id, status, assignee } = ticket
   const staff = useStaff()
   const change = useTicketChange(id)
@@ -129,6 +165,7 @@ function TicketActions({ ticket }: { ticket: StaffTicket }) {
       <Button onClick={finish} disabled={isOwn} loading={close.isPending || reopen.isPending}>
         {isOpen ? <Trans>Close ticket</Trans> : <Trans>Reopen ticket</Trans>}
       </Button>
+      {staff?.role === 'admin' && !ticket.person && !isOpen && <EraseTicket id={id} onErased={onErased} />}
     </>
   )
 }

@@ -17,6 +17,6 @@ export async function contactSupport(
   const address = networkOf(ip)
   await ctx.limiter.take(`contact:${address}`, CONTACTS)
   if (userId) await ctx.limiter.consume(ticketsOf(userId), TICKETS)
-  await tickets.insert(ctx.db, { ...input, user_id: userId, address, created_at: ctx.clock.now() })
+  await tickets.insert(ctx.db, { ...input, user_id: userId, created_at: ctx.clock.now() })
   return { ok: true }
 }

@@ -87,7 +87,7 @@ export async function erase(tx: Tx, userId: string, at: Date) {
   await erasePerson(tx, userId, at)
   const pictureKeys = profile?.picture_key ? [profile.picture_key] : []
   return {
-    fileKeys: [...pictureKeys, ...rank_requests.map((request) => request.screenshot_key)],
+    fileKeys: [...pictureKeys, ...rank_requests.flatMap(({ screenshot_key: key }) => key || [])],
     videoKeys: verification_videos.map((video) => video.storage_key),
     customerId: payment_customers[0]?.customer_id ?? null,
   }

@@ -27,6 +27,20 @@ export interface AuditEntry {
   after?: object
 }
 
+/**
+ * Email addresses in a text, as the audit log has them: entries stay when the account is deleted, so they have no whole address,
+ * also where a member of staff typed one.
+ */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/([^\s"@<>(),;:])[^\s"@<>(),;:]*@/g, '$1…@')
+
+const stored = (values: object | undefined): string | null =>
+  values
+    ? JSON.stringify(values, (_, value: unknown) =>
+        typeof value === 'string' ? withoutAddresses(value) : value,
+      )
+    : null
+
 /** Writes what a member of staff did, in the transaction that does it. Rows can never be changed. */
 export async function insertAudit(tx: Tx, actor: AuditActor, entry: AuditEntry): Promise<void> {
   const { at, personId, orderId, payoutId, reason, before, after } = entry
@@ -46,9 +60,9 @@ export async function insertAudit(tx: Tx, actor: AuditActor, entry: AuditEntry):
       person_id: personId ?? null,
       order_id: orderId ?? null,
       payout_id: payoutId ?? null,
-      reason: reason ?? null,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
+      reason: reason === undefined ? null : withoutAddresses(reason),
+      before: stored(before),
+      after: stored(after),
     }))
     .execute()
   actor.noted = true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import type { Db, Tx } from '../../transaction.ts'
+import { withoutAddresses } from './audit.ts'
 
 /** Admins cannot take the role from each other at the same time: the second one sees what the first one did. */
 export async function lockAdmins(tx: Tx): Promise<void> {
@@ -145,7 +146,11 @@ export async function hasSearched(
     .select('id')
     .where('staff_id', '=', search.staffId)
     .where('action', '=', search.action)
-    .where('reason', 'is not distinct from', search.reason ?? null)
+    .where(
+      'reason',
+      'is not distinct from',
+      search.reason === undefined ? null : withoutAddresses(search.reason),
+    )
     .where('at', '>', search.since)
     .limit(1)
     .executeTakeFirst()

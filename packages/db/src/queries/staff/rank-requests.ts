@@ -90,5 +90,6 @@ export function findScreenshot(db: Db, id: number) {
     .select(['user_id', 'screenshot_key'])
     .where('id', '=', id)
     .where('status', '<>', 'withdrawn')
+    .where('screenshot_key', '<>', '')
     .executeTakeFirst()
 }

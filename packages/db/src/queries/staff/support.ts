@@ -209,6 +209,11 @@ export async function deleteTemplate(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('support_templates').where('id', '=', id).execute()
 }
 
+/** With its replies and notes. */
+export async function erase(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('support_messages').where('id', '=', id).execute()
+}
+
 /** The open tickets of a member who no longer replies to tickets are nobody's again. */
 export async function unassignAll(tx: Tx, memberId: string): Promise<void> {
   await tx

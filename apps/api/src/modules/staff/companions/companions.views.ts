@@ -69,6 +69,6 @@ export function rankRequestView(row: RankRequestRow, screenshotUrl: string): Sta
     decided_by: row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    screenshot_url: screenshotUrl,
+    screenshot_url: row.screenshot_key === '' ? null : screenshotUrl,
   }
 }

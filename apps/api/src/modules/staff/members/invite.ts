@@ -12,7 +12,6 @@ import { isBanned } from '../../../auth/bans.ts'
 import { assertNotTooMany } from '../../../auth/limits.ts'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { briefAddress } from '../audit/brief-address.ts'
 import { assertAdmin } from '../people/person.policy.ts'
 import { endOf } from './members.policy.ts'
 
@@ -63,7 +62,7 @@ export async function invite(
       throw invalidField('email', 'This address was invited already. Send that invitation again')
     await insertAudit(tx, actor, {
       at: now,
-      after: { email: briefAddress(email), role, permissions: may, until: end?.toISOString() ?? null },
+      after: { email, role, permissions: may, until: end?.toISOString() ?? null },
     })
     await mailInvitation(ctx, tx, actor, { ...row, token, expires_at: sent.expires_at })
     return { ok: true }
@@ -83,7 +82,7 @@ export async function resendInvitation(ctx: Context, actor: StaffActor, id: stri
     endOf(row.ends_at?.toISOString(), ctx.clock.now())
     const { token, ...sent } = newToken(ctx, actor, row.ends_at)
     await invitations.renew(tx, id, sent)
-    await insertAudit(tx, actor, { at: sent.sent_at, after: { email: briefAddress(row.email) } })
+    await insertAudit(tx, actor, { at: sent.sent_at, after: { email: row.email } })
     await mailInvitation(ctx, tx, actor, { ...row, token, expires_at: sent.expires_at })
     return { ok: true }
   })
@@ -99,7 +98,7 @@ export function withdrawInvitation(ctx: Context, actor: StaffActor, id: string):
     await invitations.remove(tx, id)
     await insertAudit(tx, actor, {
       at: ctx.clock.now(),
-      before: { email: briefAddress(row.email), role: row.role },
+      before: { email: row.email, role: row.role },
     })
     return { ok: true }
   })

@@ -7,7 +7,6 @@ import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { briefAddress } from '../audit/brief-address.ts'
 import { assertMayChange, lockPerson } from './person.policy.ts'
 
 export const addressTaken = () => invalidField('email', 'This address already belongs to another account')
@@ -39,8 +38,8 @@ export async function correctEmail(
       at,
       personId: userId,
       reason,
-      before: { email: briefAddress(before.email) },
-      after: { email: briefAddress(to) },
+      before: { email: before.email },
+      after: { email: to },
     })
     for (const address of [before.email, to])
       await ctx.mail.send(tx, 'email_corrected', {

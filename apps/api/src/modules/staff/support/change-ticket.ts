@@ -7,9 +7,11 @@ import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
 import { insertNote } from '@queuemate/db/queries/staff/notes'
 import * as inbox from '@queuemate/db/queries/staff/support'
 import * as tickets from '@queuemate/db/queries/support/tickets'
+import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { assertAdmin } from '../people/person.policy.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { readTicket } from './read-ticket.ts'
 
@@ -76,6 +78,24 @@ export async function assignTicket(
         },
       })
     return { before: { ticket: id, assignee: ticket.assignee_id }, after: { assignee } }
+  })
+}
+
+/**
+ * Erases the ticket of a visitor who asks for it: no account of theirs could. Throws `not_found`, `forbidden` for anyone but an
+ * admin, and `bad_request` for the ticket of an account, which is erased with it.
+ */
+export async function eraseTicket(ctx: Context, actor: StaffActor, id: number): Promise<{ ok: true }> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockAdmins(tx)
+    await assertAdmin(tx, actor)
+    const ticket = await inbox.lock(tx, id)
+    if (!ticket) throw new AppError('not_found')
+    if (ticket.user_id)
+      throw new AppError('bad_request', 'This ticket is erased with the account of its author')
+    await inbox.erase(tx, id)
+    await insertAudit(tx, actor, { at: ctx.clock.now(), before: { ticket: id } })
+    return { ok: true }
   })
 }
 

@@ -14,6 +14,7 @@ import {
   ticketNoteInput,
 } from '@queuemate/contracts/staff/support'
 import { z } from 'zod'
+import { okFlag } from '@queuemate/contracts/responses'
 import { listSheet } from '@queuemate/contracts/staff/lists'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
@@ -24,6 +25,7 @@ import {
   assignTicket,
   categorizeTicket,
   closeTicket,
+  eraseTicket,
   linkTicket,
   reopenTicket,
 } from './change-ticket.ts'
@@ -86,6 +88,10 @@ export const staffSupportRouter = router({
     .input(categoryInput)
     .output(staffTicket)
     .mutation(({ ctx, input }) => categorizeTicket(ctx, ctx.actor, input)),
+  erase: staffWith('support', { stepUp: true })
+    .input(ticketInput)
+    .output(okFlag)
+    .mutation(({ ctx, input }) => eraseTicket(ctx, ctx.actor, input.id)),
   link: support
     .input(linkInput)
     .output(staffTicket)

@@ -306,3 +306,22 @@ test('a template with a placeholder that nothing replaces is refused', async () 
     },
   })
 })
+
+test('a visitor who asks for it is erased with their ticket, by an admin', async () => {
+  const boss = await createStaff(running(), { role: 'admin' })
+  const { id } = await running()
+    .db.insertInto('support_messages')
+    .values({
+      name: 'A Visitor',
+      email: 'v@example.test',
+      category: 'other',
+      message: 'Hello',
+      status: 'closed',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await staff.mutate('support.erase', { id })).status).toBe(403)
+  expect((await boss.mutate('support.erase', { id: await open() })).status).toBe(400)
+  expect((await boss.mutate('support.erase', { id })).status).toBe(200)
+  expect((await boss.query('support.get', { id })).status).toBe(404)
+})
