@@ -1,12 +1,9 @@
 import { FileStore } from '@tus/file-store'
-import { S3Store } from '@tus/s3-store'
 import type { DataStore } from '@tus/server'
 import type { Env } from '../../base/env.ts'
 import type { Storage } from './storage.ts'
-import { s3ConfigOf, s3OptionsOf } from './s3.ts'
-
-/** Bytes of one part in a bucket: what is spooled on disk at a time. */
-const PART_BYTES = 8 * 1024 * 1024
+import { StreamingS3Store } from './streaming-s3-store.ts'
+import { PART_BYTES, s3ConfigOf, s3OptionsOf } from './s3.ts'
 
 /**
  * Where files that arrive in pieces are written: the place of `Storage`, which finds a whole one under the same key.
@@ -22,7 +19,7 @@ export interface Resumable {
 export function createResumable(env: Env, storage: Storage): Resumable {
   const s3 = s3OptionsOf(env)
   const store = s3
-    ? new S3Store({
+    ? new StreamingS3Store({
         partSize: PART_BYTES,
         // Not every S3-compatible storage supports tags.
         useTags: false,
