@@ -79,7 +79,7 @@ function Review({ application }: { application: ApplicationDetail }) {
           </Alert>
         )}
         {video ? (
-          <VideoPlayer key={video.url} src={video.url} name={name} />
+          <VideoPlayer key={video.url} src={video.url} name={name} type={video.content_type} />
         ) : (
           <Alert tone="danger">
             <Trans>The video is no longer available.</Trans>

@@ -7,7 +7,7 @@ import { PART_BYTES, s3ConfigOf, s3OptionsOf } from './s3.ts'
 
 /**
  * Where files that arrive in pieces are written: the place of `Storage`, which finds a whole one under the same key.
- * Notes of size and parts are stored beside it.
+ * Notes of its size and parts, and bytes that do not fill a part yet, are stored beside it.
  */
 export interface Resumable {
   /** What the tus server writes to. */
@@ -26,7 +26,7 @@ export function createResumable(env: Env, storage: Storage): Resumable {
         s3ClientConfig: { bucket: s3.bucket, ...s3ConfigOf(s3) },
       })
     : new FileStore({ directory: env.UPLOADS_DIR })
-  const notes = s3 ? 'info' : 'json'
+  const beside = s3 ? ['info', 'part'] : ['json']
   return {
     store,
     async remove(key) {
@@ -35,7 +35,7 @@ export function createResumable(env: Env, storage: Storage): Resumable {
         if (error.status_code !== 404 && error.code !== 'ENOENT') throw error
       })
       await storage.remove(key)
-      await storage.remove(`${key}.${notes}`)
+      for (const ending of beside) await storage.remove(`${key}.${ending}`)
     },
   }
 }
