@@ -75,7 +75,7 @@ const stream = <F extends z.ZodType, O extends z.ZodType, T, B>(
 })
 
 /** Verification videos, by either way to send one. */
-export const VIDEOS: Limit = { ...perHour(20), name: 'companion/verification' }
+export const VIDEOS = { ...perHour(20), name: 'companion/verification' } satisfies Limit
 
 /** Paths that take a file: what a JSON procedure cannot carry. */
 export const UPLOAD_ROUTES: OpenableRoute[] = [
@@ -156,7 +156,7 @@ export async function registerUploads(
       if (!request.isMultipart())
         throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data')
       const { path: name, limit } = route
-      const release = slots.take(user.id)
+      const release = slots.take(name, user.id)
       try {
         const uncount = await countCall(call.limiter, { caller: user.id, name, limit })
         const take = await route.open({ ...call, user })

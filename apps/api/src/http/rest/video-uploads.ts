@@ -55,7 +55,7 @@ export function registerVideoUploads(app: FastifyInstance, { createCall, context
   async function handOver(request: FastifyRequest, reply: FastifyReply, userId: string) {
     if (request.method === 'POST' || request.method === 'PATCH') {
       // The library does not end a call whose connection broke.
-      reply.raw.once('close', slots.take(userId))
+      reply.raw.once('close', slots.take(VIDEOS.name, userId))
     }
     owners.set(request.raw, userId)
     // The library responds on the raw connection: what was set for the response so far would be lost.

@@ -35,8 +35,8 @@ export function s3OptionsOf(env: Env): S3Options | null {
   }
 }
 
-/** Bytes of one part in a bucket: a file that arrives as a stream has so many in memory for each part at a time. */
-export const PART_BYTES = 8 * 1024 * 1024
+/** Bytes of one part in a bucket, the fewest that S3 takes: a file that arrives has some parts in memory at a time. */
+export const PART_BYTES = 5 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 
 const CONNECT_MS = 5_000

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Env } from '../../base/env.ts'
 import { createDiskStorage } from './disk.ts'
 import { createResumable } from './resumable.ts'
-import { createS3Storage } from './s3.ts'
+import { createS3Storage, PART_BYTES } from './s3.ts'
 import type { Storage } from './storage.ts'
 
 const BAD_KEYS = [
@@ -45,7 +45,7 @@ const envOf = (endpoint: string) =>
     S3_SECRET_ACCESS_KEY: 'b',
   }) as Env
 
-/** Bytes of a file of two whole parts and a rest, and of the pieces in which it arrives. */
+/** Bytes of a file of three whole parts and a rest, and of the pieces in which it arrives. */
 const PARTS = 20_000_000
 const PIECE = 100_000
 const CONTENT = Buffer.from(new Uint32Array(PARTS / 4).map((_, at) => at * 7).buffer)
@@ -205,7 +205,7 @@ describe('a large file in a bucket', () => {
     expect(await storage().open('videos/refused.mp4')).toBeNull()
   })
 
-  test.each([100, 3_000_000, 8 * 1024 * 1024, 12_000_000])(
+  test.each([100, 3_000_000, 2 * PART_BYTES, 12_000_000])(
     'that is resumed after it broke off at %d bytes is whole',
     async (until) => {
       const { store } = resumable()
