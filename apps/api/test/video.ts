@@ -26,7 +26,11 @@ async function tiny(kind: Kind): Promise<Buffer> {
   return Buffer.from(target.buffer!)
 }
 
-const VIDEOS: Record<Kind, Buffer> = { mp4: await tiny('mp4'), mov: await tiny('mov'), mkv: await tiny('mkv') }
+const VIDEOS: Record<Kind, Buffer> = {
+  mp4: await tiny('mp4'),
+  mov: await tiny('mov'),
+  mkv: await tiny('mkv'),
+}
 
 /** A video of `size` bytes: after its only picture, bytes that players skip, which are different at every offset. */
 export function makeVideo(size: number, kind: Kind = 'mp4'): Buffer {

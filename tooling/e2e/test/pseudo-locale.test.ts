@@ -90,7 +90,13 @@ test("a player's games are accessible and can be translated", async ({ people, d
   const order = `/user/games/${orderId}`
   const expiring = { exp_month: new Date().getUTCMonth() + 1, exp_year: new Date().getUTCFullYear() }
   await database.db.updateTable('payment_methods').set(expiring).where('user_id', '=', player.id).execute()
-  const paths = ['/user/games', `${order}/receipt`, '/playerMarket', '/user/settings', '/user/games/999999999']
+  const paths = [
+    '/user/games',
+    `${order}/receipt`,
+    '/playerMarket',
+    '/user/settings',
+    '/user/games/999999999',
+  ]
   await visit(player, check, paths, (path) =>
     inspectState(page, `${path} after a refund, with an expiring card; the last one does not exist`),
   )

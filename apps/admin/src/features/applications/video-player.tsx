@@ -44,8 +44,8 @@ export function VideoPlayer({ src, name, type }: VideoFile) {
             )}
             {trouble === 'pictureless' && (
               <Trans>
-                This browser cannot show the picture of this video: its format may be unknown here, or the file
-                has only sound. <Download {...file} /> and try another program, or ask for a new one.
+                This browser cannot show the picture of this video: its format may be unknown here, or the
+                file has only sound. <Download {...file} /> and try another program, or ask for a new one.
               </Trans>
             )}
           </p>

@@ -20,11 +20,18 @@ export function createUploadSlots() {
   return {
     take(kind: string, person: string): () => void {
       if ((taken.get(person) ?? 0) >= AT_ONCE_PER_PERSON)
-        throw new AppError('rate_limited', 'Your other files are still being uploaded. Please wait for them', {
-          retryAfterSeconds: 10,
-        })
+        throw new AppError(
+          'rate_limited',
+          'Your other files are still being uploaded. Please wait for them',
+          {
+            retryAfterSeconds: 10,
+          },
+        )
       if ((taken.get(kind) ?? 0) >= AT_ONCE_PER_KIND)
-        throw new AppError('unavailable', 'Many files are being uploaded right now. Please try again in a minute')
+        throw new AppError(
+          'unavailable',
+          'Many files are being uploaded right now. Please try again in a minute',
+        )
       add(person, 1)
       add(kind, 1)
       return () => {

@@ -144,7 +144,10 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
 
 export async function registerUploads(
   app: FastifyInstance,
-  { createCall, slots }: { createCall: (request: FastifyRequest) => Promise<CallContext>; slots: UploadSlots },
+  {
+    createCall,
+    slots,
+  }: { createCall: (request: FastifyRequest) => Promise<CallContext>; slots: UploadSlots },
 ) {
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 16_384 } })
   for (const route of UPLOAD_ROUTES) {

@@ -7,7 +7,12 @@ type Metadata = Parameters<S3Store['uploadParts']>[0]
 /** Sends the parts of an upload from memory, one at a time. The library writes them to the system's temporary folder. */
 export class StreamingS3Store extends S3Store {
   /** Returns how many bytes are in the bucket. What follows the last whole part is kept beside it until more arrives. */
-  protected override async uploadParts(metadata: Metadata, stream: Readable, partNumber: number, offset: number) {
+  protected override async uploadParts(
+    metadata: Metadata,
+    stream: Readable,
+    partNumber: number,
+    offset: number,
+  ) {
     const { id, size } = metadata.file
     const partSize = this.calcOptimalPartSize(size)
     let gathered: Buffer[] = []

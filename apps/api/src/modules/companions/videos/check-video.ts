@@ -11,7 +11,10 @@ const MAX_READ = 16 * 1024 * 1024
  * picture, or that does not go to its end; the end is not looked for when it takes long to find. Whether a browser can
  * show the picture is not decided here.
  */
-export async function checkVideo(storage: Storage, { key, size }: { key: string; size: number }): Promise<void> {
+export async function checkVideo(
+  storage: Storage,
+  { key, size }: { key: string; size: number },
+): Promise<void> {
   let failure: unknown
   let left = MAX_READ
   let isShown = false

@@ -18,6 +18,7 @@ const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.
 const INCOMPLETE =
   'This video is incomplete, so it cannot be played. Save it again and upload the whole file.'
 const VIDEOS = path.join(import.meta.dirname, '../../../../test/videos')
+const SAMPLE = path.join(import.meta.dirname, '../../../../samples/verification.mp4')
 const { folder, running, origin, headersOf, rowsOf, application, files, setStatus, sendHalf } = serveVideos()
 
 async function tus(
@@ -96,10 +97,14 @@ describe('a resumable upload', () => {
     expect((await application(user)).video).toBeNull()
   })
 
-  test.each(['mp4', 'mov', 'mkv'] as const)('of an %s that is cut off is refused', async (kind) => {
+  test.each([
+    ['an mp4 with its index at the end', () => makeVideo(5_000).subarray(0, 300)],
+    ['an mp4 with its index at the start', async () => (await readFile(SAMPLE)).subarray(0, -500)],
+    ['a mov', async () => (await readFile(path.join(VIDEOS, 'rotated-90.mov'))).subarray(0, -500)],
+    ['an mkv before its first picture', () => makeVideo(5_000, 'mkv').subarray(0, 300)],
+  ])('of %s that is cut off is refused', async (_what, make) => {
     const user = await createApplicant(running().db)
-    const whole = kind === 'mov' ? await readFile(path.join(VIDEOS, 'rotated-90.mov')) : makeVideo(5_000, kind)
-    const file = kind === 'mov' ? whole.subarray(0, -500) : whole.subarray(0, 300)
+    const file = await make()
     const where = await create(user, file.length)
     expect(await patch(user, where, file)).toMatchObject({ status: 415, json: { message: INCOMPLETE } })
     expect(await rowsOf(user)).toEqual([])
@@ -118,7 +123,11 @@ describe('a resumable upload', () => {
     const file = makeVideo(10_000)
     const where = await create(user, file.length)
     const { storage } = running().context
-    const open = vi.spyOn(storage, 'open').mockRejectedValueOnce(new AppError('unavailable'))
+    const { open: read } = storage
+    const open = vi
+      .spyOn(storage, 'open')
+      .mockImplementationOnce(read)
+      .mockRejectedValueOnce(new AppError('unavailable'))
     expect((await patch(user, where, file)).status).toBe(503)
     open.mockRestore()
     expect(await offsetOf(user, where)).toBe(file.length)
@@ -142,14 +151,19 @@ describe('a resumable upload', () => {
         })
         request.on('error', () => {})
         request.write(makeVideo(100_000).subarray(0, 50_000))
-        await expect.poll(async () => (await stat(fileOf(where))).size, { timeout: scaled(10_000) }).toBe(50_000)
+        await expect
+          .poll(async () => (await stat(fileOf(where))).size, { timeout: scaled(10_000) })
+          .toBe(50_000)
         return { request, where }
       }),
     )
     const third = await tus(user, 'POST', BASE, { 'upload-length': '10000' })
     expect(third).toMatchObject({
       status: 429,
-      json: { msg: 'rate_limited', message: 'Your other files are still being uploaded. Please wait for them' },
+      json: {
+        msg: 'rate_limited',
+        message: 'Your other files are still being uploaded. Please wait for them',
+      },
     })
     expect(third.headers.get('retry-after')).toBe('10')
     for (const { request } of sending) request.destroy()
