@@ -28,7 +28,8 @@ RUN npx -y pnpm@12 install --frozen-lockfile && npx -y pnpm@12 run build
 
 FROM ${DEBIAN_IMAGE} AS app
 WORKDIR /app
-ENV NODE_ENV=production API_HOST=0.0.0.0
+# Threads for work off the main one: two passwords, a picture of a stranger, a drawing and two thumbnails, and files.
+ENV NODE_ENV=production API_HOST=0.0.0.0 UV_THREADPOOL_SIZE=8
 COPY --from=source /usr/local/bin/node /usr/local/bin/node
 COPY --from=api /app/package.json ./
 COPY --from=api /app/node_modules node_modules

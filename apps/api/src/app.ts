@@ -23,6 +23,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerOrderFiles } from './http/order-files.ts'
 import { comesFrom, guardOrigin, trustOrigins } from './http/origin.ts'
 import { registerRest } from './http/rest/adapter.ts'
+import { createUploadSlots } from './http/rest/upload-slots.ts'
 import { registerUploads } from './http/rest/uploads.ts'
 import { registerVideoUploads } from './http/rest/video-uploads.ts'
 import { limitBodyTime } from './http/slow-bodies.ts'
@@ -118,8 +119,9 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
   registerAuth(app, { ...context, impersonation: bridgedImpersonation(context) })
   registerImpersonation(app, context)
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })
-  await app.register((scope) => registerUploads(scope, createCall))
-  await app.register(async (scope) => registerVideoUploads(scope, { createCall, context }))
+  const slots = createUploadSlots()
+  await app.register((scope) => registerUploads(scope, { createCall, slots }))
+  await app.register(async (scope) => registerVideoUploads(scope, { createCall, context, slots }))
   await app.register((scope) => registerWebhooks(scope, context))
   registerRedirects(app, env.webUrl)
   registerFiles(app, context)

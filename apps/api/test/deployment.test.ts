@@ -116,6 +116,10 @@ test('our images are built here, do not run as root, and write nowhere but in /t
   }
 })
 
+test('our processes have threads for two passwords and a picture, and a few for files', () => {
+  expect(stageOf('app')).toMatch(/^ENV .*UV_THREADPOOL_SIZE=8$/m)
+})
+
 test('every service starts again, has a limit of memory, and its log one of size', () => {
   for (const [name, service] of Object.entries(servicesWith(GIVEN))) {
     expect(service.restart).toBe(name === 'migrate' ? 'no' : 'unless-stopped')

@@ -3,6 +3,7 @@ import { expect, type Browser, type Page } from 'playwright/test'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { connect } from '@queuemate/db/client'
 import type { Stack } from '@queuemate/run/stack'
+import { navigate } from './navigate.ts'
 import { follow, waitUntilStill } from './still.ts'
 
 const source = (file: string) =>
@@ -27,9 +28,7 @@ export async function visitPages(page: Page, look: (address: string) => Promise<
     if (links.size === 0) await page.goto(address)
     else {
       const before = await page.evaluate<string>(TEXT)
-      await page.evaluate(
-        `history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`,
-      )
+      await navigate(page, address)
       await expect.poll(() => page.evaluate<string>(TEXT), { intervals: [50] }).not.toBe(before)
     }
     await waitUntilStill(page)

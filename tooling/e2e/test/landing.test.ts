@@ -26,7 +26,7 @@ async function openHome(page: Page, address = '/') {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 }
 
-test('a first visit loads the scripts that the bundle command counts, and at most eight; hovering over a link fetches those of its page', async ({
+test('a first visit loads the scripts that the bundle command counts, and at most eight; hovering over a link fetches those of its page, links open pages without loading a document, and Back returns', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -43,13 +43,6 @@ test('a first visit loads the scripts that the bundle command counts, and at mos
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).hover()
   await fetched
   await expect(page).toHaveURL('/')
-})
-
-test('links on the homepage open pages without loading a document, and Back returns to the homepage', async ({
-  people,
-}) => {
-  const page = await people.visitor()
-  await openHome(page)
   for (const [name, address] of [
     ['FAQ', '/faq'],
     ['Support', '/contact'],
@@ -69,7 +62,7 @@ test('links on the homepage open pages without loading a document, and Back retu
   await expect(page).toHaveURL('/auth/signin')
 })
 
-test('inside the router, going to the homepage and back loads no document; each visit keeps its scroll position, also after a reload', async ({
+test('inside the router, going to the homepage and back loads no document; each visit keeps its scroll position, also after a reload; the address may have a query and a hash, and the chosen theme stays', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -101,6 +94,15 @@ test('inside the router, going to the homepage and back loads no document; each 
     ).toBeVisible()
   }
   await expect.poll(() => page.evaluate('scrollY')).toBe(900)
+
+  await openHome(page, '/?ref=KAI#how')
+  await expect(page.getByRole('heading', { name: 'Five steps to a full party' })).toBeInViewport()
+  await expect(page).toHaveURL('/?ref=KAI#how')
+  const theme = page.getByRole('combobox', { name: 'Theme' })
+  await theme.selectOption('light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await expect(theme).toHaveValue('light')
 })
 
 test('the homepage shows who is signed in, links to the marketplace and signs out', async ({ player }) => {
@@ -190,27 +192,10 @@ test('public pages notice a sign-out in another tab when the person returns', as
   }
 })
 
-test('the address may have a query and a hash; a reload keeps the scroll position and the chosen theme', async ({
-  people,
+test('an error on the homepage leaves its header, and is reported; a missing script reloads the page once, then shows a text and a button', async ({
+  browser,
+  stack,
 }) => {
-  const page = await people.visitor()
-  await createLineUp(people)
-  await servePictures(page)
-  await openHome(page, '/?ref=KAI#how')
-  await expect(page.getByRole('heading', { name: 'Five steps to a full party' })).toBeInViewport()
-  await expect(page).toHaveURL('/?ref=KAI#how')
-  await page.goto('/faq')
-  await openHome(page)
-  const theme = page.getByRole('combobox', { name: 'Theme' })
-  await theme.selectOption('light')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await page.evaluate('scrollTo(0, 600)')
-  await page.reload()
-  await expect.poll(() => page.evaluate('scrollY')).toBe(600)
-  await expect(theme).toHaveValue('light')
-})
-
-test('an error on the homepage leaves its header, and is reported', async ({ browser, stack }) => {
   const context = await browser.newContext({ baseURL: stack.webUrl })
   const page = await context.newPage()
   await page.route('**/api/homepage/online', (route) =>
@@ -224,15 +209,7 @@ test('an error on the homepage leaves its header, and is reported', async ({ bro
   await page.unroute('**/api/homepage/online')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(figures)).toBeVisible()
-  await context.close()
-})
 
-test('a missing script of the homepage reloads the page once, then shows a text and a button', async ({
-  browser,
-  stack,
-}) => {
-  const context = await browser.newContext({ baseURL: stack.webUrl })
-  const page = await context.newPage()
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)

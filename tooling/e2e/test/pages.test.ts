@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { createUser } from '@queuemate/db/testing/factories'
 import type { Database } from '@queuemate/db/client'
 import { expect, test } from '../src/fixtures.ts'
-import { inspect } from '../src/inspect.ts'
+import { expectFits, inspect } from '../src/inspect.ts'
+import { navigate } from '../src/navigate.ts'
 import { scoredByApi, skipSurvey } from '../src/orders.ts'
 import { moneyOf } from '../src/payouts.ts'
 import type { Person } from '../src/people.ts'
@@ -17,14 +18,16 @@ const publicPlaces: readonly Place[] = [
   ['/faq', 'Questions, answered'],
   ['/contact', 'Send message'],
   ['/policy/privacy', 'Last updated'],
-  ['/terms', 'Last updated'],
-  ['/disclaimer', 'Last updated'],
-  ['/cookies', 'Last updated'],
-  ['/use', 'Last updated'],
   ['/auth/forgotpassword', 'Email'],
   ['/auth/signin', 'Create an account'],
   ['/auth/signup', 'Already have one?'],
 ]
+
+/** They differ from the privacy policy only in their text. */
+const policyPlaces: readonly Place[] = ['/terms', '/disclaimer', '/cookies', '/use'].map((path) => [
+  path,
+  'Last updated',
+])
 
 const companionPlaces: readonly Place[] = [
   ['/companion/dashboard', 'Next payout', 'This dashboard is connected', 'Price per game'],
@@ -63,10 +66,7 @@ async function walk(
 ): Promise<void> {
   for (const [index, [path, ...shown]] of places.entries()) {
     if (index === 0) await page.goto(path)
-    else
-      await page.evaluate(
-        `history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
-      )
+    else await navigate(page, path)
     for (const text of shown) await expect(page.getByText(text).first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await at(path)
@@ -140,6 +140,7 @@ test('public pages are accessible, fit, look the same in any order and can be tr
   await page.route('**/api/homepage/statistics', (route) =>
     route.fulfill({ json: { data: { orders: 1200, companions: 87, users: 640 } } }),
   )
+  await walk(page, policyPlaces, (path) => expectFits(page, path))
   await expectNoFaults(page, publicPlaces)
 })
 

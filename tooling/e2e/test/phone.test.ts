@@ -1,12 +1,16 @@
 import { expect, test } from '../src/fixtures.ts'
-import { acceptedByApi } from '../src/orders.ts'
+import { expectFits } from '../src/inspect.ts'
+import { navigate } from '../src/navigate.ts'
+import { acceptedByApi, latestOrder } from '../src/orders.ts'
 import {
   alertOf,
   cardOf,
   goOnline,
   openActive,
   openDashboard,
+  openMarket,
   queueButton,
+  requestGame,
   screenshot,
   summary,
   waiting,
@@ -16,11 +20,24 @@ import { phone } from '../src/phone.ts'
 
 test.use(phone)
 
-test('a whole game on the player’s phone', async ({ people }) => {
-  const player = await people.player({ signedIn: false, card: null, profile: { ingame_rank: null } })
-  const companion = await people.companion({ name: 'Vela Moreno' })
+/** The longest possible name, without a break opportunity. */
+const LONG = 'W'.repeat(75)
+
+test('a whole game on phones between people with the longest names, which fit on the narrowest one', async ({
+  people,
+  database,
+}) => {
+  test.slow()
+  const player = await people.player({
+    name: `${LONG} Rey`,
+    signedIn: false,
+    card: null,
+    profile: { ingame_rank: null },
+  })
+  const companion = await people.companion({ name: `${LONG} Sol` })
   const { page } = player
   await openDashboard(companion)
+  await expectFits(companion.page, 'dashboard')
 
   await page.goto('/')
   await page.getByRole('button', { name: /menu/i }).tap()
@@ -44,13 +61,17 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await expect(page.getByText('Visa ending 4242 was saved')).toBeVisible()
   await expect(page).toHaveURL('/playerMarket')
 
-  await page.getByRole('searchbox').fill('vela')
+  await page.getByRole('searchbox').fill('www')
   await expect(cardOf(page, companion)).toBeVisible()
+  await expectFits(page, 'marketplace')
   await queueButton(page, companion).tap()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeInViewport({ ratio: 1 })
   await sheet.getByRole('button', { name: 'Yes, queue up' }).tap()
   await expect(waiting(page, companion)).toBeVisible()
+  await expectFits(page, 'waiting')
+  await expect(alertOf(companion.page)).toBeVisible()
+  await expectFits(companion.page, 'incoming order')
   await alertOf(companion.page).getByRole('button', { name: 'Accept order' }).tap()
   await expect(page).toHaveURL('/active')
   await expect(summary(page)).toContainText('is held on your card')
@@ -64,6 +85,8 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await form.getByRole('button', { name: 'Save account' }).tap()
   await expect(page.getByText('Your information has been successfully updated!')).toBeVisible()
 
+  await expectFits(page, 'order, player')
+  await expectFits(companion.page, 'order, companion')
   // The next action for the order is above the chat.
   await companion.page.evaluate('scrollTo(0, 0)')
   await expect(companion.page.getByRole('button', { name: 'Start game' })).toBeInViewport({ ratio: 1 })
@@ -75,8 +98,7 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await page.getByRole('button', { name: 'Mark complete' }).tap()
   const survey = page.getByRole('region', { name: /How was the session/ })
   await survey.getByRole('radio', { name: 'Great' }).tap()
-  await survey.getByRole('button', { name: 'Send feedback' }).tap()
-  await expect(page).toHaveURL('/playerMarket')
+  await expectFits(companion.page, 'score')
 
   await companion.page.getByLabel('Score', { exact: false }).first().fill('9-13')
   await companion.page.locator('input[type=file]').setInputFiles(screenshot)
@@ -84,6 +106,37 @@ test('a whole game on the player’s phone', async ({ people }) => {
   await expect(companion.page).toHaveURL('/playerMarket')
   await companion.page.getByRole('link', { name: 'Go to your dashboard' }).tap()
   await expect(companion.page.getByRole('row').filter({ hasText: player.name })).toContainText('Completed')
+  await expect(page.getByRole('region', { name: /^Lost with/ })).toBeVisible()
+  await expectFits(page, 'result')
+  await survey.getByRole('button', { name: 'Send feedback' }).tap()
+  await expect(page).toHaveURL('/playerMarket')
+
+  const { id } = await latestOrder(database, player)
+  for (const [side, address, heading] of [
+    [page, '/user/games', 'Your games'],
+    [page, `/user/games/${id}`, `Order ${id}`],
+    [page, `/user/games/${id}/receipt`, 'Receipt'],
+    [companion.page, '/companion/orders', 'Orders'],
+    [companion.page, `/companion/orders/${id}`, `Order ${id}`],
+    [companion.page, '/companion/dashboard', companion.name],
+  ] as const) {
+    await navigate(side, address)
+    await expect(side.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(side.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectFits(side, address)
+  }
+
+  await openDashboard(companion)
+  await goOnline(companion)
+  await openMarket(player, companion)
+  await requestGame(player, companion)
+  await alertOf(companion.page).getByRole('button', { name: 'Decline' }).tap()
+  await expect(waiting(page, companion)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Keep looking' })).toBeVisible()
+  await expectFits(page, 'declined')
+  await page.goto(`/companions/${companion.username}`)
+  await expect(page.getByText(/is not available right now/)).toBeVisible()
+  await expectFits(page, 'page of a companion')
 })
 
 test('the menus on a phone are dialogs, and a locked tab explains why when tapped', async ({ people }) => {

@@ -10,6 +10,7 @@ import {
 } from '../src/orders.ts'
 import type { Person, PersonOptions } from '../src/people.ts'
 import { inspect } from '../src/inspect.ts'
+import { navigate } from '../src/navigate.ts'
 import { pseudoLocale } from '../src/plain-texts.ts'
 
 type Check = (state: string) => Promise<void>
@@ -32,13 +33,26 @@ function pseudo(): { options: PersonOptions; check: Check } {
 const inspectState = (page: Person['page'], state: string) =>
   inspect(page, state, ['label-content-name-mismatch'])
 
-async function visit({ page }: Pick<Person, 'page'>, check: Check, paths: string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path)
+/** Opens the first path and navigates to the others without loading a document. */
+async function visit(
+  { page }: Pick<Person, 'page'>,
+  check: Check,
+  paths: string[],
+  at: (path: string) => Promise<void> = async () => {},
+): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    if (index === 0) await page.goto(path)
+    else {
+      const before = await page.title()
+      const stays = new URL(path, page.url()).pathname === new URL(page.url()).pathname
+      await navigate(page, path)
+      if (!stays) await expect(page).not.toHaveTitle(before)
+    }
     // The prerendered HTML is in English. A dialog hides the page behind it from roles.
     await expect(page.locator('#root')).toContainText(/[À-ɏ]/)
     await expect(page.locator('#root h1').first()).toBeVisible()
     await check(path)
+    await at(path)
   }
 }
 
@@ -76,12 +90,16 @@ test("a player's games are accessible and can be translated", async ({ people, d
   const order = `/user/games/${orderId}`
   const expiring = { exp_month: new Date().getUTCMonth() + 1, exp_year: new Date().getUTCFullYear() }
   await database.db.updateTable('payment_methods').set(expiring).where('user_id', '=', player.id).execute()
-  for (const path of ['/user/games', `${order}/receipt`, '/playerMarket', '/user/settings']) {
-    await visit(player, check, [path])
-    await inspectState(page, `${path} after a refund, with an expiring card`)
-  }
-  await visit(player, check, ['/user/games/999999999'])
-  await inspectState(page, 'no such game')
+  const paths = [
+    '/user/games',
+    `${order}/receipt`,
+    '/playerMarket',
+    '/user/settings',
+    '/user/games/999999999',
+  ]
+  await visit(player, check, paths, (path) =>
+    inspectState(page, `${path} after a refund, with an expiring card; the last one does not exist`),
+  )
   await visit(player, check, [order])
   await page.locator('section[aria-labelledby=problem] button').click()
   await expect(page.getByRole('dialog')).toBeVisible()

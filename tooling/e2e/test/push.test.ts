@@ -5,7 +5,7 @@ import { startSession } from '@queuemate/player/sessions'
 import { keepSecrets } from '@queuemate/run/secrets'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { acceptedByApi, requestByApi } from '../src/orders.ts'
+import { requestByApi } from '../src/orders.ts'
 import { allowPush, pushSwitch, shownBy, startDevice, turnOnPush } from '../src/push.ts'
 import { openDashboard, openMarket, requestGame } from '../src/screens.ts'
 
@@ -41,7 +41,7 @@ test('a request rings a companion’s device with no tab open, and its outcome r
     .toEqual([`${player.first} withdrew the request`])
 })
 
-test('a visible page shows the news itself: there is no notification, and an earlier one is closed', async ({
+test('a visible page shows the news itself, and closes an earlier notification; a click opens one of our pages and no other address, or focuses an open tab', async ({
   companion,
   pushService,
 }) => {
@@ -56,14 +56,8 @@ test('a visible page shows the news itself: there is no notification, and an ear
   await page.bringToFront()
   await deliver(JSON.stringify({ ...notice, text: 'Second' }))
   await expect.poll(() => shownBy(worker)).toEqual([])
-})
 
-test('a click opens one of our pages and no other address, or focuses an open tab', async ({
-  companion,
-  pushService,
-}) => {
-  const { page } = companion
-  const { worker } = await startDevice(companion, pushService)
+  await page.goto('/user/settings')
   // The settings tab redirects to the order by itself.
   expect(await clickOn(worker, '/companion/dashboard')).toEqual(['focus /user/settings'])
   expect(await clickOn(worker, '/companions/kai')).toEqual(['open /companions/kai'])
@@ -113,7 +107,7 @@ function clickOn(worker: Worker, path: string | undefined): Promise<string[]> {
   )
 }
 
-test('a waiting player turns notifications on with one press and is notified of the acceptance', async ({
+test('a waiting player turns notifications on with one press and is notified of the acceptance, and of a message with its text', async ({
   player,
   companion,
   pushService,
@@ -128,6 +122,10 @@ test('a waiting player turns notifications on with one press and is notified of 
   await player.page.goto('about:blank')
   await companion.call('POST', 'order/status/accept_order')
   await expect.poll(() => titles(deviceOf())).toEqual([`${companion.first} accepted`])
+  await companion.page.goto('/active')
+  await companion.page.getByRole('button', { name: 'I am inviting you now' }).click()
+  await expect.poll(() => titles(deviceOf())).toContain(`${companion.first} wrote`)
+  expect(deviceOf().received.at(-1)!.notice).toMatchObject({ text: 'I am inviting you now', path: '/active' })
 })
 
 test('signing out turns notifications off on this device, and signing in again leaves them off', async ({
@@ -187,20 +185,6 @@ test('a device that was removed elsewhere unsubscribes when it opens the site; i
   await page.reload()
   await expect(pushSwitch(page)).toBeDisabled()
   await inspect(page, 'push notifications blocked')
-})
-
-test('a message rings the other person’s device, with the text of the chat message', async ({
-  player,
-  companion,
-  pushService,
-}) => {
-  const deviceOf = await turnOnPush(player, pushService)
-  await acceptedByApi(player, companion)
-  await player.page.goto('about:blank')
-  await companion.page.goto('/active')
-  await companion.page.getByRole('button', { name: 'I am inviting you now' }).click()
-  await expect.poll(() => titles(deviceOf())).toContain(`${companion.first} wrote`)
-  expect(deviceOf().received.at(-1)!.notice).toMatchObject({ text: 'I am inviting you now', path: '/active' })
 })
 
 test('a subscription that the browser replaces is the one that rings from then on', async ({

@@ -14,7 +14,7 @@ const protectedPages = [
   '/companion/dashboard',
 ]
 
-test('visitors are redirected to the homepage from protected and unknown pages, without a refused call', async ({
+test('visitors are redirected to the homepage from protected and unknown pages, without a refused call; an address opens at the top, and a reloaded page keeps its scroll position', async ({
   people,
 }) => {
   const page = await people.visitor()
@@ -33,6 +33,19 @@ test('visitors are redirected to the homepage from protected and unknown pages, 
   await expect(page.getByLabel('Username or email')).toBeFocused()
   await page.goto('/policy')
   await expect(page).toHaveURL('/policy/privacy')
+
+  const place = () => page.evaluate<number>('scrollY')
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate('scrollTo(0, 700)')
+  await page.goto('/use')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  // The scroll position is restored once the page has started.
+  await expect(page.getByText('Log in')).toBeVisible()
+  expect(await place()).toBe(0)
+  await page.evaluate('scrollTo(0, 300)')
+  await page.reload()
+  await expect.poll(place).toBe(300)
 })
 
 test('a page’s outline is shown before its scripts have loaded for signed-in people, and never for visitors', async ({
@@ -148,20 +161,4 @@ test('without an order, with a pending one and with an active one, each side is 
   // The simple header's logo is not a link.
   await companion.page.getByRole('banner').getByText('Queuemate').click()
   await expect(companion.page).toHaveURL('/active')
-})
-
-test('an address opens at the top, and a reloaded page keeps its scroll position', async ({ people }) => {
-  const page = await people.visitor()
-  const place = () => page.evaluate<number>('scrollY')
-  await page.goto('/terms')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate('scrollTo(0, 700)')
-  await page.goto('/use')
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  // The scroll position is restored once the page has started.
-  await expect(page.getByText('Log in')).toBeVisible()
-  expect(await place()).toBe(0)
-  await page.evaluate('scrollTo(0, 300)')
-  await page.reload()
-  await expect.poll(place).toBe(300)
 })

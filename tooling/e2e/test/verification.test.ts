@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +12,9 @@ import type { Person } from '../src/people.ts'
 
 const MB = 1_000_000
 const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
-const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
+const MP4 = readFileSync(new URL('../../../apps/api/samples/verification.mp4', import.meta.url))
+const MOV = Buffer.from(MP4)
+MOV.write('ftypqt  \0\0\0\0qt  qt  ', 4, 'latin1')
 
 let folder = ''
 test.beforeAll(async () => {
@@ -19,10 +22,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A file on disk, so that choosing it again gives the same file. */
+/**
+ * A file on disk, so that choosing it again gives the same file: a video, and then bytes that players skip. A head that is
+ * not of a video makes it a file of another kind.
+ */
 async function clip(name: string, size: number, head: Buffer = MP4): Promise<string> {
   const file = path.join(folder, name)
-  await writeFile(file, Buffer.concat([head, randomBytes(size - head.length)]))
+  const rest = randomBytes(size - head.length)
+  rest.writeUInt32BE(rest.length)
+  rest.write('free', 4, 'latin1')
+  await writeFile(file, Buffer.concat([head, rest]))
   return file
 }
 
@@ -138,7 +147,7 @@ test('a canceled upload is deleted, leaving during one asks first, and after a r
   await expect(submit(page)).toBeDisabled()
   await expect.poll(() => videosOf(database, person)).toEqual([])
 
-  const file = await clip('again.mov', 4 * MB, Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'))
+  const file = await clip('again.mov', 4 * MB, MOV)
   await choose(page, file)
   await partArrived(stack, database, person)
   page.once('dialog', (question) => void question.accept())

@@ -67,9 +67,12 @@ export async function startOauth(supervisor: Supervisor, port: number) {
   return `http://localhost:${port}`
 }
 
+/** As in the image (Dockerfile). */
+const THREADS = { UV_THREADPOOL_SIZE: '8' }
+
 /** Starts the API and waits until it reports ready. */
 export async function startApi(supervisor: Supervisor, env: Env & { API_PORT: string }): Promise<Child> {
-  const child = supervisor.start({ name: 'api', args: ['apps/api/src/main.ts'], env })
+  const child = supervisor.start({ name: 'api', args: ['apps/api/src/main.ts'], env: { ...THREADS, ...env } })
   await waitUntil(child, responds(`http://127.0.0.1:${env.API_PORT}/readyz`))
   return child
 }

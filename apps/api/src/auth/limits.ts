@@ -85,7 +85,7 @@ export async function assertNotTooMany(retryAfter: Promise<number | null>): Prom
   if (retryAfterSeconds) throw new AppError('rate_limited', undefined, { retryAfterSeconds })
 }
 
-interface SignInTry {
+export interface SignInTry {
   address: string
   identifier: string
   /** Names a device that knows the account; null for any other. */

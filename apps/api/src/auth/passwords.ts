@@ -12,7 +12,7 @@ export interface LimitedPasswords extends Passwords {
   isFull(): boolean
 }
 
-/** Passwords that are hashed at once: each takes one of the four threads that also sign, decrypt and read files. */
+/** Passwords that are hashed at once: each takes one of the threads (Dockerfile) that also decode pictures and read files. */
 const AT_ONCE = 2
 /** Passwords that wait at the most: two seconds of work. */
 const MOST_WAITING = 50

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Storage } from '../outside/storage/storage.ts'
 
@@ -9,6 +10,8 @@ const SIZES = [64, 128, 256, 512]
 const CACHE_BYTES = 16 * 1024 * 1024
 /** A picture that is removed is gone after this time. */
 const CACHE_MS = 600_000
+/** Threads are shared with passwords and files. */
+const atOnce = pLimit(2)
 
 /** Smaller versions of profile pictures as WebP, made when they are first needed and kept in memory. */
 export function createThumbnails(storage: Pick<Storage, 'open'>) {
@@ -21,10 +24,10 @@ export function createThumbnails(storage: Pick<Storage, 'open'>) {
       const picture = await storage.open(file)
       if (!picture) return undefined
       const side = Number(size)
-      return sharp(await buffer(picture.stream))
-        .resize(side, side, { withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer()
+      const whole = await buffer(picture.stream)
+      return atOnce(() =>
+        sharp(whole).resize(side, side, { withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
+      )
     },
   })
 

@@ -1,7 +1,8 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { PICTURE_MAX_BYTES, preparePicture, prepareScreenshot } from './uploads.ts'
+import { withoutTexts } from './bounds.ts'
+import { PICTURE_MAX_BYTES, prepareBanner, preparePicture, prepareScreenshot } from './uploads.ts'
 
 const refused = (code: string) => expect.objectContaining({ code })
 const plain = (width: number, height: number) =>
@@ -66,6 +67,138 @@ describe('a screenshot', () => {
   })
 })
 
+describe('colors', () => {
+  /** The red, green and blue in the middle of a stored picture. */
+  const colorOf = async (picture: Buffer) => {
+    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+    const at = (128 * info.width + 128) * info.channels
+    return [...data.subarray(at, at + 3)]
+  }
+  const red = [0xc0, 0x60, 0x40]
+
+  test.each([
+    // Its own inks cannot print this red exactly.
+    ['CMYK', red, 25, { space: 'cmyk' }, () => plain(300, 200).toColourspace('cmyk').jpeg({ quality: 95 })],
+    ['16 bits', red, 3, { depth: 'ushort' }, () => plain(300, 200).toColourspace('rgb16').png()],
+    ['a wide gamut', red, 3, { hasProfile: true }, () => plain(300, 200).withIccProfile('p3').png()],
+    ['gray', [0x7c, 0x7c, 0x7c], 3, { space: 'b-w' }, () => plain(300, 200).toColourspace('b-w').jpeg()],
+  ])('of %s are those of the screen', async (_what, color, tolerance, kind, make) => {
+    const upload = await make().toBuffer()
+    expect(await sharp(upload).metadata()).toMatchObject(kind)
+    for (const prepare of [preparePicture, prepareBanner]) {
+      const picture = await prepare(upload)
+      expect(await sharp(picture).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 })
+      const found = await colorOf(picture)
+      for (const [index, value] of found.entries())
+        expect(Math.abs(value - color[index]!)).toBeLessThanOrEqual(tolerance)
+    }
+  })
+
+  test('are upright in all eight orientations of a camera', async () => {
+    const left = await plain(40, 80).png().toBuffer()
+    // Where the left half ends up.
+    const sides = ['left', 'right', 'right', 'left', 'top', 'top', 'bottom', 'bottom']
+    for (const [index, side] of sides.entries()) {
+      for (const format of ['jpeg', 'webp', 'png'] as const) {
+        const upload = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0000ff' } })
+          .composite([{ input: left, left: 0, top: 0 }])
+          .withMetadata({ orientation: index + 1 })
+          .toFormat(format)
+          .toBuffer()
+        const picture = await preparePicture(upload)
+        const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+        const isRed = (x: number, y: number) => data[(y * info.width + x) * info.channels]! > 100
+        const corners = { left: isRed(20, 20) && isRed(20, 236), right: isRed(236, 20) && isRed(236, 236) }
+        const ends = { top: isRed(20, 20) && isRed(236, 20), bottom: isRed(20, 236) && isRed(236, 236) }
+        const red = Object.entries({ ...corners, ...ends }).flatMap(([name, is]) => (is ? name : []))
+        expect({ format, orientation: index + 1, red }).toEqual({
+          format,
+          orientation: index + 1,
+          red: [side],
+        })
+      }
+    }
+  })
+})
+
+describe('bounds', () => {
+  const header = (width: number, height: number, color: number, depth: number, interlaced = 0) =>
+    png([['IHDR', ihdr(width, height, depth, color, interlaced)]])
+
+  test.each([
+    ['an interlaced PNG of 64 million pixels', () => header(8000, 8000, 6, 16, 1)],
+    ['an interlaced PNG of 42 million pixels', () => header(6500, 6500, 6, 8, 1)],
+    ['a progressive JPEG of 64 million pixels', () => progressive(8000, 8000)],
+    ['a progressive JPEG of 30 million pixels', () => progressive(6000, 5000)],
+    ['a line of a million pixels', () => header(1_000_000, 60, 2, 8)],
+    ['a column of a million pixels', () => header(60, 1_000_000, 2, 8)],
+    ['an animation of 64 million pixels', () => animation(8000)],
+  ])('%s is refused before it is decoded', async (_what, make) => {
+    const upload = await make()
+    for (const prepare of [preparePicture, prepareScreenshot, prepareBanner])
+      await expect(prepare(upload)).rejects.toMatchObject({
+        code: 'too_large',
+        message: 'The picture has too many pixels',
+      })
+  })
+
+  test('interlaced, progressive and animated pictures of the usual size are accepted', async () => {
+    const uploads = [
+      await plain(1600, 1200).png({ progressive: true }).toBuffer(),
+      await plain(4000, 3000).jpeg({ progressive: true }).toBuffer(),
+      await animation(60),
+    ]
+    for (const upload of uploads)
+      expect(await sharp(await preparePicture(upload)).metadata()).toMatchObject({ width: 256, height: 256 })
+  })
+
+  test('a JPEG with hundreds of scans is refused', async () => {
+    const jpeg = await plain(64, 64).jpeg({ progressive: true }).toBuffer()
+    const last = jpeg.lastIndexOf(Buffer.from('ffda', 'hex'))
+    const scan = jpeg.subarray(last, -2)
+    const many = Buffer.concat([
+      jpeg.subarray(0, last),
+      ...Array.from({ length: 101 }, () => scan),
+      jpeg.subarray(-2),
+    ])
+    await expect(preparePicture(many)).rejects.toEqual(refused('too_large'))
+  })
+
+  test('texts in a PNG are never inflated, its colors and orientation are kept', async () => {
+    const whole = await plain(60, 40).withMetadata({ orientation: 6 }).withIccProfile('p3').png().toBuffer()
+    const text = Buffer.concat([Buffer.from('comment\0\0'), deflateSync(Buffer.alloc(50_000))])
+    const texts = (['zTXt', 'iTXt', 'tEXt', 'tIME'] as const).map((type) => chunk(type, text))
+    const ihdrEnd = 8 + 25
+    const upload = Buffer.concat([whole.subarray(0, ihdrEnd), ...texts, ...texts, whole.subarray(ihdrEnd)])
+    expect(withoutTexts(upload).equals(withoutTexts(whole))).toBe(true)
+    const { orientation, hasProfile } = await sharp(withoutTexts(upload)).metadata()
+    expect({ orientation, hasProfile }).toEqual({ orientation: 6, hasProfile: true })
+    const bomb = Buffer.concat([Buffer.from('comment\0\0'), deflateSync(Buffer.alloc(50_000_000))])
+    const inflating = Buffer.concat([
+      whole.subarray(0, ihdrEnd),
+      ...Array.from({ length: 4 }, () => chunk('zTXt', bomb)),
+      whole.subarray(ihdrEnd),
+    ])
+    const before = process.resourceUsage().maxRSS
+    expect(await preparePicture(inflating)).toEqual(await preparePicture(whole))
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(100_000)
+  })
+
+  test('pictures are decoded one at a time, and so many wait', async () => {
+    const upload = await plain(2000, 2000).png().toBuffer()
+    let most = 0
+    const count = () => void (most = Math.max(most, sharp.counters().process))
+    sharp.queue.on('change', count)
+    const results = await Promise.allSettled(Array.from({ length: 30 }, () => preparePicture(upload)))
+    sharp.queue.off('change', count)
+    expect(most).toBe(1)
+    const refusals = results.filter(({ status }) => status === 'rejected')
+    expect(refusals).toHaveLength(9)
+    for (const { reason } of refusals as PromiseRejectedResult[])
+      expect(reason).toEqual(refused('unavailable'))
+  })
+})
+
 describe('refused', () => {
   test.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
@@ -75,6 +208,16 @@ describe('refused', () => {
     ['nothing', ''],
   ])('%s, whatever it is called', async (_what, content) => {
     await expect(preparePicture(Buffer.from(content))).rejects.toEqual(refused('unsupported_media_type'))
+  })
+
+  test.each([
+    ['AVIF', 'ftypavif'],
+    ['HEIC', 'ftypheic'],
+    ['HEIF', 'ftypmif1'],
+    ['JPEG XL', 'JXL \r\n\x87\n'],
+  ])('%s, which few browsers show', async (_what, type) => {
+    const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(type, 'latin1'), Buffer.alloc(400)])
+    await expect(preparePicture(head)).rejects.toEqual(refused('unsupported_media_type'))
   })
 
   test('a GIF and a TIFF, which are pictures but not ours', async () => {
@@ -120,21 +263,51 @@ describe('refused', () => {
 
 /** A well-formed grey PNG of any size made of a few bytes. */
 function pngClaiming(width: number, height: number): Buffer {
+  return png([['IHDR', ihdr(width, height, 1, 0)]])
+}
+
+function ihdr(width: number, height: number, depth: number, color: number, interlaced = 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  const chunk = (type: string, body: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), body])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(body.length, 0)
-    frame.writeUInt32BE(crc32(named), 4)
-    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
-  }
+  header.set([depth, color, 0, 0, interlaced], 8)
+  return header
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), body])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(body.length, 0)
+  frame.writeUInt32BE(crc32(named), 4)
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+}
+
+function png(chunks: [string, Buffer][]): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
+    ...chunks.map(([type, body]) => chunk(type, body)),
     chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** A small progressive JPEG whose header names another size. */
+async function progressive(width: number, height: number): Promise<Buffer> {
+  const jpeg = await plain(16, 16).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  const frame = jpeg.indexOf(Buffer.from('ffc2', 'hex'))
+  jpeg.writeUInt16BE(height, frame + 5)
+  jpeg.writeUInt16BE(width, frame + 7)
+  return jpeg
+}
+
+/** A square WebP of two frames; a large one only names its size. */
+async function animation(side: number): Promise<Buffer> {
+  const frames = Buffer.alloc(60 * 60 * 3 * 2, 90).fill(10, 60 * 60 * 3)
+  const webp = await sharp(frames, { raw: { width: 60, height: 120, channels: 3, pageHeight: 60 } } as object)
+    .webp()
+    .toBuffer()
+  const canvas = webp.indexOf('VP8X') + 12
+  webp.writeUIntLE(side - 1, canvas, 3)
+  webp.writeUIntLE(side - 1, canvas + 3, 3)
+  return webp
 }

@@ -1,14 +1,23 @@
 import { fileTypeFromBuffer } from 'file-type'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '@queuemate/contracts/errors'
 import { BANNER_HEIGHT, BANNER_WIDTH } from '@queuemate/contracts/staff/content'
+import { assertBounded, MAX_PIXELS, withoutTexts } from './bounds.ts'
 
 /** Profile pictures are stored at this size, in pixels (spec §9). */
 const SIDE = 256
 /** Bytes (contract §7). */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
-/** Enough for photos of phones; a small file can decompress into gigabytes. */
-const MAX_PIXELS = 64_000_000
+/** Decoding of the largest pictures takes some seconds; a picture that takes longer is refused. */
+const MOST_SECONDS = 20
+/** Strangers' pictures are decoded one at a time in a process: each takes up to 200 MB. */
+const oneAtATime = pLimit(1)
+/** Pictures that wait at the most. */
+const MOST_WAITING = 20
+// Each picture is decoded once, so nothing is kept for a second time.
+sharp.cache(false)
+
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp']
 /** Behind transparent pictures, which a JPEG cannot be: the surface of the default picture. */
 const BACKGROUND = '#1a202a'
@@ -47,18 +56,23 @@ export function prepareScreenshot(upload: Buffer): Promise<Buffer> {
   return redraw(upload, (picture) => asJpeg(picture.resize(box)))
 }
 
-/** Only pixels pass: nothing that was hidden in the file, or in what it says about itself, is kept. */
+/**
+ * Only pixels pass: nothing that was hidden in the file, or in what it says about itself, is kept. Throws `unavailable`
+ * while too many wait.
+ */
 async function redraw(upload: Buffer, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   const type = await fileTypeFromBuffer(upload).catch(() => undefined)
   if (!type || !ACCEPTED.includes(type.mime)) throw new AppError('unsupported_media_type')
-  try {
-    // Reads the size from the header, without decompressing.
-    const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata()
-    if (width * height > MAX_PIXELS) throw new AppError('too_large', 'The picture has too many pixels')
-    const whole = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-    return await make(whole).toBuffer()
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('unsupported_media_type', 'The picture could not be read', { cause: error })
-  }
+  if (oneAtATime.pendingCount >= MOST_WAITING) throw new AppError('unavailable')
+  return oneAtATime(async () => {
+    try {
+      const picture = type.mime === 'image/png' ? withoutTexts(upload) : upload
+      await assertBounded(picture)
+      const whole = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+      return await make(whole).timeout({ seconds: MOST_SECONDS }).toBuffer()
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw new AppError('unsupported_media_type', 'The picture could not be read', { cause: error })
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
@@ -157,4 +157,31 @@ test('the video pauses when a dialog opens over it', async () => {
   await screen.findByRole('dialog')
   await waitFor(() => expect(pause).toHaveBeenCalled())
   pause.mockRestore()
+})
+
+test.each([
+  ['video/quicktime', 'Bram Vos.mov'],
+  ['video/mp4', 'Bram Vos.mp4'],
+])(
+  'a %s whose picture this browser does not show can be downloaded, or a new one asked for',
+  async (type, file) => {
+    await open({ video: { url: '/video', content_type: type, size: 1000 } })
+    fireEvent.loadedMetadata(document.querySelector('video')!)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This browser cannot show the picture of this video: its format may be unknown here, or the file has only sound. Download the file and try another program, or ask for a new one.',
+    )
+    expect(screen.getByRole('link', { name: 'Download the file' })).toHaveAttribute('download', file)
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDisabled()
+  },
+)
+
+test('a video with a picture stays; one that breaks says so', async () => {
+  const width = vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)
+  await open({ video: { url: '/video', content_type: 'video/mp4', size: 1000 } })
+  fireEvent.loadedMetadata(document.querySelector('video')!)
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.error(document.querySelector('video')!)
+  expect(await screen.findByRole('alert')).toHaveTextContent('the file may be incomplete. Download the file')
+  expect(screen.getByRole('link', { name: 'Download the file' })).toHaveAttribute('href', '/video')
+  width.mockRestore()
 })

@@ -70,7 +70,7 @@ function Review({ application }: { application: ApplicationDetail }) {
       <div className={styles.middle}>
         <PresentNames names={present} />
         {video ? (
-          <VideoPlayer key={video.url} src={video.url} name={name} />
+          <VideoPlayer key={video.url} src={video.url} name={name} type={video.content_type} />
         ) : (
           <Alert tone="danger">
             <Trans>The video is no longer available.</Trans>

@@ -6,8 +6,8 @@ const STEP = 5
 
 const DIALOGS = ['[role=dialog]', '[role=alertdialog]'].join()
 
-/** Why a video does not play: the file is gone, or the browser cannot play it. */
-type Trouble = 'gone' | 'unplayable' | null
+/** Why a video does not play: the file is gone, or the browser cannot play it, or plays sound without a picture. */
+type Trouble = 'gone' | 'unplayable' | 'pictureless' | null
 
 /** State and actions for a video with custom controls. */
 export function useVideo(
@@ -77,6 +77,10 @@ export function useVideo(
       onDurationChange: () => {
         const duration = video.current?.duration ?? 0
         setLength(Number.isFinite(duration) ? duration : 0)
+      },
+      // A picture in a format that the browser does not know causes no error.
+      onLoadedMetadata: () => {
+        if (video.current?.videoWidth === 0) setTrouble('pictureless')
       },
       onError: () => void onError(),
     },

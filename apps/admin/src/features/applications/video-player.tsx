@@ -7,8 +7,17 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useVideo } from './use-video.ts'
 import styles from './video-player.module.css'
 
+interface VideoFile {
+  src: string
+  /** The person's. */
+  name: string
+  /** The content type. */
+  type: string
+}
+
 /** The verification video. Shortcuts: Space plays or pauses, arrows skip, S changes the speed, F is full screen. */
-export function VideoPlayer({ src, name }: { src: string; name: string }) {
+export function VideoPlayer({ src, name, type }: VideoFile) {
+  const file = { src, name, type }
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLElement>(null)
   const player = useVideo(src, video, frame)
@@ -26,11 +35,17 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
       <div className={styles.picture}>
         {trouble ? (
           <p className={styles.trouble} role="alert">
-            {trouble === 'gone' ? (
-              <Trans>This video is no longer available. Ask for a new one.</Trans>
-            ) : (
+            {trouble === 'gone' && <Trans>This video is no longer available. Ask for a new one.</Trans>}
+            {trouble === 'unplayable' && (
               <Trans>
-                This browser cannot play the video. <a href={src}>Open the file</a>, or ask for a new one.
+                This browser cannot play the video: the file may be incomplete. <Download {...file} /> and try
+                another program, or ask for a new one.
+              </Trans>
+            )}
+            {trouble === 'pictureless' && (
+              <Trans>
+                This browser cannot show the picture of this video: its format may be unknown here, or the
+                file has only sound. <Download {...file} /> and try another program, or ask for a new one.
               </Trans>
             )}
           </p>
@@ -102,6 +117,17 @@ export function VideoPlayer({ src, name }: { src: string; name: string }) {
         </button>
       </div>
     </figure>
+  )
+}
+
+/** Endings of file names where it is not that of the content type. */
+const ENDINGS: Record<string, string> = { 'video/quicktime': 'mov', 'video/matroska': 'mkv' }
+
+function Download({ src, name, type }: VideoFile) {
+  return (
+    <a href={src} download={`${name}.${ENDINGS[type] ?? type.replace('video/', '')}`}>
+      <Trans>Download the file</Trans>
+    </a>
   )
 }
 

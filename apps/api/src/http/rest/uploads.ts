@@ -18,6 +18,7 @@ import { countCall } from '../../calls.ts'
 import { MOVE_REFUSALS } from '../../modules/orders/orders.policy.ts'
 import { assertParticipant, type CallContext } from '../../trpc.ts'
 import { findFinishable, submitScore } from '../../modules/orders/submit-score.ts'
+import type { UploadSlots } from './upload-slots.ts'
 
 const MB = 1024 * 1024
 /** Limits of contract §7. */
@@ -74,7 +75,7 @@ const stream = <F extends z.ZodType, O extends z.ZodType, T, B>(
 })
 
 /** Verification videos, by either way to send one. */
-export const VIDEOS: Limit = { ...perHour(20), name: 'companion/verification' }
+export const VIDEOS = { ...perHour(20), name: 'companion/verification' } satisfies Limit
 
 /** Paths that take a file: what a JSON procedure cannot carry. */
 export const UPLOAD_ROUTES: OpenableRoute[] = [
@@ -143,7 +144,10 @@ export const UPLOAD_ROUTES: OpenableRoute[] = [
 
 export async function registerUploads(
   app: FastifyInstance,
-  createCall: (request: FastifyRequest) => Promise<CallContext>,
+  {
+    createCall,
+    slots,
+  }: { createCall: (request: FastifyRequest) => Promise<CallContext>; slots: UploadSlots },
 ) {
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 16_384 } })
   for (const route of UPLOAD_ROUTES) {
@@ -155,13 +159,18 @@ export async function registerUploads(
       if (!request.isMultipart())
         throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data')
       const { path: name, limit } = route
-      const uncount = await countCall(call.limiter, { caller: user.id, name, limit })
-      const take = await route.open({ ...call, user })
+      const release = slots.take(name, user.id)
       try {
-        return { data: await take(request) }
-      } catch (error) {
-        await uncount(error)
-        throw error
+        const uncount = await countCall(call.limiter, { caller: user.id, name, limit })
+        const take = await route.open({ ...call, user })
+        try {
+          return { data: await take(request) }
+        } catch (error) {
+          await uncount(error)
+          throw error
+        }
+      } finally {
+        release()
       }
     })
   }

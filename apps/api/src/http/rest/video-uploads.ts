@@ -23,6 +23,7 @@ import {
 } from '../../modules/companions/videos/video-type.ts'
 import { countCall } from '../../calls.ts'
 import type { CallContext } from '../../trpc.ts'
+import type { UploadSlots } from './upload-slots.ts'
 import { VIDEOS } from './uploads.ts'
 import { errorOfStatus, toAppError } from '../../base/errors.ts'
 
@@ -31,13 +32,14 @@ const BASE = '/api/companion/verification/uploads'
 interface VideoUploadsDeps {
   createCall: (request: FastifyRequest) => Promise<CallContext>
   context: Context
+  slots: UploadSlots
 }
 
 /**
  * Verification videos by tus, so that a dropped connection loses nothing: who may is decided here, the protocol is
  * @tus/server's, which responds on the raw connection and streams to the store.
  */
-export function registerVideoUploads(app: FastifyInstance, { createCall, context }: VideoUploadsDeps) {
+export function registerVideoUploads(app: FastifyInstance, { createCall, context, slots }: VideoUploadsDeps) {
   const owners = new WeakMap<IncomingMessage, string>()
   const server = createTusServer({ app, context, owners })
   // The body is left to tus.
@@ -51,6 +53,10 @@ export function registerVideoUploads(app: FastifyInstance, { createCall, context
   }
 
   async function handOver(request: FastifyRequest, reply: FastifyReply, userId: string) {
+    if (request.method === 'POST' || request.method === 'PATCH') {
+      // The library does not end a call whose connection broke.
+      reply.raw.once('close', slots.take(VIDEOS.name, userId))
+    }
     owners.set(request.raw, userId)
     // The library responds on the raw connection: what was set for the response so far would be lost.
     for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
+import { passwords } from '../../auth/passwords.ts'
 import { form, PNG, signIn, useApp, WEB } from '../../../test/app.ts'
 
 const running = useApp()
@@ -58,6 +59,24 @@ test('a bomb does not go off', async () => {
   expect(bomb.length).toBeLessThan(5 * 1024 * 1024)
   const { status, body } = await upload(bomb, 'me.png', 'image/png')
   expect({ status, msg: body.msg }).toEqual({ status: 413, msg: 'too_large' })
+})
+
+test('while two large pictures are decoded, the process says that it is ready and hashes a password', async () => {
+  const large = await sharp({ create: { width: 8000, height: 8000, channels: 4, background: '#a06040' } })
+    .png()
+    .toBuffer()
+  const ended: string[] = []
+  const note = async <T>(what: string, work: Promise<T>) => {
+    const result = await work
+    ended.push(what)
+    return result
+  }
+  const uploads = [1, 2].map(() => note('picture', upload(large, 'me.png', 'image/png')))
+  await expect.poll(() => sharp.counters().process, { interval: 5 }).toBe(1)
+  await note('ready', running().app.inject('/readyz'))
+  await note('password', passwords.hash(`while pictures wait ${Date.now()}`))
+  for (const { status } of await Promise.all(uploads)) expect(status).toBe(200)
+  expect(ended).toEqual(['ready', 'password', 'picture', 'picture'])
 })
 
 test('a form without the picture, and no form at all', async () => {

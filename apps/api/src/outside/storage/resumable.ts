@@ -1,16 +1,13 @@
 import { FileStore } from '@tus/file-store'
-import { S3Store } from '@tus/s3-store'
 import type { DataStore } from '@tus/server'
 import type { Env } from '../../base/env.ts'
 import type { Storage } from './storage.ts'
-import { s3ConfigOf, s3OptionsOf } from './s3.ts'
-
-/** Bytes of one part in a bucket: what is spooled on disk at a time. */
-const PART_BYTES = 8 * 1024 * 1024
+import { StreamingS3Store } from './streaming-s3-store.ts'
+import { PART_BYTES, s3ConfigOf, s3OptionsOf } from './s3.ts'
 
 /**
  * Where files that arrive in pieces are written: the place of `Storage`, which finds a whole one under the same key.
- * Notes of size and parts are stored beside it.
+ * Notes of its size and parts, and bytes that do not fill a part yet, are stored beside it.
  */
 export interface Resumable {
   /** What the tus server writes to. */
@@ -22,14 +19,14 @@ export interface Resumable {
 export function createResumable(env: Env, storage: Storage): Resumable {
   const s3 = s3OptionsOf(env)
   const store = s3
-    ? new S3Store({
+    ? new StreamingS3Store({
         partSize: PART_BYTES,
         // Not every S3-compatible storage supports tags.
         useTags: false,
         s3ClientConfig: { bucket: s3.bucket, ...s3ConfigOf(s3) },
       })
     : new FileStore({ directory: env.UPLOADS_DIR })
-  const notes = s3 ? 'info' : 'json'
+  const beside = s3 ? ['info', 'part'] : ['json']
   return {
     store,
     async remove(key) {
@@ -38,7 +35,7 @@ export function createResumable(env: Env, storage: Storage): Resumable {
         if (error.status_code !== 404 && error.code !== 'ENOENT') throw error
       })
       await storage.remove(key)
-      await storage.remove(`${key}.${notes}`)
+      for (const ending of beside) await storage.remove(`${key}.${ending}`)
     },
   }
 }

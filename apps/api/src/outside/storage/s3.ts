@@ -2,17 +2,12 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
-  PutObjectCommand,
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { Upload } from '@aws-sdk/lib-storage'
 import { IncomingMessage } from 'node:http'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Env } from '../../base/env.ts'
 import type { Storage } from './storage.ts'
 import { assertSafeKey, typeOfKey } from './keys.ts'
@@ -40,6 +35,10 @@ export function s3OptionsOf(env: Env): S3Options | null {
   }
 }
 
+/** Bytes of one part in a bucket, the fewest that S3 takes: a file that arrives has some parts in memory at a time. */
+export const PART_BYTES = 5 * 1024 * 1024
+const PARTS_AT_ONCE = 2
+
 const CONNECT_MS = 5_000
 const SILENCE_MS = 8_000
 /** A file on its way to a person waits for their device: a video may be paused. */
@@ -65,36 +64,16 @@ export function createS3Storage(options: S3Options): Storage {
   const { bucket } = options
   const client = new S3Client(s3ConfigOf(options))
 
-  async function send(
-    key: string,
-    body: Buffer | Readable,
-    contentType: string,
-    size: number,
-  ): Promise<void> {
-    await client.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        Body: body,
-        ContentType: contentType,
-        ContentLength: size,
-      }),
-    )
-  }
-
   return {
     async put(key, data, contentType) {
       assertSafeKey(key)
-      if (Buffer.isBuffer(data)) return send(key, data, contentType, data.length)
-      // One upload needs its length first; a broken stream then never reaches the bucket.
-      const folder = await mkdtemp(path.join(tmpdir(), 'queuemate-upload-'))
-      try {
-        const draft = path.join(folder, 'file')
-        await pipeline(data, createWriteStream(draft))
-        await send(key, createReadStream(draft), contentType, (await stat(draft)).size)
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+      // In parts from memory; a stream that breaks off aborts them, so half a file never shows.
+      await new Upload({
+        client,
+        params: { Bucket: bucket, Key: key, Body: data, ContentType: contentType },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+      }).done()
     },
 
     async open(key, range) {

@@ -1,14 +1,18 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buffer, text } from 'node:stream/consumers'
+import { Upload } from '@tus/server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Env } from '../../base/env.ts'
 import { createDiskStorage } from './disk.ts'
-import { createS3Storage } from './s3.ts'
+import { createResumable } from './resumable.ts'
+import { createS3Storage, PART_BYTES } from './s3.ts'
 import type { Storage } from './storage.ts'
 
 const BAD_KEYS = [
@@ -25,8 +29,29 @@ const BAD_KEYS = [
   `${'a'.repeat(200)}.jpg`,
 ]
 
+const optionsOf = (endpoint: string) => ({
+  bucket: 'uploads',
+  region: 'eu',
+  endpoint,
+  accessKeyId: 'a',
+  secretAccessKey: 'b',
+})
+const envOf = (endpoint: string) =>
+  ({
+    S3_BUCKET: 'uploads',
+    S3_REGION: 'eu',
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  }) as Env
+
+/** Bytes of a file of three whole parts and a rest, and of the pieces in which it arrives. */
+const PARTS = 20_000_000
+const PIECE = 100_000
+const CONTENT = Buffer.from(new Uint32Array(PARTS / 4).map((_, at) => at * 7).buffer)
+
 let folder = ''
-let bucket: { server: Server; url: string; files: Map<string, { body: Buffer; type: string }> }
+let bucket: Awaited<ReturnType<typeof startBucket>>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'queuemate-storage-'))
   bucket = await startBucket()
@@ -38,17 +63,7 @@ afterAll(async () => {
 
 const kinds: [string, () => Storage][] = [
   ['disk', () => createDiskStorage(path.join(folder, 'uploads'))],
-  [
-    'bucket',
-    () =>
-      createS3Storage({
-        bucket: 'uploads',
-        region: 'eu',
-        endpoint: bucket.url,
-        accessKeyId: 'a',
-        secretAccessKey: 'b',
-      }),
-  ],
+  ['bucket', () => createS3Storage(optionsOf(bucket.url))],
 ]
 
 test('a bucket that does not respond is given up', async () => {
@@ -134,23 +149,178 @@ test('the disk’s folder guards what lies beside it', async () => {
   ).rejects.toThrow('unsafe')
 })
 
+/** A stream of `size` bytes in pieces; `from` the offset in it, `until` where its connection breaks. */
+function arriving({ size = PARTS, from = 0, until = size, onPiece = () => {} }: Arriving = {}): Readable {
+  return Readable.from(
+    (async function* () {
+      for (let at = from; at < until; at += PIECE) {
+        yield CONTENT.subarray(at, Math.min(at + PIECE, until))
+        await onPiece(at)
+      }
+      if (until < size) throw new Error('connection lost')
+    })(),
+    { objectMode: false },
+  )
+}
+type Arriving = Partial<{ size: number; from: number; until: number; onPiece: (at: number) => unknown }>
+
+describe('a large file in a bucket', () => {
+  const storage = () => createS3Storage(optionsOf(bucket.url))
+  const resumable = () => createResumable(envOf(bucket.url), storage())
+  // Nothing may be written there.
+  beforeAll(() => void vi.stubEnv('TMPDIR', '/nowhere'))
+  afterAll(() => void vi.unstubAllEnvs())
+
+  test('goes to the storage while it arrives, two parts at a time', async () => {
+    const before: number[] = []
+    await storage().put(
+      'videos/large.mp4',
+      arriving({ onPiece: () => before.push(bucket.partsReceived()) }),
+      'video/mp4',
+    )
+    expect(before.at(-1)).toBeGreaterThanOrEqual(1)
+    expect(bucket.mostAtOnce()).toBeLessThanOrEqual(2)
+    expect(bucket.pending.size).toBe(0)
+    const stored = await storage().open('videos/large.mp4')
+    expect(stored).toMatchObject({ contentType: 'video/mp4', size: PARTS })
+    expect(Buffer.compare(await buffer(stored!.stream), CONTENT)).toBe(0)
+  })
+
+  test('that breaks off is taken back, and the one before stays', async () => {
+    await storage().put('videos/broken.mp4', Buffer.from('whole'), 'video/mp4')
+    const broken = storage().put('videos/broken.mp4', arriving({ until: 12_000_000 }), 'video/mp4')
+    await expect(broken).rejects.toThrow('connection lost')
+    expect(bucket.pending.size).toBe(0)
+    expect(await text((await storage().open('videos/broken.mp4'))!.stream)).toBe('whole')
+  })
+
+  test('that the storage refuses halfway is taken back', async () => {
+    bucket.refusePart(2)
+    await expect(storage().put('videos/refused.mp4', arriving(), 'video/mp4')).rejects.toMatchObject({
+      name: 'AccessDenied',
+    })
+    expect(bucket.pending.size).toBe(0)
+    expect(await storage().open('videos/refused.mp4')).toBeNull()
+  })
+
+  test.each([100, 3_000_000, 2 * PART_BYTES, 12_000_000])(
+    'that is resumed after it broke off at %d bytes is whole',
+    async (until) => {
+      const { store } = resumable()
+      const key = `verifications/at-${until}`
+      await store.create(new Upload({ id: key, size: PARTS, offset: 0, metadata: {} }))
+      await expect(store.write(arriving({ until }), key, 0)).rejects.toThrow('connection lost')
+      const { offset } = await store.getUpload(key)
+      expect(offset).toBe(until)
+      expect(await store.write(arriving({ from: offset }), key, offset)).toBe(PARTS)
+      const stored = await storage().open(key)
+      expect(Buffer.compare(await buffer(stored!.stream), CONTENT)).toBe(0)
+    },
+  )
+
+  test('that is given up halfway leaves nothing', async () => {
+    const { store, remove } = resumable()
+    await store.create(new Upload({ id: 'verifications/left', size: PARTS, offset: 0, metadata: {} }))
+    await store.write(arriving({ until: 12_000_000 }), 'verifications/left', 0).catch(() => {})
+    expect(bucket.pending.size).toBe(1)
+    await remove('verifications/left')
+    expect(bucket.pending.size).toBe(0)
+    expect([...bucket.files.keys()].filter((key) => key.includes('left'))).toEqual([])
+  })
+})
+
+interface Multipart {
+  key: string
+  type: string
+  parts: Map<number, Buffer>
+}
+
+const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`
+
 /** As much of S3's protocol as the gateway speaks. */
 async function startBucket() {
-  const files = new Map<string, { body: Buffer; type: string }>()
-  const read = async (request: IncomingMessage) => Buffer.concat(await request.toArray())
+  const files = new Map<string, { body: Buffer; type: string; notes?: Record<string, string> }>()
+  const pending = new Map<string, Multipart>()
+  const counts = { received: 0, now: 0, most: 0, refused: 0 }
+
+  /** Answers a call about a file that is sent in parts; false for any other. */
+  async function multipart(
+    { method, headers }: IncomingMessage,
+    url: URL,
+    body: Buffer,
+    response: ServerResponse,
+  ) {
+    const key = url.pathname
+    const id = url.searchParams.get('uploadId')
+    const upload = id === null ? undefined : pending.get(id)
+    const xml = (text: string) => response.writeHead(200, { 'content-type': 'application/xml' }).end(text)
+    if (method === 'POST' && url.searchParams.has('uploads')) {
+      const made = randomUUID()
+      pending.set(made, { key, type: headers['content-type'] ?? '', parts: new Map() })
+      xml(`<R><UploadId>${made}</UploadId></R>`)
+    } else if (method === 'POST' && url.searchParams.has('delete')) {
+      for (const [, name] of body.toString().matchAll(/<Key>([^<]+)</g)) files.delete(`${key}/${name}`)
+      xml('<DeleteResult></DeleteResult>')
+    } else if (id === null) return false
+    else if (!upload) response.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>')
+    else if (method === 'PUT') {
+      const number = Number(url.searchParams.get('partNumber'))
+      if (number === counts.refused) {
+        counts.refused = 0
+        response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+        return true
+      }
+      upload.parts.set(number, body)
+      counts.received++
+      response.writeHead(200, { etag: etagOf(body) }).end()
+    } else if (method === 'GET') {
+      const parts = [...upload.parts].map(
+        ([number, part]) =>
+          `<Part><PartNumber>${number}</PartNumber><ETag>${etagOf(part)}</ETag><Size>${part.length}</Size></Part>`,
+      )
+      xml(`<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`)
+    } else {
+      pending.delete(id)
+      if (method === 'DELETE') response.writeHead(204).end()
+      else {
+        const parts = [...upload.parts].toSorted(([one], [other]) => one - other)
+        files.set(key, { body: Buffer.concat(parts.map(([, part]) => part)), type: upload.type })
+        xml('<R><Location>x</Location></R>')
+      }
+    }
+    return true
+  }
+
   const server = createServer((request, response) => {
-    const key = new URL(request.url ?? '/', 'http://bucket').pathname
+    void (async () => {
+      counts.most = Math.max(counts.most, ++counts.now)
+      const body = Buffer.concat(await request.toArray())
+      counts.now--
+      const url = new URL(request.url ?? '/', 'http://bucket')
+      if (await multipart(request, url, body, response)) return
+      answer(request, url.pathname, body, response)
+    })()
+  })
+
+  function answer({ method, headers }: IncomingMessage, key: string, body: Buffer, response: ServerResponse) {
     const file = files.get(key)
-    if (request.method === 'PUT') {
-      void read(request).then((body) => {
-        files.set(key, { body, type: request.headers['content-type'] ?? '' })
-        response.end()
+    if (method === 'PUT') {
+      const notes = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
+      files.set(key, {
+        body,
+        type: headers['content-type'] ?? '',
+        notes: Object.fromEntries(notes) as Record<string, string>,
       })
-    } else if (request.method === 'DELETE') {
+      response.writeHead(200, { etag: etagOf(body) }).end()
+    } else if (method === 'DELETE') {
       files.delete(key)
       response.writeHead(204).end()
-    } else if (file && request.headers.range) {
-      const [start = 0, end = 0] = request.headers.range.slice('bytes='.length).split('-').map(Number)
+    } else if (!file) {
+      response
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<Error><Code>NoSuchKey</Code></Error>')
+    } else if (headers.range) {
+      const [start = 0, end = 0] = headers.range.slice('bytes='.length).split('-').map(Number)
       const part = file.body.subarray(start, end + 1)
       const contentRange = `bytes ${start}-${end}/${file.body.length}`
       response
@@ -160,18 +330,23 @@ async function startBucket() {
           'content-range': contentRange,
         })
         .end(part)
-    } else if (file) {
-      response
-        .writeHead(200, { 'content-type': file.type, 'content-length': file.body.length })
-        .end(file.body)
     } else {
       response
-        .writeHead(404, { 'content-type': 'application/xml' })
-        .end('<Error><Code>NoSuchKey</Code></Error>')
+        .writeHead(200, { 'content-type': file.type, 'content-length': file.body.length, ...file.notes })
+        .end(method === 'HEAD' ? undefined : file.body)
     }
-  })
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return { server, url: `http://127.0.0.1:${address.port}`, files }
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    url: `http://127.0.0.1:${port}`,
+    files,
+    pending,
+    partsReceived: () => counts.received,
+    mostAtOnce: () => counts.most,
+    /** Refuses this part once. */
+    refusePart: (number: number) => void (counts.refused = number),
+  }
 }

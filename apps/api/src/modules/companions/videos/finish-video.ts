@@ -1,4 +1,4 @@
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, httpStatusOf } from '@queuemate/contracts/errors'
 import * as applications from '@queuemate/db/queries/companions/applications'
 import * as videos from '@queuemate/db/queries/companions/videos'
 import { inTransaction } from '@queuemate/db/transaction'
@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { addJob, removeJob } from '../../../jobs/queue.ts'
 import { assertReviewing } from '../applications/applications.policy.ts'
 import { requireDraft } from '../applications/edit-draft.ts'
+import { checkVideo } from './check-video.ts'
 import { discardUpload } from './upload-video.ts'
 import { detectVideo, unsupportedVideo, peek } from './video-type.ts'
 
@@ -43,7 +44,10 @@ export async function finishVideo(
   })
 }
 
-/** Finishes what arrived in pieces. Throws like `finishVideo`, and `unsupported_media_type` for what is no video. */
+/**
+ * Finishes what arrived in pieces. Throws like `finishVideo`, and `unsupported_media_type` for what is no video, or a
+ * broken one.
+ */
 export async function finishUpload(ctx: Context, userId: string, key: string): Promise<void> {
   const file = await ctx.storage.open(key)
   if (!file) throw new AppError('not_found')
@@ -53,9 +57,11 @@ export async function finishUpload(ctx: Context, userId: string, key: string): P
   try {
     const contentType = await detectVideo(head)
     if (!contentType) throw unsupportedVideo()
+    await checkVideo(ctx.storage, { key, size: file.size })
     await finishVideo(ctx, userId, { key, contentType, size: file.size })
   } catch (error) {
-    if (error instanceof AppError) await discardUpload(ctx, key)
+    // What fails on our side is tried again.
+    if (error instanceof AppError && httpStatusOf(error.code) < 500) await discardUpload(ctx, key)
     throw error
   }
 }

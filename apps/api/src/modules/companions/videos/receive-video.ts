@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@queuemate/contracts/errors'
 import type { Context } from '../../../context.ts'
+import { checkVideo } from './check-video.ts'
 import type { Received } from './finish-video.ts'
 import { beginUpload, discardUpload } from './upload-video.ts'
 import { videoKey } from './video-key.ts'
@@ -31,6 +32,7 @@ export async function receiveVideo(
     if (!contentType) throw unsupportedVideo()
     const bytes = Readable.from(counted(whole), { objectMode: false })
     await ctx.storage.put(key, bytes, 'application/octet-stream')
+    await checkVideo(ctx.storage, { key, size })
     return { key, contentType, size }
   } catch (error) {
     await discardUpload(ctx, key)

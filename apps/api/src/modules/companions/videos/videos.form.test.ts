@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,6 +10,8 @@ import { makeProgram, makeVideo } from '../../../../test/video.ts'
 import { serveVideos, type Person } from '../../../../test/videos.ts'
 import { receiveVideo } from './receive-video.ts'
 
+const NO_PICTURE = 'This file has no picture. Upload a video of your screen.'
+const audio = readFileSync(path.join(import.meta.dirname, '../../../../test/videos/audio-only.mp4'))
 const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
 const { folder, running, origin, headersOf, rowsOf, application, files, setStatus, sendHalf } = serveVideos()
 
@@ -48,6 +51,7 @@ describe('a form', () => {
 
   test.each([
     ['a renamed program', { test: 'Nova Star#euw' }, makeProgram(100_000), 415, NOT_A_VIDEO],
+    ['a file without a picture', { test: 'Nova Star#euw' }, audio, 415, NO_PICTURE],
     ['an empty file', { test: 'Nova Star#euw' }, Buffer.alloc(0), 415, NOT_A_VIDEO],
     ['no file', { test: 'Nova Star#euw' }, null, 422, 'Please choose a file'],
     ['no name', {}, makeVideo(100_000), 422, undefined],

@@ -4,8 +4,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
+import { AppError } from '@queuemate/contracts/errors'
 import { createApplicant, createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
 import { makeProgram, makeVideo } from '../../../../test/video.ts'
@@ -14,6 +15,10 @@ import { removeUnusedVideo } from './remove-video.ts'
 
 const BASE = '/api/companion/verification/uploads'
 const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'
+const INCOMPLETE =
+  'This video is incomplete, so it cannot be played. Save it again and upload the whole file.'
+const VIDEOS = path.join(import.meta.dirname, '../../../../test/videos')
+const SAMPLE = path.join(import.meta.dirname, '../../../../samples/verification.mp4')
 const { folder, running, origin, headersOf, rowsOf, application, files, setStatus, sendHalf } = serveVideos()
 
 async function tus(
@@ -74,6 +79,97 @@ describe('a resumable upload', () => {
     expect(
       (await running().call(user, 'POST', 'companion/submit_agreement', { ign: 'Nova Star#euw' })).status,
     ).toBe(200)
+  })
+
+  test.each([
+    ['audio-only.mp4', 'This file has no picture. Upload a video of your screen.'],
+    ['cut-no-moov.mp4', INCOMPLETE],
+  ])('of %s is refused at its end and leaves nothing', async (name, message) => {
+    const user = await createApplicant(running().db)
+    const file = await readFile(path.join(VIDEOS, name))
+    const where = await create(user, file.length)
+    expect(await patch(user, where, file)).toMatchObject({
+      status: 415,
+      json: { msg: 'unsupported_media_type', message },
+    })
+    expect(await rowsOf(user)).toEqual([])
+    expect((await files()).filter((stored) => stored.startsWith(path.basename(where)))).toEqual([])
+    expect((await application(user)).video).toBeNull()
+  })
+
+  test.each([
+    ['an mp4 with its index at the end', () => makeVideo(5_000).subarray(0, 300)],
+    ['an mp4 with its index at the start', async () => (await readFile(SAMPLE)).subarray(0, -500)],
+    ['a mov', async () => (await readFile(path.join(VIDEOS, 'rotated-90.mov'))).subarray(0, -500)],
+    ['an mkv before its first picture', () => makeVideo(5_000, 'mkv').subarray(0, 300)],
+  ])('of %s that is cut off is refused', async (_what, make) => {
+    const user = await createApplicant(running().db)
+    const file = await make()
+    const where = await create(user, file.length)
+    expect(await patch(user, where, file)).toMatchObject({ status: 415, json: { message: INCOMPLETE } })
+    expect(await rowsOf(user)).toEqual([])
+  })
+
+  test.each(['hevc-iphone-like.mov', 'rotated-90.mov'])('of %s is accepted as it is', async (name) => {
+    const user = await createApplicant(running().db)
+    const file = await readFile(path.join(VIDEOS, name))
+    const where = await upload(user, file)
+    expect((await application(user)).video).toMatchObject({ content_type: 'video/quicktime' })
+    expect(await readFile(fileOf(where))).toEqual(file)
+  })
+
+  test('that the storage cannot read at its end is kept, and finished later', async () => {
+    const user = await createApplicant(running().db)
+    const file = makeVideo(10_000)
+    const where = await create(user, file.length)
+    const { storage } = running().context
+    const { open: read } = storage
+    const open = vi
+      .spyOn(storage, 'open')
+      .mockImplementationOnce(read)
+      .mockRejectedValueOnce(new AppError('unavailable'))
+    expect((await patch(user, where, file)).status).toBe(503)
+    open.mockRestore()
+    expect(await offsetOf(user, where)).toBe(file.length)
+    expect((await application(user)).video).toMatchObject({ size: file.length })
+  })
+
+  test('is one of two that a person may send at once; the places are given back', async () => {
+    const user = await createApplicant(running().db)
+    const sending = await Promise.all(
+      [1, 2].map(async () => {
+        const where = await create(user, 100_000)
+        const request = httpRequest(origin() + where, {
+          method: 'PATCH',
+          headers: {
+            ...(await headersOf(user)),
+            'tus-resumable': '1.0.0',
+            'upload-offset': '0',
+            'content-type': 'application/offset+octet-stream',
+            'content-length': '100000',
+          },
+        })
+        request.on('error', () => {})
+        request.write(makeVideo(100_000).subarray(0, 50_000))
+        await expect
+          .poll(async () => (await stat(fileOf(where))).size, { timeout: scaled(10_000) })
+          .toBe(50_000)
+        return { request, where }
+      }),
+    )
+    const third = await tus(user, 'POST', BASE, { 'upload-length': '10000' })
+    expect(third).toMatchObject({
+      status: 429,
+      json: {
+        msg: 'rate_limited',
+        message: 'Your other files are still being uploaded. Please wait for them',
+      },
+    })
+    expect(third.headers.get('retry-after')).toBe('10')
+    for (const { request } of sending) request.destroy()
+    const { where } = sending[1]!
+    const rest = makeVideo(100_000).subarray(50_000)
+    await expect.poll(async () => (await patch(user, where, rest, 50_000)).status).toBe(204)
   })
 
   test('continues where the connection broke, byte for byte', async () => {

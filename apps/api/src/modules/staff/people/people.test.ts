@@ -136,7 +136,7 @@ describe('a search', () => {
     await one.query('people.search', { query: 'noted numbat' })
     expect((await searches(one.id)).map(({ reason }) => reason)).toEqual([
       'noted numbat',
-      'amy@swan.test',
+      'a…@swan.test',
       'noted numbat',
     ])
   })
