@@ -19,6 +19,8 @@ export interface AuthRequest {
   addressIsOwned?: boolean
   /** The password of a sign-up, hashed before the library opens its transaction. */
   hashed?: { password: string; hash: string }
+  /** The person whom a sign-in or a reset names has signed in on this device before. */
+  isKnownDevice?: boolean
   /** The signed-in person whose password or code has been counted as a wrong one, until it turns out to be right. */
   countedFor?: string
 }

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createUser } from '@queuemate/db/testing/factories'
 import { useDatabase } from '../../test/database.ts'
 import { createTestClock } from '../../test/fakes.ts'
+import { createCounters } from '../base/counters.ts'
 import { createLimiter } from '../base/limits.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { createAuth, type Auth } from './auth.ts'
+import { authRequest } from './auth-request-store.ts'
 import { registerAuth } from './bridge.ts'
 import { createAuthLimits } from './limits.ts'
 import { passwords } from './passwords.ts'
@@ -56,6 +58,7 @@ async function start(settings: Omit<typeof env, 'NODE_ENV'> & { NODE_ENV: 'test'
     env: settings,
     feed: { drain: async () => {} },
     sessions,
+    counters: createCounters(),
     impersonation,
   })
   await server.ready()
@@ -336,6 +339,26 @@ describe('limits', () => {
     const other = await createAccount()
     for (let turn = 0; turn < 10; turn++) await guess('192.0.2.3', device, 'wrong password', other.username)
     expect((await guess('192.0.2.3', device, PASSWORD, other.username)).statusCode).toBe(429)
+  })
+
+  test('while strangers fill the queue of passwords, a known device signs in and a made-up cookie does not help', async () => {
+    const { app: limited } = await start({ ...env, NODE_ENV: 'production' })
+    const user = await createAccount()
+    const signIn = (ip: string, cookie = '') =>
+      post(
+        '/sign-in/username',
+        { username: user.username, password: PASSWORD },
+        { ...from(ip), cookie },
+        limited,
+      )
+    const device = cookieOf(await signIn('192.0.2.1'))
+    const full = vi
+      .spyOn(passwords, 'isFull')
+      .mockImplementation(() => !authRequest.getStore()?.isKnownDevice)
+    onTestFinished(() => full.mockRestore())
+    const refused = await signIn('192.0.2.3', 'queuemate.device=mine.forged')
+    expect(refused.statusCode).toBe(503)
+    expect((await signIn('192.0.2.4', device)).statusCode).toBe(200)
   })
 
   test('right passwords do not count', async () => {

@@ -2,11 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromNodeHeaders } from 'better-auth/node'
 import { AppError, errorBody } from '@queuemate/contracts/errors'
+import type { Counters } from '../base/counters.ts'
 import type { Env } from '../base/env.ts'
 import { CLIENT_ADDRESS } from './client-address-header.ts'
 import { AUTH_PATH, type Auth } from './auth.ts'
 import { passwords } from './passwords.ts'
-import { authRequest } from './auth-request-store.ts'
+import { authRequest, type AuthRequest } from './auth-request-store.ts'
+import { DEVICE } from './cookies.ts'
+import { logSignIn } from './sign-in-log.ts'
 import { hideReason } from './refusals.ts'
 import type { Feed } from '../outside/feed/feed.ts'
 import type { Session, Sessions } from './session.ts'
@@ -39,6 +42,8 @@ const OFFERED = new Set([
 ])
 /** Calls that hash a password. */
 const HASHES = /^\/(sign-up\/email|sign-in\/(email|username)|email-otp\/reset-password)$/
+/** What a sign-in, or the loss of one, is made of. Each leaves one line. */
+const LOGGED = /^\/(sign-(up|in|out)|callback|email-otp\/(verify|reset)|two-factor)\b/
 /** Names of ours for paths of the library. */
 const ALIASES: Record<string, string> = {
   '/sign-in/oauth2': '/sign-in/social',
@@ -59,6 +64,7 @@ export interface BridgeDeps {
   env: Pick<Env, 'webUrl'>
   feed: Pick<Feed, 'drain'>
   sessions: Pick<Sessions, 'cookiesOf'>
+  counters: Pick<Counters, 'signIns'>
   impersonation: BridgedImpersonation
 }
 
@@ -72,7 +78,7 @@ export interface BridgedImpersonation {
 /** Passes `/api/auth/*` on to the library, and returns its responses. */
 export function registerAuth(
   app: FastifyInstance,
-  { auth, env, feed, sessions, impersonation }: BridgeDeps,
+  { auth, env, feed, sessions, counters, impersonation }: BridgeDeps,
 ): void {
   void app.register(async (scope) => {
     // The library parses the body itself, so it gets the raw text.
@@ -90,13 +96,17 @@ export function registerAuth(
         if (!OFFERED.has(path)) return reply.status(404).send(errorBody(new AppError('not_found')))
         const session = await impersonation.find(request.headers)
         if (session) return answerImpersonation(reply, path, { session, impersonation })
-        // The library would call it a failure of ours.
-        if (HASHES.test(path) && passwords.isFull()) throw new AppError('unavailable')
+        const notes: AuthRequest = {}
+        // The library would call it a failure of ours. Whether a device is known is looked up later (hooks.ts).
+        const mayBeKnown = request.headers.cookie?.includes(`${DEVICE.name}=`) ?? false
+        if (HASHES.test(path) && !mayBeKnown && authRequest.run(notes, passwords.isFull))
+          throw new AppError('unavailable')
         url.pathname = `${AUTH_PATH}${path}`
         const body = path === asked ? request.body : renameProvider(request.body)
         const cookie = await sessions.cookiesOf(request.headers)
         const passed = toRequest(request, url, { cookie, body })
-        const handled = await authRequest.run({}, () => auth.handler(passed))
+        const handled = await authRequest.run(notes, () => auth.handler(passed))
+        if (LOGGED.test(path)) await logSignIn(request, path, handled, counters)
         if (ENDS_SESSIONS.includes(path)) await feed.drain()
         return answer(reply, await hideReason(path, handled))
       },

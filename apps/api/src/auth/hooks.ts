@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { containsNul, signInInput } from '@queuemate/contracts/accounts/credentials'
+import { ERRORS } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
@@ -9,7 +10,9 @@ import type { Clock } from '../base/clock.ts'
 import { untilText } from '../mail/staff-templates.ts'
 import { CLIENT_ADDRESS } from './client-address-header.ts'
 import { appealUrl, isBanned } from './bans.ts'
+import { authRequest } from './auth-request-store.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
+import type { LimitedPasswords } from './passwords.ts'
 import { inputRefused, tooManyTries, unreadable } from './refusals.ts'
 import { requestReset, resetPassword, type ResetDeps } from './reset.ts'
 import { afterSignUp, afterUnverifiedSignIn, beforeResend, beforeSignUp, beforeVerify } from './sign-up.ts'
@@ -22,6 +25,7 @@ const OAUTH = ['/sign-in/social', '/link-social']
 export interface HookDeps extends ResetDeps {
   /** Whether tries to sign in are counted. */
   limited: boolean
+  passwords: LimitedPasswords
 }
 
 /** What happens around the library's own steps, by path. */
@@ -78,15 +82,25 @@ async function beforeSignIn(context: GenericEndpointContext, deps: HookDeps) {
 async function countSignIn(
   context: GenericEndpointContext,
   identifier: string,
-  { db, limits, limited }: HookDeps,
+  { db, limits, limited, passwords }: HookDeps,
 ): Promise<string[]> {
   if (!limited) return []
   const device = await knownDevice(context, db, identifier)
+  assertRoom(device, passwords)
   const address = addressOf(context.headers)
   const { retryAfter, counted } = await limits.countSignIn({ address, identifier, device })
   if (retryAfter) throw tooManyTries(retryAfter)
   return counted
 }
+
+/** Throws 503 for a stranger while too many strangers wait. */
+function assertRoom(device: string | null, passwords: HookDeps['passwords']): void {
+  const request = authRequest.getStore()
+  if (request) request.isKnownDevice = device !== null
+  if (passwords.isFull()) throw new APIError('SERVICE_UNAVAILABLE', BUSY, { 'retry-after': '5' })
+}
+
+const BUSY = { code: 'UNAVAILABLE', message: ERRORS.unavailable[1] }
 
 /** The library passes text on to the database, which cannot store or look for NUL. */
 function refuseNul(context: GenericEndpointContext): void {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { scaled } from '@queuemate/run/pace'
 import { useApp, WEB } from '../../test/app.ts'
 import { createVisitor, newPerson } from '../../test/visitor.ts'
+import { authRequest } from './auth-request-store.ts'
 import { limited, passwords } from './passwords.ts'
 
 const scrypt = { running: 0, most: 0, gates: [] as (() => void)[] }
@@ -27,17 +28,31 @@ async function finish<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-test('at most two passwords are hashed at once, so that other work has threads too', async () => {
-  await finish(Promise.all(Array.from({ length: 6 }, () => waiting.hash('a password'))))
+/** As a stranger's request to sign in. */
+const byStranger = <T>(work: () => T): T => authRequest.run({}, work)
+
+test('at most two passwords of strangers are hashed at once, so that other work has threads too', async () => {
+  const hashes = Array.from({ length: 6 }, () => byStranger(() => waiting.hash('a password')))
+  await finish(Promise.all(hashes))
   expect(scrypt.most).toBe(2)
 })
 
 test('passwords that many others wait for are refused at once', async () => {
-  const hashes = Array.from({ length: 60 }, () => waiting.hash('a password'))
+  const hashes = Array.from({ length: 60 }, () => byStranger(() => waiting.hash('a password')))
   const results = await finish(Promise.allSettled(hashes))
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(refused).toHaveLength(8)
   for (const reason of refused) expect(reason).toMatchObject({ code: 'unavailable' })
+})
+
+test('strangers who fill their lane keep neither a known device out nor a person who is signed in', async () => {
+  const strangers = Array.from({ length: 60 }, () => byStranger(() => waiting.hash('a password')))
+  const all = Promise.allSettled(strangers)
+  expect(byStranger(waiting.isFull)).toBe(true)
+  expect(authRequest.run({ isKnownDevice: true }, waiting.isFull)).toBe(false)
+  expect(waiting.isFull()).toBe(false)
+  await finish(authRequest.run({ isKnownDevice: true }, () => waiting.hash('a password')))
+  await finish(all)
 })
 
 test('a sign-in that many others wait for is 503 and says when to try again', async () => {

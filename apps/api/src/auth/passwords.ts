@@ -1,6 +1,7 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import pLimit from 'p-limit'
 import { AppError } from '@queuemate/contracts/errors'
+import { authRequest } from './auth-request-store.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -8,22 +9,29 @@ export interface Passwords {
 }
 
 export interface LimitedPasswords extends Passwords {
-  /** So many wait that a further one is refused. */
+  /** So many of this request's lane wait that a further one is refused. */
   isFull(): boolean
 }
 
-/** Passwords that are hashed at once: each takes one of the threads (Dockerfile) that also decode pictures and read files. */
+/** Passwords of strangers that are hashed at once: each takes one of the threads (Dockerfile) that also decode pictures and read files. */
 const AT_ONCE = 2
 /** Passwords that wait at the most: two seconds of work. */
 const MOST_WAITING = 50
 
-/** Throws `unavailable` while too many wait. */
+/**
+ * Throws `unavailable` while too many wait. People who are signed in, or on a device that they signed in on before, have a lane
+ * of their own: strangers cannot keep them out, however many networks they come from.
+ */
 export function limited({ hash, verify }: Passwords): LimitedPasswords {
-  const turns = pLimit(AT_ONCE)
-  const isFull = () => turns.pendingCount >= MOST_WAITING
+  const [strangers, known] = [pLimit(AT_ONCE), pLimit(1)]
+  const lane = () => {
+    const request = authRequest.getStore()
+    return request && !request.isKnownDevice ? strangers : known
+  }
+  const isFull = () => lane().pendingCount >= MOST_WAITING
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (isFull()) throw new AppError('unavailable')
-    return turns(work)
+    return lane()(work)
   }
   return {
     hash: (password) => inTurn(() => hash(password)),

@@ -11,6 +11,7 @@ import { addJob, type Jobs } from '../jobs/queue.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { checkCode, issueCode, redeemCode } from './codes.ts'
 import { readSigned, RESET, setSigned } from './cookies.ts'
+import { authRequest } from './auth-request-store.ts'
 import { knownDevice } from './devices.ts'
 import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
@@ -73,7 +74,10 @@ export async function resetPassword(context: GenericEndpointContext, deps: Reset
   const { email, otp, password } = parsed.data
   const browser = await readSigned(context, RESET)
   if (!browser) throw codeRefused()
-  const retryAfter = await limits.countCodeTried((await knownDevice(context, db, email)) ?? email)
+  const device = await knownDevice(context, db, email)
+  const request = authRequest.getStore()
+  if (request) request.isKnownDevice = device !== null
+  const retryAfter = await limits.countCodeTried(device ?? email)
   if (retryAfter) throw tooManyTries(retryAfter)
   const owner = await registration.findOwnerOf(db, email)
   if (!owner) throw codeRefused()

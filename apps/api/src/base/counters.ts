@@ -10,6 +10,7 @@ export interface Counters {
   chargedCents: Counter
   providerCalls: Histogram<'call' | 'outcome'>
   shedCalls: Counter
+  signIns: Counter<'path' | 'outcome'>
   storageFailures: Counter
 }
 
@@ -36,6 +37,12 @@ export function createCounters(): Counters {
     shedCalls: new Counter({
       name: 'queuemate_shed_calls_total',
       help: 'Calls that were refused because this process could not keep up',
+      registers: [],
+    }),
+    signIns: new Counter({
+      name: 'queuemate_sign_ins_total',
+      help: 'Sign-ins, sign-ups, codes, second factors, step-ups and sign-outs; outcome is ok, refused or limited',
+      labelNames: ['path', 'outcome'],
       registers: [],
     }),
     storageFailures: new Counter({

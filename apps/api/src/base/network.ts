@@ -15,3 +15,11 @@ export function networkOf(ip: string): string {
   if (address instanceof ipaddr.IPv4) return address.toString()
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 }
+
+/** A network of many households, for logs: 24 bits of an IPv4 address, 48 of an IPv6 address. */
+export function shortNetwork(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ''
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join('.')}.0/24`
+  return `${new ipaddr.IPv6([...address.parts.slice(0, 3), 0, 0, 0, 0, 0]).toString()}/48`
+}

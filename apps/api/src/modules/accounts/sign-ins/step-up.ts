@@ -16,7 +16,7 @@ export async function stepUpByPassword(
 ): Promise<{ ok: true }> {
   const hash = await signIns.findPasswordHash(ctx.db, user.id)
   if (hash === null) throw invalidField('password', 'You have no password. Please sign in again')
-  await checkPassword(ctx, user.id, { hash, password, path: 'password' })
+  await logged(ctx, user, () => checkPassword(ctx, user.id, { hash, password, path: 'password' }))
   await signIns.confirmSession(ctx.db, sessionId, ctx.clock.now())
   return { ok: true }
 }
@@ -30,10 +30,25 @@ export async function stepUpByCode(
 ): Promise<{ ok: true }> {
   const kept = await twoFactor.find(ctx.db, user.id)
   if (!kept?.is_on) throw invalidField('code', 'Two-factor authentication is not set up')
-  await assertNotTooMany(ctx.authLimits.countPassword(user.id))
-  const { secretConfig } = await ctx.auth.$context
-  if (!(await isTotp(secretConfig, kept.secret, code))) throw invalidField('code', 'The code is not correct')
-  await ctx.authLimits.forgivePassword(user.id)
+  await logged(ctx, user, async () => {
+    await assertNotTooMany(ctx.authLimits.countPassword(user.id))
+    const { secretConfig } = await ctx.auth.$context
+    if (!(await isTotp(secretConfig, kept.secret, code)))
+      throw invalidField('code', 'The code is not correct')
+    await ctx.authLimits.forgivePassword(user.id)
+  })
   await signIns.confirmSession(ctx.db, sessionId, ctx.clock.now())
   return { ok: true }
+}
+
+/** One line for each step-up, as for a sign-in (auth/sign-in-log.ts). */
+async function logged(ctx: Context, { id: user }: Caller, check: () => Promise<unknown>): Promise<void> {
+  let outcome = 'refused'
+  try {
+    await check()
+    outcome = 'ok'
+  } finally {
+    ctx.counters.signIns.inc({ path: 'step-up', outcome })
+    ctx.log.info({ path: 'step-up', outcome, user }, 'sign-in')
+  }
 }
