@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowUp, ShieldAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { isBlank } from '@queuemate/text/blank'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -177,7 +178,7 @@ export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormPro
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!text.trim()) return
+        if (isBlank(text)) return
         onSend(text.trim())
         setText('')
       }}
@@ -191,7 +192,7 @@ export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormPro
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          if (event.target.value.trim()) onType?.()
+          if (!isBlank(event.target.value)) onType?.()
         }}
       />
       <Button

@@ -29,8 +29,9 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-// SQLSTATEs for values that PostgreSQL cannot store: characters that are not in its encoding, numbers out of range.
-const UNSTORABLE = ['22021', '22003', '22P05']
+// SQLSTATEs for values that PostgreSQL cannot store: characters that are not in its encoding or in JSON, numbers out of
+// range.
+const UNSTORABLE = ['22021', '22003', '22P02', '22P05']
 
 /**
  * The connection to PostgreSQL was cut, refused or silent, or none was free in time; a statement or its lock took too

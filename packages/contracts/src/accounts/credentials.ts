@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName, INVALID_NAME, isFullName, isName, NAME_MAX } from './full-name.ts'
 import { isPlaceholder } from './placeholder.ts'
 
 /** The rules and texts of spec §5 for sign-in, sign-up and password resets, shared by the forms and the server. */
@@ -35,18 +36,11 @@ export const username = z
   .max(30, 'A username can have 30 characters at most')
   .regex(/^[a-zA-Z0-9_.]+$/, 'A username can have letters, digits, dots and underscores')
   .refine((name) => !isReserved(name), 'This username is reserved. Please choose another one')
-/** Letters with diacritics, spaces and punctuation used in names. No invisible or text-reversing characters. */
-const NAME = /^[\p{L}\p{M} .'’-]*$/u
-const fullName = z
-  .string()
-  .trim()
-  .max(80)
-  .refine((name) => NAME.test(name), 'Invalid full name field')
-  .refine((name) => name.length >= 4 && name.includes(' '), 'Invalid full name field')
+export const fullName = z.string().overwrite(cleanName).max(NAME_MAX).refine(isFullName, INVALID_NAME)
 
 /** The last word is the last name, and the words before it are the first name (spec §5). */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/)
+  const words = cleanName(name).split(' ')
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
@@ -96,11 +90,10 @@ export const MISSING_FIELDS = ['first_name', 'last_name', 'username', 'password'
 export type MissingField = (typeof MISSING_FIELDS)[number]
 const namePart = z
   .string()
-  .trim()
+  .overwrite(cleanName)
   .min(3, 'Please enter a longer first/last name')
   .max(40)
-  .refine(...readable('Please enter a longer first/last name'))
-  .refine((name) => NAME.test(name), "A name can have letters, spaces and the marks ' - .")
+  .refine(isName, INVALID_NAME)
 export const continueInput = z.object({
   first_name: namePart.optional(),
   last_name: namePart.optional(),

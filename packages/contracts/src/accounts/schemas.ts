@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { RANK_TEXT, RANKS } from '../lookups/ranks.ts'
 import { idText } from '../ids.ts'
 import { pageOf } from '../pagination.ts'
+import { fullName } from './credentials.ts'
+import { cleanName } from './full-name.ts'
+import { written } from '../written.ts'
 
 export const ROLES = ['player', 'companion', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -38,16 +41,17 @@ const choice = z.string().max(64, 'There is no option with that name')
 export const updateUserInput = z.object({
   name: z
     .string()
-    .trim()
-    .max(80)
-    .refine((name) => name.split(/\s+/).length >= 2, {
-      // The spelling is the specification's.
+    .overwrite(cleanName)
+    // The spelling is the specification's.
+    .refine((name) => name.includes(' '), {
       message: 'You must include a first and last name, seperated by a space',
-    }),
+      abort: true,
+    })
+    .pipe(fullName),
   country: z.int('Please select a country!').min(1, 'Please select a country!'),
   languages: z.array(choice).max(20),
-  ingame_name: z.string(INGAME_TEXT).trim().min(1, INGAME_TEXT).max(32),
-  ingame_tag: z.string(INGAME_TEXT).trim().min(1, INGAME_TEXT).max(16),
+  ingame_name: written(INGAME_TEXT).max(32),
+  ingame_tag: written(INGAME_TEXT).max(16),
   ingame_rank: ingameRank,
   timezones: z.array(choice).max(10),
 })
@@ -63,7 +67,7 @@ export const ign = z
   .regex(/^[^#]+#[^#]+$/, INGAME_TEXT)
 export const ignInput = z.object({ ign })
 export const discordInput = z.object({
-  discord: z.string().trim().min(1, 'Please enter your chat handle').max(64),
+  discord: written('Please enter your chat handle').max(64),
 })
 
 export const blockInput = z.object({ user_id: idText })

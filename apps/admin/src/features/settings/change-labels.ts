@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { cut } from '@queuemate/text/cut'
 import { formatMoney } from '@queuemate/contracts/money'
 import { LOOKUP_KINDS } from '@queuemate/contracts/staff/content'
 import type { SettingChange } from '@queuemate/contracts/staff/settings'
@@ -78,6 +79,8 @@ function differenceOf(was: string, is: string) {
         .slice(start, words.length - end)
         .join('')
         .trim(),
+      TEXT_MAX,
+      '…',
     )
   const tail = left.slice(left.length - end)
   return {
@@ -88,4 +91,3 @@ function differenceOf(was: string, is: string) {
   }
 }
 
-const cut = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text)

@@ -7,6 +7,7 @@ import { FINAL, type ClosedReason, type Hold, type OrderStatus } from '@queuemat
 import type { Db } from '../../transaction.ts'
 import { COUNTED } from './history.ts'
 import { ordersIn } from './queues.ts'
+import { contains } from '../../contains.ts'
 
 export interface ListedOrder {
   id: number
@@ -179,8 +180,7 @@ function foundBy(text: string, { people = [] }: ListFilters): RawBuilder<unknown
 
 function peopleLike(text: string): RawBuilder<unknown> {
   if (text.length < SHORTEST_PIECE) return sql`select id from users where username = lower(${text})`
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`select id from users where lower(name) like lower(${pattern}) or lower(username) like lower(${pattern})
+  return sql`select id from users where ${contains(sql.ref('name'), text)} or ${contains(sql.ref('username'), text)}
     limit ${sql.lit(MOST_PEOPLE)}`
 }
 

@@ -1,3 +1,4 @@
+import { cut } from '@queuemate/text/cut'
 import { AppError } from '@queuemate/contracts/errors'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import {
@@ -61,7 +62,7 @@ export async function saveEvidence(
     const written = EVIDENCE_TEXTS.filter((name) => draft.texts[name] !== undefined)
     await insertAudit(tx, actor, {
       ...auditOf(ctx.clock.now(), dispute),
-      after: { statement: draft.statement.slice(0, 500), written, with_screenshot: draft.with_screenshot },
+      after: { statement: cut(draft.statement, 500, '…'), written, with_screenshot: draft.with_screenshot },
     })
   })
   return { version: version + 1 }

@@ -12,7 +12,7 @@ export async function listTickets(ctx: Context, actor: StaffActor, input: Ticket
   const sort = list === 'closed' && (input.sort === 'last' || input.sort === '-last') ? undefined : input.sort
   const found = await inbox.list(
     ctx.db,
-    { list, category, assigneeId: mine ? actor.id : undefined, query: query?.toLowerCase(), sort },
+    { list, category, assigneeId: mine ? actor.id : undefined, query, sort },
     { limit: oneMore(limit), after: placeAfter(cursor, sortPlace) },
   )
   const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ place, id }) => [place, id])
