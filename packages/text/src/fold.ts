@@ -1,3 +1,5 @@
+import { charactersOf } from './cut.ts'
+
 /** Marks that people leave out when they search: accents, vowel points, joiners. The same list is in `fold()` of the database. */
 const LEFT_OUT = new RegExp(
   '[\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640' +
@@ -24,4 +26,22 @@ export function fold(text: string): string {
     .replaceAll(LETTERS, (letter) => WRITTEN_AS[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
     .normalize('NFC')
+}
+
+/** Where a text has a part, as searches compare them: the first and the next place; null where it has none. */
+export function findFolded(text: string, part: string): [number, number] | null {
+  const needle = fold(part)
+  const places: [number, number][] = []
+  let folded = ''
+  let start = 0
+  for (const character of charactersOf(text)) {
+    const end = start + character.length
+    for (const unit of fold(character).split('')) {
+      folded += unit
+      places.push([start, end])
+    }
+    start = end
+  }
+  const at = needle === '' ? -1 : folded.indexOf(needle)
+  return at < 0 ? null : [places[at]![0], places[at + needle.length - 1]![1]]
 }

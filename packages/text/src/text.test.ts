@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBlank } from './blank.ts'
 import { charactersOf, cut } from './cut.ts'
-import { fold } from './fold.ts'
+import { findFolded, fold } from './fold.ts'
 import { wellFormed } from './well-formed.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
@@ -103,3 +103,11 @@ test('half characters in JSON become whole ones, and everything else stays', () 
     at,
   })
 })
+
+test.each([
+  ['Türkiye', 'tur', 'Tür'], ['Côte d’Ivoire', "d'iv", 'd’Iv'], ['Großbritannien', 'oss', 'oß'], ['Ægir', 'ae', 'Æ'], ['Ægir', 'a', 'Æ'], ['Jose\u0301 Silva', 'é s', 'e\u0301 S'],
+  ['Iran', 'x', null], ['Iran', '', null],
+])('%j is marked where it has %j', (text, part, marked) => {
+  const found = findFolded(text, part)
+  expect(found && text.slice(...found)).toBe(marked)
+}) // prettier-ignore

@@ -84,9 +84,10 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             placeholder={t`Choose a country`}
             value={country === null ? undefined : String(country)}
             onValueChange={(chosen) => set('country', Number(chosen))}
-            options={withUnknown(countries, country).map(({ value, label, code = '' }) => ({
+            options={withUnknown(countries, country).map(({ value, label, aliases, code = '' }) => ({
               value: String(value),
               label,
+              aliases,
               icon: <Flag code={code} label="" />,
             }))}
           />

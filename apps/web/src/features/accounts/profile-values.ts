@@ -45,7 +45,7 @@ export function mergeChanges<T extends Partial<ProfileValues>>(
   return { ...sent, ...Object.fromEntries(kept) }
 }
 
-type Known = { value: number; label: string; code?: string }
+type Known = { value: number; label: string; code?: string; aliases?: string[] | undefined }
 
 /** The options of a list, with the chosen value added if the list does not have it. */
 export function withUnknown(known: readonly Known[], chosen: number | null): Known[] {

@@ -1,0 +1,64 @@
+import { countries, languages, type TCountryCode, type TLanguageCode } from 'countries-list'
+import isoCountries from 'i18n-iso-countries'
+
+const long = new Intl.DisplayNames('en', { type: 'region' })
+const short = new Intl.DisplayNames('en', { type: 'region', style: 'short' })
+/** Their long names say whose they are: "Hong Kong SAR China". */
+const SHORT = ['HK', 'MO', 'PS', 'MM']
+
+/** The name of a country as English speakers say it, not the one of ISO 3166: "Taiwan", "Türkiye", "Iran". */
+export const countryName = (code: string): string => (SHORT.includes(code) ? short : long).of(code) ?? code
+
+/** Names that no library has. */
+const ALSO: Record<string, string[]> = {
+  AE: ['UAE', 'Emirates'],
+  CD: ['DR Congo', 'DRC'],
+  CV: ['Cabo Verde'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  KP: ['DPRK'],
+  KR: ['Republic of Korea', 'Korea'],
+  MK: ['Macedonia'],
+  MM: ['Burma'],
+  NL: ['Holland'],
+  SZ: ['Swaziland'],
+  TL: ['East Timor'],
+  TR: ['Turkey'],
+  VA: ['Holy See'],
+}
+
+/** Other names under which people look for a country: official and older ones, the country's own, its codes. */
+export function countryAliases(code: string): string[] {
+  const names = isoCountries.getNames('en', { select: 'all' })[code] ?? []
+  const own = countries[code as TCountryCode]?.native
+  return [...names, ...(ALSO[code] ?? []), ...(own ? [own] : []), code, isoCountries.alpha2ToAlpha3(code) ?? code]
+}
+
+/** A language in itself. */
+export function languageAliases(code: string): string[] {
+  const own = languages[code as TLanguageCode]?.native
+  return own ? [own] : []
+}
+
+/** Places whose time zones have an older name in browsers. */
+const RENAMED: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+export const timezoneName = (name: string): string => (RENAMED[name] ?? name).replaceAll('_', ' ')
+export const timezoneAliases = (name: string): string[] => (name in RENAMED ? [name.replaceAll('_', ' ')] : [])
