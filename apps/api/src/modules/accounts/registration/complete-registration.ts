@@ -67,7 +67,8 @@ export async function completeRegistration(
     const last_name = row.last_name || input.last_name || ''
     const username = row.display_username ?? row.username ?? input.username ?? null
     const name = `${first_name} ${last_name}`
-    if (!isFullName(name)) throw invalidField(fields.includes('first_name') ? 'first_name' : 'last_name', INVALID_NAME)
+    const asked = fields.find((field) => field === 'first_name' || field === 'last_name')
+    if (asked && !isFullName(name)) throw invalidField(asked, INVALID_NAME)
     await registration.fillIn(tx, userId, { first_name, last_name, name, username }, ctx.clock.now())
     // Checked again under the lock: this path must never replace a password.
     if (hash && !(await signIns.findPasswordHash(tx, userId))) {
