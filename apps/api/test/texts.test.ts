@@ -18,14 +18,17 @@ const app = useApp()
 
 /** Where a limit of 500 units meets a text whose characters have several of them. */
 const offsets = Array.from({ length: 14 }, (_, index) => 488 + index)
-const words = fc.string({ unit: 'grapheme', minLength: 380, maxLength: 520 }).filter((text) => /^\P{Cc}*$/u.test(text))
+const words = fc
+  .string({ unit: 'grapheme', minLength: 380, maxLength: 520 })
+  .filter((text) => /^\P{Cc}*$/u.test(text))
 
 describe('a text that is cut somewhere', () => {
   test('is saved as a page, whatever stands at the limit of the audit log', async () => {
     const staff = await createStaff(app(), { role: 'admin' })
     const save = async (markdown: string) => {
       const { version } = (await staff.query('settings.page', { name: 'faq' })).body.data
-      return (await staff.mutate('settings.savePage', { name: 'faq', markdown, document: null, version })).status
+      return (await staff.mutate('settings.savePage', { name: 'faq', markdown, document: null, version }))
+        .status
     }
     for (const offset of offsets)
       expect(await save(`## A\n\n${'a'.repeat(offset)}😀 and more text 👩‍👩‍👧 ${offset}`)).toBe(200)
@@ -42,25 +45,32 @@ describe('a text that is cut somewhere', () => {
     const disputeId = await openDispute(app(), await playGame(app()))
     for (const [version, offset] of offsets.entries()) {
       const statement = `${'x'.repeat(offset)}😀 tail`
-      const saved = await staff.mutate('disputes.save', { disputeId, version, draft: { ...EMPTY_DRAFT, statement } })
+      const saved = await staff.mutate('disputes.save', {
+        disputeId,
+        version,
+        draft: { ...EMPTY_DRAFT, statement },
+      })
       expect(saved.status).toBe(200)
     }
   })
 
-  test.each(['', 'a'])('reaches the bank with 25 long messages of emoji that begin with %j', async (start) => {
-    const game = await playGame(app(), 'started')
-    for (let message = 0; message < 25; message++) {
-      app().clock.set(new Date(app().clock.now().getTime() + 2_000))
-      await sendMessage(app().context, sessionOf(game.player), start + '😀'.repeat(490))
-    }
-    const disputeId = await openDispute(app(), game)
-    const staff = await createStaff(app())
-    expect(await staff.mutate('disputes.submit', { disputeId, version: 0 })).toMatchObject({ status: 200 })
-    const { customer_communication_text: chat } = app().payments.money.evidence.get(`du_${game.id}`)!.texts
-    expect(chat!.isWellFormed()).toBe(true)
-    expect(chat!.length).toBeGreaterThan(EVIDENCE_TEXT_MAX - 3)
-    expect(chat!.length).toBeLessThanOrEqual(EVIDENCE_TEXT_MAX)
-  })
+  test.each(['', 'a'])(
+    'reaches the bank with 25 long messages of emoji that begin with %j',
+    async (start) => {
+      const game = await playGame(app(), 'started')
+      for (let message = 0; message < 25; message++) {
+        app().clock.set(new Date(app().clock.now().getTime() + 2_000))
+        await sendMessage(app().context, sessionOf(game.player), start + '😀'.repeat(490))
+      }
+      const disputeId = await openDispute(app(), game)
+      const staff = await createStaff(app())
+      expect(await staff.mutate('disputes.submit', { disputeId, version: 0 })).toMatchObject({ status: 200 })
+      const { customer_communication_text: chat } = app().payments.money.evidence.get(`du_${game.id}`)!.texts
+      expect(chat!.isWellFormed()).toBe(true)
+      expect(chat!.length).toBeGreaterThan(EVIDENCE_TEXT_MAX - 3)
+      expect(chat!.length).toBeLessThanOrEqual(EVIDENCE_TEXT_MAX)
+    },
+  )
 })
 
 describe('half a character', () => {
@@ -72,7 +82,12 @@ describe('half a character', () => {
     const companion = await createCompanion(db)
     const bio = await call(companion, 'PUT', 'companion/settings', { banner: 2, bio: HALF })
     expect(bio.body.data.biography).toBe(WHOLE)
-    const ticket = await call(companion, 'POST', 'support/contact', { name: HALF, email: 'a@b.test', category: 'other', message: HALF })
+    const ticket = await call(companion, 'POST', 'support/contact', {
+      name: HALF,
+      email: 'a@b.test',
+      category: 'other',
+      message: HALF,
+    })
     expect(ticket.status).toBe(200)
     const staff = await createStaff(app(), { role: 'admin' })
     const reason = { userId: companion.id, text: HALF }
@@ -82,7 +97,9 @@ describe('half a character', () => {
     const { version } = (await staff.query('settings.page', { name: 'terms' })).body.data
     const page = { name: 'terms', markdown: `## A\n\n${HALF}`, document: null, version }
     expect((await staff.mutate('settings.savePage', page)).status).toBe(200)
-    expect((await call(companion, 'GET', `marketplace/eligible?q=${encodeURIComponent('%ED%A0%BD')}`)).status).toBeLessThan(500)
+    expect(
+      (await call(companion, 'GET', `marketplace/eligible?q=${encodeURIComponent('%ED%A0%BD')}`)).status,
+    ).toBeLessThan(500)
     const disputeId = await openDispute(app(), await playGame(app()))
     const texts = { customer_communication_text: HALF }
     const draft = { ...EMPTY_DRAFT, statement: HALF, texts }
@@ -99,7 +116,9 @@ describe('half a character', () => {
     expect(named).toMatchObject({ status: 422, body: { message: 'Invalid full name field' } })
     const known = { username: 'someone\ud83d', password: PASSWORD }
     expect((await visitor.auth('/sign-in/username', known)).status).toBeLessThan(500)
-    expect((await visitor.auth('/sign-in/email', { email: 'a\ud83d@b.test', password: PASSWORD })).status).toBeLessThan(500)
+    expect(
+      (await visitor.auth('/sign-in/email', { email: 'a\ud83d@b.test', password: PASSWORD })).status,
+    ).toBeLessThan(500)
   })
 
   test.each([
@@ -111,7 +130,19 @@ describe('half a character', () => {
 })
 
 describe('a text that shows nothing', () => {
-  const BLANK = ['\u200b', '\u2060', '\u3164', '\u2800', '\u00ad', '\u200f', '\ufe0f', '\u034f', '\u{e0041}\u{e007f}', '\u200b\n\u200b', '\u0301\u0301']
+  const BLANK = [
+    '\u200b',
+    '\u2060',
+    '\u3164',
+    '\u2800',
+    '\u00ad',
+    '\u200f',
+    '\ufe0f',
+    '\u034f',
+    '\u{e0041}\u{e007f}',
+    '\u200b\n\u200b',
+    '\u0301\u0301',
+  ]
 
   test('is no message, no biography, no ticket and no report', async () => {
     const game = await playGame(app(), 'started')
@@ -121,14 +152,24 @@ describe('a text that shows nothing', () => {
       await expect(sent).rejects.toMatchObject({ issues: [{ message: 'Please write a message' }] })
       const answers = [
         await call(game.companion, 'PUT', 'companion/settings', { banner: 2, bio: text }),
-        await call(game.player, 'POST', 'support/contact', { name: 'Ann', email: 'a@b.test', category: 'other', message: text }),
-        await call(game.player, 'POST', `order/${game.id}/report`, { reason: 'other', details: text.repeat(20) }),
+        await call(game.player, 'POST', 'support/contact', {
+          name: 'Ann',
+          email: 'a@b.test',
+          category: 'other',
+          message: text,
+        }),
+        await call(game.player, 'POST', `order/${game.id}/report`, {
+          reason: 'other',
+          details: text.repeat(20),
+        }),
         await call(game.player, 'PUT', 'user/discord', { discord: text }),
       ]
       expect(answers.map(({ status }) => status)).not.toContain(200)
       expect(answers.map(({ status }) => status)).not.toContain(500)
     }
-    expect(await app().db.selectFrom('chat_messages').select('id').where('order_id', '=', game.id).execute()).toEqual([])
+    expect(
+      await app().db.selectFrom('chat_messages').select('id').where('order_id', '=', game.id).execute(),
+    ).toEqual([])
   })
 })
 
@@ -146,24 +187,35 @@ describe('search', () => {
     ['100% Ann_B\\c', ['100%', 'ann_', 'B\\c']],
   ]
 
-  test.each(NAMES)('%s is found by %j, on the marketplace, by staff and by the companion', async (name, typed) => {
-    const { db, call, caughtUp } = app()
-    const companion = await createCompanion(db, { name, companion: { seen_at: app().clock.now() } })
-    await caughtUp()
-    const player = await createPlayer(db)
-    const staff = await createStaff(app())
-    for (const text of [...typed, ...name.split(' ')]) {
-      const grid = await call(player, 'GET', `marketplace/eligible?q=${encodeURIComponent(text)}`)
-      expect(grid.body.data.map((one: { id: string }) => one.id), text).toContain(companion.id)
-      const people = await staff.query('people.search', { query: text })
-      expect(people.body.data.items.map((one: { id: string }) => one.id), text).toContain(companion.id)
-    }
-  })
+  test.each(NAMES)(
+    '%s is found by %j, on the marketplace, by staff and by the companion',
+    async (name, typed) => {
+      const { db, call, caughtUp } = app()
+      const companion = await createCompanion(db, { name, companion: { seen_at: app().clock.now() } })
+      await caughtUp()
+      const player = await createPlayer(db)
+      const staff = await createStaff(app())
+      for (const text of [...typed, ...name.split(' ')]) {
+        const grid = await call(player, 'GET', `marketplace/eligible?q=${encodeURIComponent(text)}`)
+        expect(
+          grid.body.data.map((one: { id: string }) => one.id),
+          text,
+        ).toContain(companion.id)
+        const people = await staff.query('people.search', { query: text })
+        expect(
+          people.body.data.items.map((one: { id: string }) => one.id),
+          text,
+        ).toContain(companion.id)
+      }
+    },
+  )
 
   test('one function in PostgreSQL and in JavaScript', async () => {
     const samples = [
       ...NAMES.flatMap(([name, typed]) => [name, ...typed]),
-      ...fc.sample(fc.string({ unit: 'grapheme', maxLength: 30 }), { numRuns: 500, seed: 7 }).filter((text) => !text.includes('\0')),
+      ...fc
+        .sample(fc.string({ unit: 'grapheme', maxLength: 30 }), { numRuns: 500, seed: 7 })
+        .filter((text) => !text.includes('\0')),
     ]
     const { rows } = await sql<{ text: string; folded: string }>`
       select text, fold(text) as folded from unnest(${samples}::text[]) as text`.execute(app().db)
@@ -171,10 +223,12 @@ describe('search', () => {
   })
 
   test('of names is answered by the index', async () => {
-    const plan = await app().db.transaction().execute(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx)
-      return sql`explain select id from users where ${contains(sql.ref('name'), 'İpek')}`.execute(tx)
-    })
+    const plan = await app()
+      .db.transaction()
+      .execute(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx)
+        return sql`explain select id from users where ${contains(sql.ref('name'), 'İpek')}`.execute(tx)
+      })
     expect(JSON.stringify(plan.rows)).toContain('users_name_pieces')
   })
 })
@@ -182,11 +236,28 @@ describe('search', () => {
 test('settings take and refuse the same names as sign-up', async () => {
   const { call, db } = app()
   const user = await createUser(db)
-  const profile = { country: 276, languages: [], ingame_name: 'Ann', ingame_tag: 'EU', ingame_rank: 3, timezones: [] }
+  const profile = {
+    country: 276,
+    languages: [],
+    ingame_name: 'Ann',
+    ingame_tag: 'EU',
+    ingame_rank: 3,
+    timezones: [],
+  }
   const put = (name: string) => call(user, 'PUT', 'user', { ...profile, name })
-  for (const name of ['Ann\u202eeil Smith', 'Queuemate Support', 'Claim coins at evil.com now', '\u3164\u3164 \u3164\u3164'])
-    expect(await put(name)).toMatchObject({ status: 422, body: { issues: [{ path: 'name', message: 'Invalid full name field' }] } })
-  expect((await put('Madonna')).body.message).toBe('You must include a first and last name, seperated by a space')
+  for (const name of [
+    'Ann\u202eeil Smith',
+    'Queuemate Support',
+    'Claim coins at evil.com now',
+    '\u3164\u3164 \u3164\u3164',
+  ])
+    expect(await put(name)).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'name', message: 'Invalid full name field' }] },
+    })
+  expect((await put('Madonna')).body.message).toBe(
+    'You must include a first and last name, seperated by a space',
+  )
   expect((await put('José\u00a0 da\u3000Silva'.normalize('NFD'))).body.data).toMatchObject({
     name: 'José da Silva',
     first_name: 'José da',
@@ -197,6 +268,10 @@ test('settings take and refuse the same names as sign-up', async () => {
 test('first and last name come from the full name, whatever else is sent', async () => {
   const form = { ...newPerson(), name: 'Ann\u00a0 Smith', firstName: 'Queuemate', lastName: 'Support' }
   expect((await createVisitor(app()).auth('/sign-up/email', form)).status).toBe(200)
-  const user = await app().db.selectFrom('users').selectAll().where('email', '=', form.email).executeTakeFirstOrThrow()
+  const user = await app()
+    .db.selectFrom('users')
+    .selectAll()
+    .where('email', '=', form.email)
+    .executeTakeFirstOrThrow()
   expect(user).toMatchObject({ name: 'Ann Smith', first_name: 'Ann', last_name: 'Smith' })
 })

@@ -34,7 +34,10 @@ type ReadAmount = { cents: number; decimals: number; problem: null } | { cents: 
  * rounded to the cent (spec §5). Negative amounts are none.
  */
 export function readAmount(text: string, unclear = 'Please enter an amount like 4.50'): ReadAmount {
-  const written = text.normalize('NFKC').replaceAll(/\s/g, '').replace(/^\$|\$$/, '')
+  const written = text
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replace(/^\$|\$$/, '')
   const thousands = /^[1-9]\d{0,2},\d{3}$/.test(written)
   if (thousands) {
     const [one, other] = [Number(written.replace(',', '')), Number(written.replace(',', '.')).toFixed(2)]
@@ -47,7 +50,8 @@ export function readAmount(text: string, unclear = 'Please enter an amount like 
   if (!plain) return { cents: null, problem: unclear }
   const [, whole = '', fraction = ''] = plain
   const roundUp = Number(fraction[2] ?? 0) >= 5 ? 1 : 0
-  const cents = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + roundUp
+  const cents =
+    Number(whole.replaceAll(/\D/g, '')) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + roundUp
   return { cents, decimals: fraction.length, problem: null }
 }
 

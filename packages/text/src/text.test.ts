@@ -53,10 +53,14 @@ describe('a cut', () => {
     )
   })
 
-  test.each([['Özge', 'Ö'], ['ﷺ', 'ﷺ'], [`${FAMILY}x`, FAMILY], ['é', 'é'], ['\ud83d', '�'], ['', '']])(
-    'the first character of %j is %j',
-    (text, first) => expect(charactersOf(text)[0] ?? '').toBe(first),
-  )
+  test.each([
+    ['Özge', 'Ö'],
+    ['ﷺ', 'ﷺ'],
+    [`${FAMILY}x`, FAMILY],
+    ['é', 'é'],
+    ['\ud83d', '�'],
+    ['', ''],
+  ])('the first character of %j is %j', (text, first) => expect(charactersOf(text)[0] ?? '').toBe(first))
 })
 
 describe('a blank text', () => {
@@ -66,10 +70,21 @@ describe('a blank text', () => {
     '\u{1d159}', '\ufffc', '\u0000\u0007', '\u2028', '\u{1bca0}', '\u{16fe4}', '\u061c',
   ])('%j', (text) => expect(isBlank(text)).toBe(true)) // prettier-ignore
 
-  test.each(['a', '.', '👍🏽', FAMILY, '0️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'é', '　あ　', '\u{1fc00}', '\uf8ff', '\u{e000}', '　‌‌。', '‮a'])(
-    'not %j',
-    (text) => expect(isBlank(text)).toBe(false),
-  )
+  test.each([
+    'a',
+    '.',
+    '👍🏽',
+    FAMILY,
+    '0️⃣',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'é',
+    '　あ　',
+    '\u{1fc00}',
+    '\uf8ff',
+    '\u{e000}',
+    '　‌‌。',
+    '‮a',
+  ])('not %j', (text) => expect(isBlank(text)).toBe(false))
 })
 
 describe('folded', () => {
@@ -81,16 +96,23 @@ describe('folded', () => {
     ['Ann  Lee', 'ann lee'], ['علی‌رضا', 'علیرضا'],
   ])('%j is %j', (one, other) => expect(fold(one)).toBe(fold(other))) // prettier-ignore
 
-  test.each([['カ', 'ガ'], ['a', 'b'], ['ы', 'и'], ['क', 'का']])('%j is not %j', (one, other) =>
-    expect(fold(one)).not.toBe(fold(other)),
-  )
+  test.each([
+    ['カ', 'ガ'],
+    ['a', 'b'],
+    ['ы', 'и'],
+    ['क', 'का'],
+  ])('%j is not %j', (one, other) => expect(fold(one)).not.toBe(fold(other)))
 
   test('a name in any composition and case is found by itself', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('NFC' as const, 'NFD' as const), (name, form) => {
-        expect(fold(name.normalize(form))).toBe(fold(name))
-        expect(fold(fold(name))).toBe(fold(name))
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom('NFC' as const, 'NFD' as const),
+        (name, form) => {
+          expect(fold(name.normalize(form))).toBe(fold(name))
+          expect(fold(fold(name))).toBe(fold(name))
+        },
+      ),
     )
   })
 })

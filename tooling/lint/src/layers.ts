@@ -18,7 +18,10 @@ export const packages: readonly Package[] = [
   { path: 'packages/content', uses: ['packages/text', 'packages/contracts'] },
   { path: 'packages/i18n', uses: [] },
   { path: 'packages/ui', uses: ['packages/text', 'packages/i18n'] },
-  { path: 'packages/product-ui', uses: ['packages/text', 'packages/contracts', 'packages/i18n', 'packages/ui'] },
+  {
+    path: 'packages/product-ui',
+    uses: ['packages/text', 'packages/contracts', 'packages/i18n', 'packages/ui'],
+  },
   { path: 'packages/app-kit', uses: ['packages/text', 'packages/contracts', 'packages/i18n', 'packages/ui'] },
   { path: 'packages/realtime', uses: ['packages/contracts'] },
   { path: 'packages/db', uses: ['packages/contracts'] },

@@ -162,9 +162,15 @@ describe('what a provider leaves out', () => {
       { first_name: 'Moderator', last_name: 'Sam' },
       { first_name: 'Sam\u202e', last_name: 'Jones' },
     ])
-      expect(await complete(names)).toMatchObject({ status: 422, body: { message: 'Invalid full name field' } })
+      expect(await complete(names)).toMatchObject({
+        status: 422,
+        body: { message: 'Invalid full name field' },
+      })
     expect((await complete({ first_name: 'Sam\u00a0Lee', last_name: 'Jones' })).body.data.fields).toEqual([])
-    expect((await browser.call('GET', 'user')).body.data).toMatchObject({ name: 'Sam Lee Jones', last_name: 'Jones' })
+    expect((await browser.call('GET', 'user')).body.data).toMatchObject({
+      name: 'Sam Lee Jones',
+      last_name: 'Jones',
+    })
   })
 
   test.each([NOOR, MILA])(

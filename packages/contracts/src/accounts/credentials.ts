@@ -15,7 +15,12 @@ const identifier = z
   .min(5, 'Please enter a valid username or email')
   .max(320, 'Please enter a valid username or email')
   .refine(...readable('Please enter a valid username or email'))
-const password = z.string().min(PASSWORD_MIN, 'Password must be at least 10 characters long').max(128)
+/** Longer ones are refused, never cut: the person's password manager has all of it. */
+export const PASSWORD_MOST = [128, 'A password can have 128 characters at most'] as const
+const password = z
+  .string()
+  .min(PASSWORD_MIN, 'Password must be at least 10 characters long')
+  .max(...PASSWORD_MOST)
 export const email = z
   .string()
   .trim()

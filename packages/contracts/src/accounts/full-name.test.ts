@@ -61,7 +61,8 @@ test.each(ACCEPTED)('%j is a name at every door', (name) => {
 })
 
 test('each door has its text', () => {
-  const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message
+  const messageOf = (result: { error?: { issues: { message: string }[] } }) =>
+    result.error?.issues[0]?.message
   expect(messageOf(fullName.safeParse('Queuemate Support'))).toBe('Invalid full name field')
   expect(messageOf(settingsName.safeParse('Queuemate Support'))).toBe('Invalid full name field')
   expect(messageOf(settingsName.safeParse('Madonna'))).toMatch('You must include a first and last name')

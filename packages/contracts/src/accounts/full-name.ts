@@ -49,14 +49,26 @@ const REFUSED = [
 ]
 
 /** Scripts whose letters look like those of another one. Chinese, Japanese and Korean words may have Latin letters. */
-const MIXED = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Cherokee', 'Coptic', 'Hebrew', 'Arabic', 'Thai', 'Devanagari', 'Lisu'].map(
-  (script) => {
-    const own = `\\p{Script=${script}}`
-    const eastern = script === 'Latin' ? 'Han}|\\p{Script=Hiragana}|\\p{Script=Katakana}|\\p{Script=Hangul' : 'Common'
-    const other = `(?=[\\p{L}\\p{M}])(?!\\p{Script=Common}|\\p{Script=Inherited}|\\p{Script=${eastern}})\\P{Script=${script}}`
-    return new RegExp(`${own}.*${other}|${other}.*${own}`, 'u')
-  },
-)
+const MIXED = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Georgian',
+  'Cherokee',
+  'Coptic',
+  'Hebrew',
+  'Arabic',
+  'Thai',
+  'Devanagari',
+  'Lisu',
+].map((script) => {
+  const own = `\\p{Script=${script}}`
+  const eastern =
+    script === 'Latin' ? 'Han}|\\p{Script=Hiragana}|\\p{Script=Katakana}|\\p{Script=Hangul' : 'Common'
+  const other = `(?=[\\p{L}\\p{M}])(?!\\p{Script=Common}|\\p{Script=Inherited}|\\p{Script=${eastern}})\\P{Script=${script}}`
+  return new RegExp(`${own}.*${other}|${other}.*${own}`, 'u')
+})
 
 function isBadWord(word: string): boolean {
   if (/^\d{1,2}(?:st|nd|rd|th)$/i.test(word)) return false
@@ -85,5 +97,8 @@ const STAFF = new RegExp(
 function isOurs(name: string): boolean {
   // "S u p p o r t" is read as a word as well.
   const looks = looksOf(name).replaceAll(/(?<![^ ])(\p{L}) (?=\p{L}(?: |$))/gu, '$1')
-  return OURS.test(looks.replaceAll(/[^\p{L}]/gu, '')) || looks.split(/[^\p{L}]+/u).some((word) => STAFF.test(word))
+  return (
+    OURS.test(looks.replaceAll(/[^\p{L}]/gu, '')) ||
+    looks.split(/[^\p{L}]+/u).some((word) => STAFF.test(word))
+  )
 }

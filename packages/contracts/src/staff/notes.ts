@@ -14,6 +14,9 @@ export const staffNote = z.object({
 })
 export type StaffNote = z.infer<typeof staffNote>
 
-export const noteText = written('Please write a note').max(NOTE_MAX, 'A note can have 4,000 characters at most')
+export const noteText = written('Please write a note').max(
+  NOTE_MAX,
+  'A note can have 4,000 characters at most',
+)
 export const addNoteInput = z.object({ userId: idText, text: noteText })
 export type AddNoteInput = z.output<typeof addNoteInput>

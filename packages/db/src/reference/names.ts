@@ -30,7 +30,13 @@ const ALSO: Record<string, string[]> = {
 export function countryAliases(code: string): string[] {
   const names = isoCountries.getNames('en', { select: 'all' })[code] ?? []
   const own = countries[code as TCountryCode]?.native
-  return [...names, ...(ALSO[code] ?? []), ...(own ? [own] : []), code, isoCountries.alpha2ToAlpha3(code) ?? code]
+  return [
+    ...names,
+    ...(ALSO[code] ?? []),
+    ...(own ? [own] : []),
+    code,
+    isoCountries.alpha2ToAlpha3(code) ?? code,
+  ]
 }
 
 /** A language in itself. */
@@ -61,4 +67,5 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 export const timezoneName = (name: string): string => (RENAMED[name] ?? name).replaceAll('_', ' ')
-export const timezoneAliases = (name: string): string[] => (name in RENAMED ? [name.replaceAll('_', ' ')] : [])
+export const timezoneAliases = (name: string): string[] =>
+  name in RENAMED ? [name.replaceAll('_', ' ')] : []

@@ -133,7 +133,6 @@ export function DecisionPane({
       >
         <TextArea
           rows={3}
-          maxLength={DECISION_TEXT_MAX}
           placeholder={t`Sent with the approval email`}
           value={note}
           onChange={(event) => setNote(event.target.value)}
@@ -181,7 +180,6 @@ export function DecisionPane({
       />
       {asked === 'askAgain' && (
         <ReasonDialog
-          maxLength={DECISION_TEXT_MAX}
           title={t`Ask ${name} for a new video`}
           text={t`Their progress in the guide and their in-game name are kept. The reason is sent by email and shown on their agreement page.`}
           templates={NEW_VIDEO_TEMPLATES}
@@ -192,7 +190,6 @@ export function DecisionPane({
       )}
       {asked === 'reject' && (
         <ReasonDialog
-          maxLength={DECISION_TEXT_MAX}
           title={t`Reject ${name}'s application`}
           text={t`They can apply again with a referral code. The reason is sent by email and shown on their agreement page.`}
           templates={REJECTION_TEMPLATES}

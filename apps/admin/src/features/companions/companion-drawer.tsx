@@ -178,7 +178,6 @@ function Switch({
       </Button>
       {isAsked && (
         <ReasonDialog
-          maxLength={DECISION_TEXT_MAX}
           title={t`Disable ${name}?`}
           text={
             has_open_order

@@ -66,7 +66,11 @@ export function RankRequestCard({ request }: { request: StaffRankRequest }) {
             {request.ign ?? t`None`}
           </Fact>
         </Facts>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        )}
         {status === 'open' ? <Decision request={request} /> : <Outcome request={request} />}
       </div>
     </Card>
@@ -128,7 +132,6 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
       />
       {confirming === 'reject' && (
         <ReasonDialog
-          maxLength={DECISION_TEXT_MAX}
           title={t`Reject ${name}'s request`}
           text={t`Their rank stays the same. The reason is sent by email and shown on their rank page.`}
           confirm={t`Reject`}

@@ -100,7 +100,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       />
       {outcome === 'partly_refunded' && (
         <Field label={t`Amount in dollars`} error={form.error('amount') ?? refund.problem}>
-          <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
+          <Input prefix="$" inputMode="decimal" focusOnMount {...form.field('amount')} />
         </Field>
       )}
       <Field
@@ -112,7 +112,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
         }
         error={form.error('reason')}
       >
-        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+        <TextArea rows={3} {...form.field('reason')} />
       </Field>
       {isRefund && <BearerChoice value={bearer} onChange={(next) => form.set('bearer', next)} />}
       {isRefund && refund.cents !== null && <MoneyImpact {...refund} />}

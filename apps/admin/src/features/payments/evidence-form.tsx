@@ -87,7 +87,7 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
         hint={t`In your own words: what happened, and why the charge is valid. This comes first.`}
         error={form.error('statement')}
       >
-        <TextArea rows={5} maxLength={STATEMENT_MAX} {...form.field('statement')} />
+        <TextArea rows={5} {...form.field('statement')} />
       </Field>
       {EVIDENCE_TEXTS.map((name) => (
         <Field
@@ -96,11 +96,7 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
           hint={form.values[name].trim() === recorded[name].trim() ? undefined : t`Edited`}
           error={form.error(name)}
         >
-          <TextArea
-            rows={name === 'refund_policy_disclosure' ? 3 : 6}
-            maxLength={EVIDENCE_TEXT_MAX}
-            {...form.field(name)}
-          />
+          <TextArea rows={name === 'refund_policy_disclosure' ? 3 : 6} {...form.field(name)} />
         </Field>
       ))}
       {hasScreenshot && (

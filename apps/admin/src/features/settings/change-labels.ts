@@ -90,4 +90,3 @@ function differenceOf(was: string, is: string) {
     tail: end === 0 ? '' : ` ${tail.slice(0, AROUND).join('')}${end > AROUND ? '…' : ''}`,
   }
 }
-

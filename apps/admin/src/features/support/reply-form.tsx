@@ -65,7 +65,6 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
         <Field label={t`Reply`} error={form.error('text')}>
           <TextArea
             rows={5}
-            maxLength={SUPPORT_MESSAGE_MAX}
             onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
               if (key !== 'Enter' || !(ctrlKey || metaKey)) return
               closing.current = false

@@ -6,12 +6,18 @@ test('an in-game name is split at its last #', () => {
   expect(splitIgn(' Ace # EU1 ')).toEqual({ name: 'Ace', tag: 'EU1' })
 })
 
-test.each(['Ace', '#EU1', 'Ace#', ' # ', '\u3164#EU1', 'Ace#\u2800', `${'a'.repeat(33)}#EU1`, `Ace#${'1'.repeat(17)}`])(
-  '%j is no in-game name',
-  (ign) => {
-    expect(() => splitIgn(ign)).toThrow(expect.objectContaining({ code: 'invalid_input' }))
-  },
-)
+test.each([
+  'Ace',
+  '#EU1',
+  'Ace#',
+  ' # ',
+  '\u3164#EU1',
+  'Ace#\u2800',
+  `${'a'.repeat(33)}#EU1`,
+  `Ace#${'1'.repeat(17)}`,
+])('%j is no in-game name', (ign) => {
+  expect(() => splitIgn(ign)).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+})
 
 test('a companion, and who has applied to be one, may send the rank they have, and no other', () => {
   const companion = { role: 'companion', hasApplied: true }

@@ -97,7 +97,7 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
       <CardBody className="stack g5">
         <FormError>{form.formError}</FormError>
         <Field label={t`Bio`} error={form.error('bio')}>
-          <TextArea rows={4} maxLength={BIO_MAX} {...form.field('bio')} />
+          <TextArea rows={4} {...form.field('bio')} />
         </Field>
         <BannerPicker legend={t`Banner`} banners={banners} {...form.control('banner')} />
       </CardBody>

@@ -82,7 +82,7 @@ export function ContactForm() {
         <CardBody className="stack g5">
           <FormError>{form.formError}</FormError>
           <Field label={t`Name`} error={form.error('name')}>
-            <Input autoComplete="name" maxLength={80} {...form.field('name')} />
+            <Input autoComplete="name" {...form.field('name')} />
           </Field>
           <Field label={t`Email`} error={form.error('email')}>
             <Input type="email" autoComplete="email" {...form.field('email')} />
@@ -96,7 +96,7 @@ export function ContactForm() {
             />
           </Field>
           <Field label={t`Message`} error={form.error('message')}>
-            <TextArea rows={6} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('message')} />
+            <TextArea rows={6} {...form.field('message')} />
           </Field>
         </CardBody>
         <CardFoot>

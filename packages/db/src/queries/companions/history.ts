@@ -61,6 +61,8 @@ export function accepted(db: Db, companionId: string, { status, from, to, q }: H
       query.where(sql<boolean>`o.requested_at < (${to}::date + 1)::timestamp at time zone 'UTC'`),
     )
     .$if(Boolean(q), (query) => {
-      return query.where((or) => or.or([contains(sql.ref('u.name'), q!), contains(sql.ref('u.username'), q!)]))
+      return query.where((or) =>
+        or.or([contains(sql.ref('u.name'), q!), contains(sql.ref('u.username'), q!)]),
+      )
     })
 }

@@ -34,7 +34,9 @@ export function listSent(
   return selectSent(db)
     .where(sql<SqlBool>`a.status in (${states})`)
     .$if(Boolean(query), (select) =>
-      select.where(sql<SqlBool>`a.search like '%' || fold_piece(${query!}) || '%'`).where('a.status', '<>', 'draft'),
+      select
+        .where(sql<SqlBool>`a.search like '%' || fold_piece(${query!}) || '%'`)
+        .where('a.status', '<>', 'draft'),
     )
     .$if(after !== undefined, (select) =>
       select.where(

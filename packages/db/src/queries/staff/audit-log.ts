@@ -64,8 +64,7 @@ export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPa
   if (filter.reads) wanted.push(sql`a.action in (${sql.join(READS)})`)
   if (filter.from !== undefined) wanted.push(sql`a.at >= ${filter.from}`)
   if (filter.to !== undefined) wanted.push(sql`a.at < ${filter.to}`)
-  if (filter.query !== '')
-    wanted.push(contains(sql`a.action || ' ' || coalesce(a.reason, '')`, filter.query))
+  if (filter.query !== '') wanted.push(contains(sql`a.action || ' ' || coalesce(a.reason, '')`, filter.query))
   if (before !== undefined) wanted.push(sql`(a.at, a.id) < (${before[0]}::timestamptz, ${before[1]})`)
   // The plan depends on how common a text or a name is.
   const { rows } = await sql<AuditLogRow>`${sql.raw(PLANNED_EACH_TIME)} with page as (

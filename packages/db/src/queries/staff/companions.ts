@@ -35,7 +35,9 @@ export function listCompanions(
         db
           .selectFrom('users')
           .select('users.id')
-          .where((eb) => eb.or([contains(sql.ref('users.name'), query!), contains(sql.ref('users.username'), query!)])),
+          .where((eb) =>
+            eb.or([contains(sql.ref('users.name'), query!), contains(sql.ref('users.username'), query!)]),
+          ),
       ),
     )
     .$if(paybandId !== undefined, (select) => select.where('c.payband_id', '=', paybandId!))

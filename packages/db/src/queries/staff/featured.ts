@@ -18,7 +18,9 @@ export function searchHomeCompanions(db: Db, query: string) {
       eb
         .selectFrom('users')
         .select('users.id')
-        .where((or) => or.or([contains(sql.ref('users.name'), query), contains(sql.ref('users.username'), query)])),
+        .where((or) =>
+          or.or([contains(sql.ref('users.name'), query), contains(sql.ref('users.username'), query)]),
+        ),
     )
     .orderBy('c.matches', 'desc')
     .orderBy('c.user_id')

@@ -174,7 +174,9 @@ export function listCodes(
     .select(['u.name as owner_name', 'r.created_by as maker_id', 'm.name as maker_name'])
     .select(['made.uses', 'made.pending', 'made.approved', 'made.rejected'])
     .$if(Boolean(query), (from) =>
-      from.where(sql<boolean>`(starts_with(r.code, upper(${query!})) or ${contains(sql.ref('u.name'), query!)})`),
+      from.where(
+        sql<boolean>`(starts_with(r.code, upper(${query!})) or ${contains(sql.ref('u.name'), query!)})`,
+      ),
     )
     .$if(before !== undefined, (from) => from.where('r.id', '<', before!))
     .orderBy('r.id', 'desc')

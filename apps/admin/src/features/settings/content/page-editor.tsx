@@ -81,14 +81,13 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
             error={form.error('document')}
           >
             <Input
-              maxLength={100}
               value={form.values.document ?? ''}
               onChange={(event) => form.set('document', event.target.value.trim() || null)}
             />
           </Field>
         )}
         <Field label={t`Text in Markdown`} hint={hintOf(name)} error={form.error('markdown')}>
-          <TextArea className={styles.source} rows={24} maxLength={PAGE_MAX} {...form.field('markdown')} />
+          <TextArea className={styles.source} rows={24} {...form.field('markdown')} />
         </Field>
         <div className={layoutStyles.buttons}>
           <Button type="submit" variant="primary" loading={form.pending}>

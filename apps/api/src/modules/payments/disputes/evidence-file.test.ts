@@ -28,7 +28,8 @@ test('every character of every text has a glyph, and each visible one is there',
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const shown = inLatin(text, hasGlyph)
-      for (const character of shown) if (character !== '\n') expect(hasGlyph(character.codePointAt(0)!)).toBe(true)
+      for (const character of shown)
+        if (character !== '\n') expect(hasGlyph(character.codePointAt(0)!)).toBe(true)
     }),
     { numRuns: 500 },
   )

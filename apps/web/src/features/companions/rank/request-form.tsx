@@ -83,7 +83,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
           }
           error={form.error('note')}
         >
-          <TextArea rows={3} maxLength={RANK_NOTE_MAX} {...form.field('note')} />
+          <TextArea rows={3} {...form.field('note')} />
         </Field>
       </CardBody>
       <CardFoot>

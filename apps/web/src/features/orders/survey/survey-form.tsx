@@ -101,12 +101,7 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
             </span>
           }
         >
-          <TextArea
-            placeholder={t`What should ${name} keep doing?`}
-            maxLength={SURVEY_NOTES_MAX}
-            rows={2}
-            {...form.field('notes')}
-          />
+          <TextArea placeholder={t`What should ${name} keep doing?`} rows={2} {...form.field('notes')} />
         </Field>
         <div className={layoutStyles.buttons}>
           {children}

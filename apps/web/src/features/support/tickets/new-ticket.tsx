@@ -59,7 +59,7 @@ export function NewTicket({ base, categories }: NewTicketProps) {
             hint={t`Include the order number if it is about an order.`}
             error={form.error('message')}
           >
-            <TextArea rows={6} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('message')} />
+            <TextArea rows={6} {...form.field('message')} />
           </Field>
         </CardBody>
         <CardFoot>

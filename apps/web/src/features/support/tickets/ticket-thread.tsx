@@ -94,7 +94,7 @@ function ReplyForm({ ticketId }: { ticketId: number }) {
         <CardBody className="stack g4">
           <FormError>{form.formError}</FormError>
           <Field label={t`Your reply`} error={form.error('text')}>
-            <TextArea rows={4} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
+            <TextArea rows={4} {...form.field('text')} />
           </Field>
         </CardBody>
         <CardFoot>
