@@ -197,15 +197,9 @@ describe('search', () => {
       const staff = await createStaff(app())
       for (const text of [...typed, ...name.split(' ')]) {
         const grid = await call(player, 'GET', `marketplace/eligible?q=${encodeURIComponent(text)}`)
-        expect(
-          grid.body.data.map((one: { id: string }) => one.id),
-          text,
-        ).toContain(companion.id)
+        expect(grid.body.data.map((one: { id: string }) => one.id)).toContain(companion.id)
         const people = await staff.query('people.search', { query: text })
-        expect(
-          people.body.data.items.map((one: { id: string }) => one.id),
-          text,
-        ).toContain(companion.id)
+        expect(people.body.data.items.map((one: { id: string }) => one.id)).toContain(companion.id)
       }
     },
   )

@@ -96,7 +96,7 @@ export type MissingField = (typeof MISSING_FIELDS)[number]
 const namePart = z
   .string()
   .overwrite(cleanName)
-  .min(3, 'Please enter a longer first/last name')
+  .min(3, { message: 'Please enter a longer first/last name', abort: true })
   .max(40)
   .refine(isName, INVALID_NAME)
 export const continueInput = z.object({

@@ -5,7 +5,7 @@ import { maybeWritten } from '../written.ts'
 const RANK_REQUEST_STATES = ['open', 'approved', 'rejected', 'withdrawn'] as const
 
 /** The maximum length of a note to staff. */
-export const RANK_NOTE_MAX = 500
+const RANK_NOTE_MAX = 500
 
 /** Companions cannot change their own rank (spec §6), so they send staff a screenshot. */
 export const rankRequestInput = z.object({

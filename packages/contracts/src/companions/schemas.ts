@@ -63,7 +63,7 @@ export const PRESENCE_SECONDS = 90
 export const companionSettings = z.object({ banner: z.int(), biography: z.string() })
 export type CompanionSettings = z.infer<typeof companionSettings>
 /** The maximum length of a biography. */
-export const BIO_MAX = 1000
+const BIO_MAX = 1000
 const BIO = 'Please write a short biography about yourself & your experience'
 const BANNER = 'Please select a banner'
 export const companionSettingsInput = z.object({

@@ -21,7 +21,7 @@ export type SubmittedState = (typeof SUBMITTED_STATES)[number]
 export const APPLICATION_LISTS = ['pending', 'approved', 'rejected'] as const
 export type ApplicationList = (typeof APPLICATION_LISTS)[number]
 
-export const DECISION_TEXT_MAX = 2000
+const DECISION_TEXT_MAX = 2000
 /** The reason for a staff decision, sent to the applicant by email and shown on the agreement page. */
 export const decisionReason = written('Please give a reason', 3).max(
   DECISION_TEXT_MAX,

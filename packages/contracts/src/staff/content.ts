@@ -121,7 +121,7 @@ export const staffMail = z.object({
 export type StaffMail = z.infer<typeof staffMail>
 
 /** The maximum length of a page. */
-export const PAGE_MAX = 60_000
+const PAGE_MAX = 60_000
 export const pageValue = z.object({
   markdown: lines(PAGE_MAX).pipe(written('Please write the text')),
   /** The ID of a policy service document, which is shown in place of the text. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { written } from '../written.ts'
 
-export const NOTE_MAX = 4000
+const NOTE_MAX = 4000
 
 /** A note about a person that only staff can read. */
 export const staffNote = z.object({

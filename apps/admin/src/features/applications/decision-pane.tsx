@@ -10,7 +10,6 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel, RANKS } from '@queuemate/contracts/lookups/ranks'
 import {
   APPLICATION_CHECKS,
-  DECISION_TEXT_MAX,
   NEW_VIDEO_TEMPLATES,
   REJECTION_TEMPLATES,
   type ApplicationDetail,

@@ -8,10 +8,8 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import {
-  EVIDENCE_TEXT_MAX,
   EVIDENCE_TEXTS,
   evidenceDraft,
-  STATEMENT_MAX,
   type DisputeEvidence,
   type EvidenceText,
 } from '@queuemate/contracts/payments/evidence'

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { cut } from '@queuemate/text/cut'
+import { fold } from '@queuemate/text/fold'
 import { username, splitName } from '@queuemate/contracts/accounts/credentials'
 import { AppError } from '@queuemate/contracts/errors'
 import type { JoinInput, OpenInvitation } from '@queuemate/contracts/staff/invitations'
@@ -124,12 +126,12 @@ async function accept(
 
 /** From the name; people can sign in with it, and change it as players can. */
 async function freeUsername(tx: Tx, name: string): Promise<string> {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '.')
-    .replace(/^\.+|\.+$/g, '')
-    .slice(0, 24)
+  const plain = cut(
+    fold(name)
+      .replace(/[^a-z0-9]+/g, '.')
+      .replace(/^\.+|\.+$/g, ''),
+    24,
+  )
   const wanted = username.safeParse(plain).success ? plain : 'member'
   if (wanted !== 'member' && !(await accounts.existsByUsername(tx, wanted))) return wanted
   return `${wanted}.${randomInt(10_000, 100_000)}`
