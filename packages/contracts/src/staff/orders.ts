@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
+import { inOrder, rangeDay, wrongOrder } from '../days.ts'
 import { idText } from '../ids.ts'
 import { refundLimit } from '../payments/refund-limits.ts'
 import { moneyImpact, positiveCents, REFUND_BEARERS, refundView, staffReason } from '../payments/refunds.ts'
@@ -13,8 +14,6 @@ import { sortInput, sortsOf } from './sorting.ts'
 
 const orderId = z.int().positive()
 const status = z.int().min(1).max(7)
-// ISO 8601 allows the year 0000; PostgreSQL does not.
-const day = z.iso.date('Please enter a date').refine((text) => text >= '0001', 'Please enter a date')
 
 /**
  * Queues of orders that need staff: open reports, open disputes, overdue scores, unsettled cards, and refunds that
@@ -39,15 +38,15 @@ export const ORDER_SORTS = sortsOf('requested', 'price')
 
 /**
  * `query`: an order number, or a part of a name or username; for staff who may search for people also of an in-game
- * name, or a whole address. The range includes both days, in UTC.
+ * name, or a whole address. The range includes both days.
  */
 const orderFilters = z.object({
   status: status.optional(),
   query: z.string().trim().max(80, 'Please enter 80 characters at most').optional(),
   companionId: idText.optional(),
   playerId: idText.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: rangeDay.optional(),
+  to: rangeDay.optional(),
   /** From this moment on. */
   since: z.iso.datetime('Please enter a date and time').max(40).optional(),
   /** The orders that a figure of the overview counts. */
@@ -56,8 +55,6 @@ const orderFilters = z.object({
   sort: sortInput(ORDER_SORTS),
 })
 export type OrderFilters = z.output<typeof orderFilters>
-const inOrder = ({ from, to }: OrderFilters) => from === undefined || to === undefined || from <= to
-const wrongOrder = { path: ['to'], error: 'The last day must not be before the first' }
 
 export const orderFilterInput = orderFilters.refine(inOrder, wrongOrder)
 export const staffOrdersInput = orderFilters

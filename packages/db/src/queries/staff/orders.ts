@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { endOf, startOf } from '@queuemate/contracts/days'
 import { isUuid } from '@queuemate/contracts/ids'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { OrderFilters, OrderQueue } from '@queuemate/contracts/staff/orders'
@@ -213,8 +214,8 @@ function conditions({ status, companionId, playerId, from, to, since, figure }: 
     status !== undefined && sql`o.status = ${sql.lit(status)}`,
     playerId !== undefined && isPerson(sql`o.player_id`, playerId),
     companionId !== undefined && isPerson(sql`o.companion_id`, companionId),
-    from !== undefined && sql`o.requested_at >= ${`${from}T00:00:00Z`}::timestamptz`,
-    to !== undefined && sql`o.requested_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`,
+    from !== undefined && sql`o.requested_at >= ${startOf(from)}`,
+    to !== undefined && sql`o.requested_at < ${endOf(to)}`,
     since !== undefined && sql`o.requested_at >= ${since}::timestamptz`,
     figure !== undefined && COUNTED[figure],
   ]
