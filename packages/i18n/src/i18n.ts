@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core'
+import { isolated } from '@queuemate/text/isolated'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
 /** The page's Lingui instance. The compiled `t` macro uses it, and components use it for `` msg`…` `` descriptors. */
@@ -10,15 +11,16 @@ export const partsOf = (message: string): CompiledMessage =>
 
 i18n.setMessagesCompiler(partsOf)
 
-const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-/** Keeps a name in Arabic or Hebrew from turning round the words of the sentence that it stands in. */
-const isolated = (value: unknown): unknown =>
-  typeof value === 'string' && FROM_THE_RIGHT.test(value) ? `\u2068${value}\u2069` : value
-
 const translate = i18n._.bind(i18n) as (id: unknown, values?: Values, options?: unknown) => string
 type Values = Record<string, unknown>
 const isolateAll = (values: Values | undefined) =>
-  values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]))
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value) : value,
+    ]),
+  )
 
 i18n._ = ((id: string | { values?: Values }, values?: Values, options?: unknown) =>
   typeof id === 'string'

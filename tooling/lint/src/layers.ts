@@ -16,7 +16,7 @@ export const packages: readonly Package[] = [
   { path: 'packages/text', uses: [] },
   { path: 'packages/contracts', uses: ['packages/text'] },
   { path: 'packages/content', uses: ['packages/text', 'packages/contracts'] },
-  { path: 'packages/i18n', uses: [] },
+  { path: 'packages/i18n', uses: ['packages/text'] },
   { path: 'packages/ui', uses: ['packages/text', 'packages/i18n'] },
   {
     path: 'packages/product-ui',

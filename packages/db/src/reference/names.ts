@@ -10,21 +10,11 @@ const SHORT = ['HK', 'MO', 'PS', 'MM']
 export const countryName = (code: string): string => (SHORT.includes(code) ? short : long).of(code) ?? code
 
 /** Names that no library has. */
-const ALSO: Record<string, string[]> = {
-  AE: ['UAE', 'Emirates'],
-  CD: ['DR Congo', 'DRC'],
-  CV: ['Cabo Verde'],
-  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
-  KP: ['DPRK'],
-  KR: ['Republic of Korea', 'Korea'],
-  MK: ['Macedonia'],
-  MM: ['Burma'],
-  NL: ['Holland'],
-  SZ: ['Swaziland'],
-  TL: ['East Timor'],
-  TR: ['Turkey'],
-  VA: ['Holy See'],
-}
+const ALSO = `AE UAE, Emirates; CD DR Congo, DRC; CV Cabo Verde; KP DPRK; KR Republic of Korea, Korea; MK Macedonia; MM Burma;
+  GB UK, Great Britain, England, Scotland, Wales, Northern Ireland; NL Holland; SZ Swaziland; TL East Timor; TR Turkey; VA Holy See`
+const also = new Map(
+  ALSO.split(';').map((line) => [line.trim().slice(0, 2), line.trim().slice(3).split(', ')]),
+)
 
 /** Other names under which people look for a country: official and older ones, the country's own, its codes. */
 export function countryAliases(code: string): string[] {
@@ -32,7 +22,7 @@ export function countryAliases(code: string): string[] {
   const own = countries[code as TCountryCode]?.native
   return [
     ...names,
-    ...(ALSO[code] ?? []),
+    ...(also.get(code) ?? []),
     ...(own ? [own] : []),
     code,
     isoCountries.alpha2ToAlpha3(code) ?? code,
@@ -45,27 +35,14 @@ export function languageAliases(code: string): string[] {
   return own ? [own] : []
 }
 
-/** Places whose time zones have an older name in browsers. */
-const RENAMED: Record<string, string> = {
-  'Africa/Asmera': 'Africa/Asmara',
-  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
-  'America/Catamarca': 'America/Argentina/Catamarca',
-  'America/Cordoba': 'America/Argentina/Cordoba',
-  'America/Godthab': 'America/Nuuk',
-  'America/Indianapolis': 'America/Indiana/Indianapolis',
-  'America/Jujuy': 'America/Argentina/Jujuy',
-  'America/Louisville': 'America/Kentucky/Louisville',
-  'America/Mendoza': 'America/Argentina/Mendoza',
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Atlantic/Faeroe': 'Atlantic/Faroe',
-  'Europe/Kiev': 'Europe/Kyiv',
-  'Pacific/Enderbury': 'Pacific/Kanton',
-  'Pacific/Ponape': 'Pacific/Pohnpei',
-  'Pacific/Truk': 'Pacific/Chuuk',
-}
-export const timezoneName = (name: string): string => (RENAMED[name] ?? name).replaceAll('_', ' ')
+/** Time zones with an older name in browsers, each with the one that people there use. */
+const RENAMED = `Africa/Asmera Africa/Asmara; America/Buenos_Aires America/Argentina/Buenos_Aires;
+  America/Catamarca America/Argentina/Catamarca; America/Cordoba America/Argentina/Cordoba; America/Godthab America/Nuuk;
+  America/Indianapolis America/Indiana/Indianapolis; America/Jujuy America/Argentina/Jujuy; Asia/Calcutta Asia/Kolkata;
+  America/Louisville America/Kentucky/Louisville; America/Mendoza America/Argentina/Mendoza; Asia/Katmandu Asia/Kathmandu;
+  Asia/Rangoon Asia/Yangon; Asia/Saigon Asia/Ho_Chi_Minh; Atlantic/Faeroe Atlantic/Faroe; Europe/Kiev Europe/Kyiv;
+  Pacific/Enderbury Pacific/Kanton; Pacific/Ponape Pacific/Pohnpei; Pacific/Truk Pacific/Chuuk`
+const renamed = new Map(RENAMED.split(';').map((line) => line.trim().split(' ') as [string, string]))
+export const timezoneName = (name: string): string => (renamed.get(name) ?? name).replaceAll('_', ' ')
 export const timezoneAliases = (name: string): string[] =>
-  name in RENAMED ? [name.replaceAll('_', ' ')] : []
+  renamed.has(name) ? [name.replaceAll('_', ' ')] : []
