@@ -11,19 +11,13 @@ export const partsOf = (message: string): CompiledMessage =>
 
 i18n.setMessagesCompiler(partsOf)
 
-const translate = i18n._.bind(i18n) as (id: unknown, values?: Values, options?: unknown) => string
 type Values = Record<string, unknown>
-const isolateAll = (values: Values | undefined) =>
-  values &&
+const isolateAll = (values: Values = {}): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? isolated(value) : value,
-    ]),
+    Object.entries(values).map(([name, part]) => [name, typeof part === 'string' ? isolated(part) : part]),
   )
-
-i18n._ = ((id: string | { values?: Values }, values?: Values, options?: unknown) =>
+const translate = i18n._.bind(i18n)
+i18n._ = ((id: string | { id: string; values?: Values }, values?: Values, options?: object) =>
   typeof id === 'string'
     ? translate(id, isolateAll(values), options)
     : translate({ ...id, values: isolateAll(id.values) })) as typeof i18n._
-i18n.t = i18n._

@@ -1,61 +1,46 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync, Visitor, type Expression, type Argument } from 'oxc-parser'
+import { parseSync, Visitor } from 'oxc-parser'
 
-/** Lists by names that are no plurals, files, and codes of ASCII. */
-const NO_TEXTS = /(?:s|list|found|all|rest|tail|stranded|wrong|fame|file|queryKey|id|fraction)$/
-/** Calls that make lists, or a text of ASCII. */
-const MAKES_NONE = /^(?:filter|map|flatMap|toSorted|toReversed|values|rvalues|entries|digest|toISOString)$/
-/** Parts of an ISO date: its month, day and second. */
-const OF_DATES = [7, 10, 19]
+/** What is no text, or one of ASCII: lists by their names, what makes them, ids, digests and dates. */
+const NO_TEXT =
+  /(?:s|list|found|all|rest|tail|stranded|wrong|fame|file|queryKey|id|fraction|\])[?!]?$|[.](?:filter|map|toSorted|rvalues|digest|toISOString)\([^]*\)$/
+/** A number, but for the length of a date, a constant or a name that says so; other places were found in the text. */
+const LIMIT = /^(?:(?!(?:7|10|19)$)\d+|[A-Z][A-Z0-9_]+(?:[.]\w+)?|(?:most|max|limit|length)\w*)$/
 
 /** Where source cuts what may be a text with `slice`, `substring` or `substr`: an emoji or a letter would be left in halves. */
-export function cutProblems(root: string): string[] {
+export function cutProblems(cwd: string): string[] {
   const files = globSync(['apps/*/{src,service-worker}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], {
-    cwd: root,
+    cwd,
   })
   return files
     .filter((file) => !/[.]test[.]tsx?$|^packages\/text\//.test(file))
-    .flatMap((file) => {
-      const text = readFileSync(path.join(root, file), 'utf8')
-      if (!/[.](?:slice|substring|substr)\(/.test(text)) return []
-      return cutsOf(file, text).map((cut) => `${file}: ${cut}`)
-    })
+    .flatMap((file) =>
+      cutsOf(file, readFileSync(path.join(cwd, file), 'utf8')).map((cut) => `${file}: ${cut}`),
+    )
     .sort()
 }
 
 function cutsOf(file: string, text: string): string[] {
   const found: string[] = []
+  if (!/[.](?:slice|substring|substr)\(/.test(text)) return found
+  const textOf = (node: { start: number; end: number } | undefined) =>
+    node ? text.slice(node.start, node.end) : ''
   new Visitor({
-    CallExpression({ callee, arguments: [from, to], start, end }) {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      const { name } = callee.property
-      const isCut = name === 'slice' && isNumber(from, [0]) && isLimit(to) && mayBeText(callee.object)
-      if (isCut || name === 'substring' || name === 'substr') found.push(text.slice(start, end))
+    CallExpression(call) {
+      const {
+        callee,
+        arguments: [from, to],
+      } = call
+      if (callee.type !== 'MemberExpression') return
+      const name = textOf(callee.property)
+      const isCut =
+        name === 'slice' &&
+        textOf(from) === '0' &&
+        LIMIT.test(textOf(to)) &&
+        !NO_TEXT.test(textOf(callee.object))
+      if (isCut || name === 'substring' || name === 'substr') found.push(textOf(call))
     },
   }).visit(parseSync(file, text).program)
   return found
-}
-
-const isNumber = (node: Argument | undefined, numbers: number[]) =>
-  node?.type === 'Literal' && numbers.includes(node.value as number)
-
-/** A number, a constant, or a name that says so; other places were found in the text. */
-function isLimit(node: Argument | undefined): boolean {
-  if (node?.type === 'Literal') return !isNumber(node, OF_DATES)
-  if (node?.type === 'MemberExpression')
-    return node.object.type === 'Identifier' && isLimitName(node.object.name)
-  return node?.type === 'Identifier' && isLimitName(node.name)
-}
-const isLimitName = (name: string) => /^[A-Z][A-Z0-9_]+$|^(?:most|max|limit|length)/.test(name)
-
-function mayBeText(node: Expression): boolean {
-  if (node.type === 'Identifier') return !NO_TEXTS.test(node.name)
-  if (node.type === 'MemberExpression')
-    return node.property.type !== 'Identifier' || !NO_TEXTS.test(node.property.name)
-  if (node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression')
-    return mayBeText(node.expression)
-  if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
-    return node.callee.property.type !== 'Identifier' || !MAKES_NONE.test(node.callee.property.name)
-  return node.type !== 'ArrayExpression'
 }

@@ -12,9 +12,7 @@ export const countryName = (code: string): string => (SHORT.includes(code) ? sho
 /** Names that no library has. */
 const ALSO = `AE UAE, Emirates; CD DR Congo, DRC; CV Cabo Verde; KP DPRK; KR Republic of Korea, Korea; MK Macedonia; MM Burma;
   GB UK, Great Britain, England, Scotland, Wales, Northern Ireland; NL Holland; SZ Swaziland; TL East Timor; TR Turkey; VA Holy See`
-const also = new Map(
-  ALSO.split(';').map((line) => [line.trim().slice(0, 2), line.trim().slice(3).split(', ')]),
-)
+const also = new Map(ALSO.split(';').map((line) => line.trim().split(/ (.*)/) as [string, string]))
 
 /** Other names under which people look for a country: official and older ones, the country's own, its codes. */
 export function countryAliases(code: string): string[] {
@@ -22,7 +20,7 @@ export function countryAliases(code: string): string[] {
   const own = countries[code as TCountryCode]?.native
   return [
     ...names,
-    ...(also.get(code) ?? []),
+    ...(also.get(code)?.split(', ') ?? []),
     ...(own ? [own] : []),
     code,
     isoCountries.alpha2ToAlpha3(code) ?? code,
