@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, isAPIError } from 'better-auth/api'
-import { signUpInput, splitName } from '@queuemate/contracts/accounts/credentials'
+import { signUpInput } from '@queuemate/contracts/accounts/credentials'
+import { splitName } from '@queuemate/contracts/accounts/names'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import { readSigned, setSigned, SIGN_UP } from './cookies.ts'

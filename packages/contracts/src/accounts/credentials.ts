@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanName, INVALID_NAME, isFullName, isName, NAME_MAX } from './full-name.ts'
+import { INVALID_NAME, isFullName, isName, NAME_MAX } from './full-name.ts'
+import { cleanName } from './names.ts'
 import { isPlaceholder } from './placeholder.ts'
 
 /** The rules and texts of spec §5 for sign-in, sign-up and password resets, shared by the forms and the server. */
@@ -42,12 +43,6 @@ export const username = z
   .regex(/^[a-zA-Z0-9_.]+$/, 'A username can have letters, digits, dots and underscores')
   .refine((name) => !isReserved(name), 'This username is reserved. Please choose another one')
 export const fullName = z.string().overwrite(cleanName).max(NAME_MAX).refine(isFullName, INVALID_NAME)
-
-/** The last word is the last name, and the words before it are the first name (spec §5). */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const words = cleanName(name).split(' ')
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-}
 
 export const signInInput = z.object({ identifier, password })
 

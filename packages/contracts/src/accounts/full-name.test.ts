@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { continueInput, fullName, splitName } from './credentials.ts'
-import { updateUserInput } from './schemas.ts'
+import { continueInput, fullName } from './credentials.ts'
+import { splitName } from './names.ts'
+import { updateUserInput } from './profile.ts'
 
 const { name: settingsName } = updateUserInput.shape
 const firstName = continueInput.shape.first_name

@@ -7,11 +7,6 @@ import { fold } from '@queuemate/text/fold'
  */
 export const INVALID_NAME = 'Invalid full name field'
 
-/** Composed, with every white space as one space. */
-export function cleanName(name: string): string {
-  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-}
-
 /** At least four characters with a space (spec §5). */
 export function isFullName(name: string): boolean {
   return [...name].length >= 4 && name.includes(' ') && isName(name)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitName } from './credentials.ts'
-import { shortName } from './names.ts'
+import { shortName, splitName } from './names.ts'
 
 test.each([
   ['Sam Keller', 'Sam K.'],

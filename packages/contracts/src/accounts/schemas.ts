@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { RANK_TEXT, RANKS } from '../lookups/ranks.ts'
 import { idText } from '../ids.ts'
 import { pageOf } from '../pagination.ts'
-import { fullName } from './credentials.ts'
-import { cleanName } from './full-name.ts'
 import { written } from '../written.ts'
 
 export const ROLES = ['player', 'companion', 'staff', 'admin'] as const
@@ -12,7 +10,7 @@ export type Role = (typeof ROLES)[number]
 /** The specification's client allows one value more than the number of ranks. The server does not (contract §5). */
 export const ingameRank = z.int(RANK_TEXT).min(1, RANK_TEXT).max(RANKS.length, RANK_TEXT)
 
-const INGAME_TEXT = 'You must fill out your ingame name and tag (Ex. Queuemate User#mytag)'
+export const INGAME_TEXT = 'You must fill out your ingame name and tag (Ex. Queuemate User#mytag)'
 
 export const currentUser = z.object({
   id: z.string(),
@@ -34,29 +32,6 @@ export const currentUser = z.object({
   has_password: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
-
-/** The value of a lookup option. */
-const choice = z.string().max(64, 'There is no option with that name')
-
-export const updateUserInput = z.object({
-  name: z
-    .string()
-    .overwrite(cleanName)
-    // The spelling is the specification's.
-    .refine((name) => name.includes(' '), {
-      message: 'You must include a first and last name, seperated by a space',
-      abort: true,
-    })
-    .pipe(fullName),
-  country: z.int('Please select a country!').min(1, 'Please select a country!'),
-  languages: z.array(choice).max(20),
-  ingame_name: written(INGAME_TEXT).max(32),
-  ingame_tag: written(INGAME_TEXT).max(16),
-  ingame_rank: ingameRank,
-  timezones: z.array(choice).max(10),
-})
-
-export type UpdateUserInput = z.output<typeof updateUserInput>
 
 export const rankInput = z.object({ ingame_rank: ingameRank })
 /** `name#tag`, split at the last `#`. */

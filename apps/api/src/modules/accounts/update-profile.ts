@@ -1,5 +1,6 @@
-import { splitName } from '@queuemate/contracts/accounts/credentials'
-import type { CurrentUser, UpdateUserInput } from '@queuemate/contracts/accounts/schemas'
+import { splitName } from '@queuemate/contracts/accounts/names'
+import type { UpdateUserInput } from '@queuemate/contracts/accounts/profile'
+import type { CurrentUser } from '@queuemate/contracts/accounts/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { inTransaction } from '@queuemate/db/transaction'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { updateUserInput } from '@queuemate/contracts/accounts/schemas'
+import { updateUserInput } from '@queuemate/contracts/accounts/profile'
 import type { CurrentUser } from '../../lib/current-user.ts'
 
 /** The form sends the input of `PUT user`: the browser and the API use the same rules and texts (spec §5). */

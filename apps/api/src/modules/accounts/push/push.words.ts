@@ -6,8 +6,8 @@ import type { OrderPush } from '@queuemate/contracts/orders/consequences'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderToTell } from '@queuemate/db/queries/accounts/push-news'
 
-/** Push services accept about 4,000 bytes, and a character may need three. */
-const TEXT_LENGTH = 300
+/** Push services accept about 4,000 bytes, and a unit of UTF-16 may need three. */
+const TEXT_LENGTH = 600
 const ACTIVE = '/active'
 const MARKET = '/playerMarket'
 const DASHBOARD = '/companion/dashboard'
