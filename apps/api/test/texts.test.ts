@@ -269,3 +269,45 @@ test('first and last name come from the full name, whatever else is sent', async
     .executeTakeFirstOrThrow()
   expect(user).toMatchObject({ name: 'Ann Smith', first_name: 'Ann', last_name: 'Smith' })
 })
+
+test.each([
+  ['Taiwan', 'TW', ['Taiwan, Province of China', '臺灣']],
+  ['Türkiye', 'TR', ['Turkey']],
+  ['Czechia', 'CZ', ['Czech Republic', 'Česko']],
+  ['Côte d’Ivoire', 'CI', ['Ivory Coast']],
+  ['United Kingdom', 'GB', ['UK', 'Great Britain', 'England', 'GBR']],
+  ['United States', 'US', ['USA', 'United States of America']],
+  ['United Arab Emirates', 'AE', ['UAE']],
+  ['Réunion', 'RE', ['Reunion']],
+  ['Hong Kong', 'HK', ['香港']],
+])('%s is called so, and found by %s and by %j', async (label, code, aliases) => {
+  const countries = (await app().call(null, 'GET', 'lookup/countries')).body.data as {
+    code: string
+    label: string
+    aliases: string[]
+  }[]
+  const found = countries.find((country) => country.code === code)!
+  expect(found.label).toBe(label)
+  expect(found.aliases).toEqual(expect.arrayContaining([code, ...aliases]))
+})
+
+test('lists are in the order in which people look, and zones have the names of today beside those of browsers', async () => {
+  const list = async (name: string) =>
+    (await app().call(null, 'GET', `lookup/${name}`)).body.data as {
+      value: string
+      label: string
+      aliases: string[]
+    }[]
+  const labels = (await list('countries')).map(({ label }) => label)
+  expect(labels.indexOf('Åland Islands')).toBeLessThan(labels.indexOf('Albania'))
+  expect((await list('languages')).find(({ value }) => value === 'de')!.aliases).toContain('Deutsch')
+  const zones = await list('timezones')
+  expect(zones.find(({ value }) => value === 'Asia/Calcutta')).toMatchObject({
+    label: 'Asia/Kolkata',
+    aliases: ['Asia/Calcutta'],
+  })
+  expect(zones.find(({ value }) => value === 'Europe/Kiev')).toMatchObject({
+    label: 'Europe/Kyiv',
+    aliases: ['Europe/Kiev'],
+  })
+})

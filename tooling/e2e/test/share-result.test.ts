@@ -45,7 +45,9 @@ test('a player downloads and copies the picture of a result, also by keyboard, a
   const dialog = dialogOf(page)
   const picture = dialog.getByRole('img')
   await expect(picture).toHaveAccessibleName(
-    new RegExp(`^Won with \u2068${companion.name}\u2069, 13 - 7. Player: @${player.username}. Session: \\d\\d:\\d\\d$`),
+    new RegExp(
+      `^Won with \u2068${companion.name}\u2069, 13 - 7. Player: @${player.username}. Session: \\d\\d:\\d\\d$`,
+    ),
   )
   await expect(dialog).toContainText(`The picture names you and \u2068${companion.name}\u2069.`)
   await inspect(page, 'sharing a result')
