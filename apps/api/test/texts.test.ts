@@ -187,22 +187,19 @@ describe('search', () => {
     ['100% Ann_B\\c', ['100%', 'ann_', 'B\\c']],
   ]
 
-  test.each(NAMES)(
-    '%s is found by %j, on the marketplace, by staff and by the companion',
-    async (name, typed) => {
-      const { db, call, caughtUp } = app()
-      const companion = await createCompanion(db, { name, companion: { seen_at: app().clock.now() } })
-      await caughtUp()
-      const player = await createPlayer(db)
-      const staff = await createStaff(app())
-      for (const text of [...typed, ...name.split(' ')]) {
-        const grid = await call(player, 'GET', `marketplace/eligible?q=${encodeURIComponent(text)}`)
-        expect(grid.body.data.map((one: { id: string }) => one.id)).toContain(companion.id)
-        const people = await staff.query('people.search', { query: text })
-        expect(people.body.data.items.map((one: { id: string }) => one.id)).toContain(companion.id)
-      }
-    },
-  )
+  test.each(NAMES)('%s is found by %j, on the marketplace and by staff', async (name, typed) => {
+    const { db, call, caughtUp } = app()
+    const companion = await createCompanion(db, { name, companion: { seen_at: app().clock.now() } })
+    await caughtUp()
+    const player = await createPlayer(db)
+    const staff = await createStaff(app())
+    for (const text of [...typed, ...name.split(' ')]) {
+      const grid = await call(player, 'GET', `marketplace/eligible?q=${encodeURIComponent(text)}`)
+      expect(grid.body.data.map((one: { id: string }) => one.id)).toContain(companion.id)
+      const people = await staff.query('people.search', { query: text })
+      expect(people.body.data.items.map((one: { id: string }) => one.id)).toContain(companion.id)
+    }
+  })
 
   test('one function in PostgreSQL and in JavaScript', async () => {
     const samples = [
