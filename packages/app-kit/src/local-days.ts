@@ -5,12 +5,9 @@ export const rangeOf = ({ from, to }: { from?: string | undefined; to?: string |
 })
 
 /** The reader's day, some days before. */
-export function localDay(now: Date, before = 0): string {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - before)
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}
+export const localDay = (now: Date, before = 0): string =>
+  // Swedish dates are ISO 8601.
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() - before).toLocaleDateString('sv')
 
 function midnightOf(day: string, after: 0 | 1): string {
   const [year, month, date] = day.split('-').map(Number)

@@ -11,21 +11,12 @@ import type { Context } from '../../context.ts'
 /* Lists to choose from (contract §2 `lookup/*`). */
 
 export const listRegions = (ctx: Context): Promise<NumericOption[]> => lookups.listRegions(ctx.db)
-
-export async function listCountries(ctx: Context): Promise<CountryOption[]> {
-  const rows = await lookups.listCountries(ctx.db)
-  return rows.map((row) => ({ ...row, aliases: countryAliases(row.code) }))
-}
-
-export async function listLanguages(ctx: Context): Promise<TextOption[]> {
-  const rows = await lookups.listLanguages(ctx.db)
-  return rows.map((row) => ({ ...row, aliases: languageAliases(row.value) }))
-}
-
-export async function listTimezones(ctx: Context): Promise<TextOption[]> {
-  const rows = await lookups.listTimezones(ctx.db)
-  return rows.map((row) => ({ ...row, aliases: timezoneAliases(row.value) }))
-}
+export const listCountries = async (ctx: Context): Promise<CountryOption[]> =>
+  (await lookups.listCountries(ctx.db)).map((row) => ({ ...row, aliases: countryAliases(row.code) }))
+export const listLanguages = async (ctx: Context): Promise<TextOption[]> =>
+  (await lookups.listLanguages(ctx.db)).map((row) => ({ ...row, aliases: languageAliases(row.value) }))
+export const listTimezones = async (ctx: Context): Promise<TextOption[]> =>
+  (await lookups.listTimezones(ctx.db)).map((row) => ({ ...row, aliases: timezoneAliases(row.value) }))
 
 /** The label is a data-image URL, so that a picker can show it as it is. */
 export async function listBanners(ctx: Context): Promise<NumericOption[]> {
