@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Servers and the people who use them are in different time zones; half hours and summer time find what mixes them up.
+process.env.TZ = 'America/St_Johns'
+
 /** How busy the machine is (tooling/run/src/pace.ts). */
 const pace = Number(process.env.TEST_PACE ?? 1)
 

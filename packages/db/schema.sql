@@ -1516,7 +1516,7 @@ CREATE INDEX audit_events_person ON public.audit_events USING btree (person_id, 
 
 CREATE INDEX audit_events_staff ON public.audit_events USING btree (staff_id, at DESC, id DESC) WHERE (staff_id IS NOT NULL);
 
-CREATE INDEX audit_events_text ON public.audit_events USING gin (lower(((action || ' '::text) || COALESCE(reason, ''::text))) gin_trgm_ops);
+CREATE INDEX audit_events_text ON public.audit_events USING gin (fold(((action || ' '::text) || COALESCE(reason, ''::text))) gin_trgm_ops);
 
 CREATE INDEX auth_accounts_user ON public.auth_accounts USING btree (user_id);
 
@@ -1540,7 +1540,7 @@ CREATE INDEX companion_applications_referral ON public.companion_applications US
 
 CREATE INDEX companion_applications_refused ON public.companion_applications USING btree (decided_at DESC, id DESC) WHERE (status = ANY (ARRAY['rejected'::text, 'returned'::text]));
 
-CREATE INDEX companion_applications_search ON public.companion_applications USING gin (lower(search) gin_trgm_ops);
+CREATE INDEX companion_applications_search ON public.companion_applications USING gin (search gin_trgm_ops);
 
 CREATE INDEX companion_applications_submitted ON public.companion_applications USING btree (submitted_at, id) WHERE (status = 'submitted'::text);
 
@@ -1764,15 +1764,15 @@ CREATE INDEX support_messages_assignee ON public.support_messages USING btree (a
 
 CREATE INDEX support_messages_closed ON public.support_messages USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 
-CREATE INDEX support_messages_email_pieces ON public.support_messages USING gin (lower(email) gin_trgm_ops);
+CREATE INDEX support_messages_email_pieces ON public.support_messages USING gin (fold(email) gin_trgm_ops);
 
-CREATE INDEX support_messages_name_pieces ON public.support_messages USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX support_messages_name_pieces ON public.support_messages USING gin (fold(name) gin_trgm_ops);
 
 CREATE INDEX support_messages_open ON public.support_messages USING btree (id) WHERE (status = 'open'::text);
 
 CREATE INDEX support_messages_order ON public.support_messages USING btree (order_id) WHERE (order_id IS NOT NULL);
 
-CREATE INDEX support_messages_text_pieces ON public.support_messages USING gin (lower(message) gin_trgm_ops);
+CREATE INDEX support_messages_text_pieces ON public.support_messages USING gin (fold(message) gin_trgm_ops);
 
 CREATE INDEX support_messages_user ON public.support_messages USING btree (user_id, id DESC);
 
@@ -1800,11 +1800,11 @@ CREATE INDEX users_banned_by ON public.users USING btree (banned_by) WHERE (bann
 
 CREATE INDEX users_created ON public.users USING btree (created_at);
 
-CREATE INDEX users_name_pieces ON public.users USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX users_name_pieces ON public.users USING gin (fold(name) gin_trgm_ops);
 
 CREATE INDEX users_unproven ON public.users USING btree (created_at) WHERE ((NOT email_verified) AND (deleted_at IS NULL));
 
-CREATE INDEX users_username_pieces ON public.users USING gin (lower(username) gin_trgm_ops);
+CREATE INDEX users_username_pieces ON public.users USING gin (fold(username) gin_trgm_ops);
 
 CREATE INDEX verification_videos_user ON public.verification_videos USING btree (user_id);
 
@@ -1822,13 +1822,12 @@ CREATE OR REPLACE FUNCTION public.application_search()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-  begin
-    new.search := lower(concat_ws(' ',
-      (select concat_ws(' ', name, username) from users where id = new.user_id), new.ign,
-      (select code from referral_codes where id = new.referral_code_id)));
-    return new;
-  end
-$function$;
+    begin
+      new.search := fold(concat_ws(' ',
+        (select concat_ws(' ', name, username) from users where id = new.user_id), new.ign,
+        (select code from referral_codes where id = new.referral_code_id)));
+      return new;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_frozen()
  RETURNS trigger
@@ -1850,6 +1849,24 @@ AS $function$
     return new;
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+      select normalize(regexp_replace(
+        replace(replace(replace(replace(translate(
+          lower(upper(lower(regexp_replace(normalize(value, nfkd), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u00ad\u200b-\u200f\u2060\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]', '', 'g')
+            collate pg_unicode_fast))), 'ςłøđðħŧ’‘ʼ‐‑', 'σloddht''''''--'),
+          'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '\s+', ' ', 'g'), nfc) $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_piece(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+      select regexp_replace(fold(value), '[\\%_]', '\\\&', 'g') $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_balanced()
  RETURNS trigger
@@ -2053,11 +2070,10 @@ CREATE OR REPLACE FUNCTION public.person_search_text(person uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select lower(concat_ws(' ', '', u.username, u.name, u.email,
-    (select string_agg(e.email, ' ') from user_emails e where e.user_id = u.id and not e.is_primary),
-    p.ingame_name || coalesce('#' || p.ingame_tag, ''), ''))
-  from users u left join profiles p on p.user_id = u.id where u.id = person
-$function$;
+    select fold(concat_ws(' ', '', u.username, u.name, u.email,
+      (select string_agg(e.email, ' ') from user_emails e where e.user_id = u.id and not e.is_primary),
+      p.ingame_name || coalesce('#' || p.ingame_tag, ''), ''))
+    from users u left join profiles p on p.user_id = u.id where u.id = person $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_application_search()
  RETURNS trigger

@@ -16,7 +16,7 @@ export default defineConfig({
     launchOptions: await launchOptions(),
     actionTimeout: scaled(20_000),
     locale: 'en-US',
-    timezoneId: 'UTC',
+    timezoneId: 'Pacific/Chatham',
     colorScheme: 'dark',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },

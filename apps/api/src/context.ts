@@ -14,6 +14,7 @@ import { createLog } from './base/create-log.ts'
 import type { Env } from './base/env.ts'
 import { createLimiter, type Limiter } from './base/limits.ts'
 import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
+import { listTimezones } from '@queuemate/db/queries/companions/insights'
 import { createTimezones, type Timezones } from './base/timezones.ts'
 import type { RequestTrace } from './base/trace.ts'
 import { createMailService, type MailService } from './mail/mail.service.ts'
@@ -185,7 +186,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     limiter,
     authLimits,
     sessions: createSessions({ ...gateways, auth }),
-    timezones: createTimezones(gateways.db),
+    timezones: createTimezones(() => listTimezones(gateways.db)),
     market,
     rankOf: createRanks(gateways.db, gateways.feed),
     featuredChoice: createFeaturedChoice(gateways),

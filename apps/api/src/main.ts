@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { buildApp } from './app.ts'
 import { createApi } from './api.ts'
 import { readEnvOrExit } from './base/env.ts'
-import { INPUT_TEXTS } from './base/errors.ts'
+import { INPUT_TEXTS } from '@queuemate/contracts/input-texts'
 
 z.config(INPUT_TEXTS)
 /** How long requests in flight may take once the process is told to stop. */

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError, type TRPCProcedureBuilder, type TRPCUnsetMarker } from '@trpc/server'
+import { wellFormed } from '@queuemate/text/well-formed'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
@@ -54,9 +55,12 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Gives every failure its code in tRPC's own terms, so that the HTTP status fits (contract §2). */
-const procedure = t.procedure.use(async ({ next }) => {
-  const result = await next()
+/**
+ * Makes texts of the input well-formed, for PostgreSQL takes no half characters in JSON, and gives every failure its code
+ * in tRPC's own terms, so that the HTTP status fits (contract §2).
+ */
+const procedure = t.procedure.use(async ({ next, getRawInput }) => {
+  const result = await next({ getRawInput: async () => wellFormed(await getRawInput()) })
   if (result.ok) return result
   const app = toAppError(result.error)
   return { ...result, error: new TRPCError({ code: trpcCodeOf(app.code), message: app.message, cause: app }) }

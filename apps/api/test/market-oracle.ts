@@ -6,6 +6,7 @@ import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '@queuemate/db/transaction'
 import type { GridPlace } from '../src/market/grid-orders.ts'
 import type { MatchFilter } from '../src/market/pages.ts'
+import { contains } from '@queuemate/db/contains'
 
 /*
  * The marketplace as plain SQL over the tables; the list in memory must return the same. Bans that end by `at` do not
@@ -50,9 +51,7 @@ const ACTIVE = sql.lit(AgreementStatus.active)
 function meetable({ viewerId, ranks, filter, only, at }: Question): RawBuilder<unknown> {
   const { region, rank, language, max_price, q } = filter
   const fitting = rank === undefined ? ranks : ranks.filter((value) => value === rank)
-  const text = q?.replace(/^@/, '').toLowerCase()
-  // Wildcards in a search text are plain characters.
-  const pattern = text && `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const text = q?.replace(/^@/, '')
   return sql`from companions c
     join profiles p on p.user_id = c.user_id
     join users u on u.id = c.user_id
@@ -67,7 +66,7 @@ function meetable({ viewerId, ranks, filter, only, at }: Question): RawBuilder<u
       ${language === undefined ? sql`` : sql`and ${language} = any(p.languages)`}
       ${max_price === undefined ? sql`` : sql`and c.rate <= ${max_price}`}
       ${only ? sql`and c.user_id = any(${only}::uuid[])` : sql``}
-      ${pattern ? sql`and (lower(u.name) like ${pattern} or lower(u.username) like ${pattern})` : sql``}
+      ${text ? sql`and (${contains(sql.ref('u.name'), text)} or ${contains(sql.ref('u.username'), text)})` : sql``}
       and c.user_id <> all(array(
         select blocked_id from user_blocks where user_id = ${viewerId}
         union all select user_id from user_blocks where blocked_id = ${viewerId}))`

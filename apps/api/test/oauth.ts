@@ -18,6 +18,9 @@ export const MILA = {
   id: '200000000000000000003',
   email: 'mila.novak@google.test',
 } as const
+/** Their names are refused everywhere. */
+export const SAM = { provider: 'discord', id: '100000000000000005', email: 'sam@discord.test' } as const
+export const SUE = { provider: 'google', id: '200000000000000000004', email: 'sue@google.test' } as const
 export type ProviderPerson = { provider: 'discord' | 'google'; id: string }
 
 export const TARGETS = {

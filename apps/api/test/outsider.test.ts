@@ -163,9 +163,17 @@ describe('one game, from sign-in to statistics', () => {
     ])
   })
 
+  test('half a character in a chat message becomes a whole one', async () => {
+    const message = nextEvent(mateChat.socket, 'newMessage')
+    const sent = { message: 'gg \ud83d', jwt: playerChat.jwt }
+    expect(await playerChat.socket.emitWithAck('sendMessage', sent)).toEqual({ ok: true })
+    expect(await message).toMatchObject({ message: 'gg \ufffd' })
+  })
+
   test.each([
     ['an empty one', ''],
     ['blanks', '   '],
+    ['what shows nothing', '\u3164\u200b\ufe0f'],
     ['one of 1,001 characters', 'x'.repeat(1001)],
   ])('a chat message is refused: %s', async (_name, message) => {
     expect(await playerChat.socket.emitWithAck('sendMessage', { message, jwt: playerChat.jwt })).toEqual({

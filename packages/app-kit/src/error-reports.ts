@@ -1,3 +1,4 @@
+import { cut } from '@queuemate/text/cut'
 import type { ClientErrorInput } from '@queuemate/contracts/support/client-errors'
 import { CLIENT_ERROR_LIMITS as LIMITS } from '@queuemate/contracts/support/client-error-limits'
 import { failureOf } from './errors.ts'
@@ -19,8 +20,8 @@ export function createErrorReporter({ app, release, send = post }: Reporter) {
       const key = `${message}\n${stack}`
       if (sent.has(key)) return
       sent.add(key)
-      const path = window.location.pathname.slice(0, LIMITS.path)
-      send({ app, release: release.slice(0, LIMITS.release), kind, path, message, stack })
+      const path = cut(window.location.pathname, LIMITS.path)
+      send({ app, release: cut(release, LIMITS.release), kind, path, message, stack })
     } catch {
       // A failed report must not cause another error.
     }
@@ -39,8 +40,8 @@ function textsOf(error: unknown): { message: string; stack: string } {
   const known = error instanceof Error
   const message = known ? `${error.name}: ${error.message}` : String(error)
   return {
-    message: message.slice(0, LIMITS.message),
-    stack: known ? (error.stack ?? '').slice(0, LIMITS.stack) : '',
+    message: cut(message, LIMITS.message),
+    stack: known ? cut(error.stack ?? '', LIMITS.stack) : '',
   }
 }
 

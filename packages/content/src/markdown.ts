@@ -1,3 +1,4 @@
+import { cut } from '@queuemate/text/cut'
 import MarkdownIt from 'markdown-it'
 import { GUIDE_TITLES, type PageName, type PageText, type Section } from './pages.ts'
 
@@ -48,7 +49,7 @@ export function compilePage(source: string): PageText {
 export function problemOfPage(name: PageName, source: string): string | null {
   const { intro, sections } = compilePage(source)
   if (refused.length > 0) {
-    const address = refused[0]!.slice(0, 80)
+    const address = cut(refused[0]!, 80)
     return `Links can go to https://, http://, mailto: or a page such as /contact, not to ${address}`
   }
   if (sections.length === 0) return 'Start each part with a heading: ## and a space, then its title'
@@ -76,7 +77,7 @@ const textOf = ({ children }: Token): string =>
 /** A unique id for a heading, for use in URLs. */
 function idOf(title: string, used: Set<string>): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu)
-  const base = words?.join('-').slice(0, 60) ?? 'part'
+  const base = words ? cut(words.join('-'), 60) : 'part'
   let id = base
   for (let count = 2; used.has(id); count++) id = `${base}-${count}`
   used.add(id)

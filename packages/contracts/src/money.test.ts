@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatMoney, parsePrice, splitPrice } from './money.ts'
+import { formatAmount, formatMoney, parsePrice, readAmount, splitPrice } from './money.ts'
 
 describe('splitPrice', () => {
   const prices = fc.nat(1_000_000)
@@ -51,7 +51,7 @@ describe('formatMoney and parsePrice', () => {
   test('parsePrice reads what formatMoney and formatAmount write', () => {
     fc.assert(
       fc.property(fc.nat(99_999), (amount) => {
-        expect(parsePrice(formatMoney(amount).replace(',', ''))).toBe(amount)
+        expect(parsePrice(formatMoney(amount))).toBe(amount)
         expect(parsePrice(formatAmount(amount))).toBe(amount)
       }),
     )
@@ -64,10 +64,45 @@ describe('formatMoney and parsePrice', () => {
     ['0.999', 100],
     ['.5', 50],
     [' $7 ', 700],
+    ['8,75', 875],
+    ['8,7', 870],
+    ['1234,50', 123_450],
+    ['1,234.56', 123_456],
+    ['1.234,56', 123_456],
+    ['1\u00a0234,5', 123_450],
+    ['12,345,678', 1_234_567_800],
+    ['1.234.567,8', 123_456_780],
+    ['0,505', 51],
+    [',5', 50],
+    ['８．７５', 875],
+    ['7 $', 700],
   ])('parsePrice reads %s as %i', (text, amount) => {
     expect(parsePrice(text)).toBe(amount)
   })
-  test.each(['', '-1', 'ten', '1e3', '1,5', '1.2.3', '$'])('parsePrice refuses "%s"', (text) =>
-    expect(parsePrice(text)).toBeNull(),
-  )
+  test.each([
+    '',
+    '-1',
+    'ten',
+    '1e3',
+    '1.2.3',
+    '$',
+    '1,2,3',
+    '1,23,456',
+    '1,2345',
+    '1.',
+    '1,',
+    '8,75,',
+    '€5',
+    '1,234,5',
+    '١',
+    '∞',
+  ])('parsePrice refuses "%s"', (text) => expect(parsePrice(text)).toBeNull())
+
+  test.each([
+    ['1,234', 'Is that $1,234.00 or $1.23? Please write 1234 or 1.23'],
+    ['$18,500', 'Is that $18,500.00 or $18.50? Please write 18500 or 18.50'],
+  ])('"%s" is asked about', (text, problem) => {
+    expect(readAmount(text)).toEqual({ cents: null, problem })
+    expect(parsePrice(text)).toBeNull()
+  })
 })

@@ -26,14 +26,46 @@ export function splitPrice(price: number, feeBps: number): { fee: number; share:
   return { fee, share: price - fee }
 }
 
+type ReadAmount = { cents: number; decimals: number; problem: null } | { cents: null; problem: string }
+
 /**
- * Parses a typed price in dollars ("18", "18.5", "$18.50") into cents, rounded to the cent. Returns null for text that
- * is not a number, and for negative numbers (spec §5).
+ * Reads a typed amount of dollars, with a point or a comma before the cents: "18", "18.5", "$8,75", "1.234,50". "1,234"
+ * is a thousand to some people and little more than one to others, so it is not guessed. More than two decimals are
+ * rounded to the cent (spec §5). Negative amounts are none.
  */
-export function parsePrice(text: string): number | null {
-  const cleaned = text.trim().replace(/^\$/, '')
-  if (!/^\d+(\.\d+)?$|^\.\d+$/.test(cleaned)) return null
-  const [whole = '', fraction = ''] = cleaned.split('.')
+export function readAmount(text: string, unclear = 'Please enter an amount like 4.50'): ReadAmount {
+  const written = text
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replace(/^\$|\$$/, '')
+  const thousands = /^[1-9]\d{0,2},\d{3}$/.test(written)
+  if (thousands) {
+    const [one, other] = [Number(written.replace(',', '')), Number(written.replace(',', '.')).toFixed(2)]
+    return {
+      cents: null,
+      problem: `Is that ${formatMoney(one * 100)} or $${other}? Please write ${one} or ${other}`,
+    }
+  }
+  const plain = WRITTEN.map((form) => form.exec(written)).find((found) => found !== null)
+  if (!plain) return { cents: null, problem: unclear }
+  const [, whole = '', fraction = ''] = plain
   const roundUp = Number(fraction[2] ?? 0) >= 5 ? 1 : 0
-  return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + roundUp
+  const cents =
+    Number(whole.replaceAll(/\D/g, '')) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + roundUp
+  return { cents, decimals: fraction.length, problem: null }
+}
+
+/** Whole dollars, alone or in groups of three, and the decimals. */
+const WRITTEN = [
+  /^(\d+)(?:[.](\d+))?$/,
+  /^(\d+),(\d{1,2}|(?<=^0+,)\d{3,})$/,
+  /^()[.,](\d+)$/,
+  /^(\d{1,3}(?:,\d{3})+)[.](\d+)$/,
+  /^(\d{1,3}(?:[.]\d{3})+),(\d+)$/,
+  /^(\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:[.]\d{3}){2,})()$/,
+]
+
+/** The same in cents; null for a text that is not an amount, and for one that is not clear. */
+export function parsePrice(text: string): number | null {
+  return readAmount(text).cents
 }

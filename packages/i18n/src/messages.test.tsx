@@ -24,6 +24,13 @@ test('plurals and their numbers follow the locale', () => {
   expect(html(<Plural value={1} one="# match" other="# matches" />)).toBe('1 match')
 })
 
+test('a name that is written from the right is isolated in a sentence', () => {
+  const name = 'דני כהן'
+  expect(t`${name} accepted`).toBe('\u2068דני כהן\u2069 accepted')
+  expect(html(<Trans>{name} is typing</Trans>)).toBe('\u2068דני כהן\u2069 is typing')
+  expect(i18n._(msg`Remove ${name}`)).toBe('Remove \u2068דני כהן\u2069')
+})
+
 test('elements keep their place in a text', () => {
   const name = 'Kai'
   const text = (

@@ -104,7 +104,7 @@ export function ProductParts() {
             <ChatMessage text="On its way" mine continues state="sending" sender="You" />
             <ChatMessage text="Lost" mine continues state="failed" sender="You" footer="Not sent" />
           </ChatLog>
-          <ChatForm placeholder="Message" maxLength={1000} onSend={() => {}} />
+          <ChatForm placeholder="Message" most={1000} onSend={() => {}} />
         </ChatFrame>
       </Part>
     </Group>

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowUp, ShieldAlert } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { isBlank } from '@queuemate/text/blank'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
+import { FieldError } from '@queuemate/ui/field'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './chat.module.css'
 import { linkParts } from './links.ts'
@@ -98,7 +100,7 @@ export function ChatMessage({ text, mine, continues, picture, sender, state, foo
     <div className={className} data-state={state}>
       {!mine &&
         (continues ? <span /> : <Avatar picture={picture} alt="" size={32} className={styles.avatar} />)}
-      <div className={styles.bubble}>
+      <div className={styles.bubble} dir="auto">
         <span className="sr">{mine ? t`You: ` : `${sender}: `}</span>
         {linkParts(text).map((part, index) =>
           part.href ? (
@@ -163,21 +165,24 @@ export function ChatReplies({ replies, onSend }: { replies: string[]; onSend: (t
 
 type ChatFormProps = {
   placeholder: string
-  maxLength: number
+  /** The most characters. A longer message is not sent. */
+  most: number
   onSend: (text: string) => void
   /** Called on every change while the text is not empty. */
   onType?: () => void
 }
 
-/** Enter sends; a blank message is not sent (spec §5). */
-export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormProps) {
+/** Enter sends; a blank message is not sent (spec §5). What is too long stays in the field, and the form says so. */
+export function ChatForm({ placeholder, most, onSend, onType }: ChatFormProps) {
+  const errorId = useId()
   const [text, setText] = useState('')
+  const tooMany = text.trim().length - most
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!text.trim()) return
+        if (isBlank(text) || tooMany > 0) return
         onSend(text.trim())
         setText('')
       }}
@@ -185,13 +190,15 @@ export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormPro
       <input
         className={controlStyles.input}
         aria-label={t`Message`}
+        dir="auto"
         placeholder={placeholder}
         autoComplete="off"
-        maxLength={maxLength}
+        aria-invalid={tooMany > 0 || undefined}
+        aria-describedby={tooMany > 0 ? errorId : undefined}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          if (event.target.value.trim()) onType?.()
+          if (!isBlank(event.target.value)) onType?.()
         }}
       />
       <Button
@@ -201,6 +208,17 @@ export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormPro
         aria-label={t`Send message`}
         icon={<ArrowUp className="icon" aria-hidden="true" />}
       />
+      {tooMany > 0 && (
+        <div className={styles.tooLong} id={errorId} role="alert">
+          <FieldError>
+            <Plural
+              value={tooMany}
+              one="This message is # character too long."
+              other="This message is # characters too long."
+            />
+          </FieldError>
+        </div>
+      )}
     </form>
   )
 }

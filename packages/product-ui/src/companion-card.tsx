@@ -70,7 +70,7 @@ export function CompanionCard(props: CompanionCardProps) {
           <Avatar picture={picture} alt="" size={64} className={styles.face} />
           {rank}
         </div>
-        <h3 className={clsx(styles.name, 'trunc')}>{title ?? name}</h3>
+        <h3 className={clsx(styles.name, 'trunc')}>{title ?? <bdi>{name}</bdi>}</h3>
         <p className={clsx(styles.tag, 'trunc')}>@{tag}</p>
         <div className={styles.meta}>
           {countryName && <Country code={countryCode ?? ''} name={countryName} />}

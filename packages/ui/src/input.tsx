@@ -27,6 +27,7 @@ export function Input({ icon, prefix, end, focusOnMount = false, className, ref,
         if (ref) ref.current = input
       }}
       className={clsx(styles.input, className)}
+      dir="auto"
       {...useFieldWiring()}
       {...rest}
     />

@@ -1,6 +1,7 @@
 import { ComboboxItem, ComboboxPopover, type ComboboxStore } from '@ariakit/react'
 import { Check } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { findFolded, fold } from '@queuemate/text/fold'
 import checkboxStyles from './checkbox.module.css'
 import menuStyles from './menu.module.css'
 
@@ -9,12 +10,15 @@ export type Option = {
   label: string
   /** Shown before the label. */
   icon?: ReactNode
+  /** Other names under which people look for it. */
+  aliases?: readonly string[] | undefined
 }
 
-/** Options whose label contains the typed text, ignoring case. */
+/** Options whose label, or another name of theirs, contains the typed text, ignoring case and accents. */
 export function matching(options: Option[], typed: string): Option[] {
-  const needle = typed.trim().toLowerCase()
-  return needle ? options.filter((option) => option.label.toLowerCase().includes(needle)) : options
+  const needle = fold(typed.trim())
+  const has = (name: string) => fold(name).includes(needle)
+  return needle ? options.filter(({ label, aliases = [] }) => has(label) || aliases.some(has)) : options
 }
 
 /** Handles Home and End for the open list, which the library leaves to the text field. */
@@ -81,14 +85,14 @@ function CheckBox({ on }: { on: boolean }) {
 
 /** The label with the typed letters highlighted. */
 function Marked({ label, typed }: { label: string; typed: string }): ReactNode {
-  const needle = typed.trim()
-  const at = needle ? label.toLowerCase().indexOf(needle.toLowerCase()) : -1
-  if (at < 0) return <span>{label}</span>
+  const found = findFolded(label, typed.trim())
+  if (!found) return <span>{label}</span>
+  const [start, end] = found
   return (
     <span>
-      {label.slice(0, at)}
-      <b className="lamp">{label.slice(at, at + needle.length)}</b>
-      {label.slice(at + needle.length)}
+      {label.slice(0, start)}
+      <b className="lamp">{label.slice(start, end)}</b>
+      {label.slice(end)}
     </span>
   )
 }

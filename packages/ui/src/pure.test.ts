@@ -14,3 +14,17 @@ test('options are found by any part of their label', () => {
   const options = ['Ireland', 'Iceland', 'Japan'].map((label) => ({ value: label, label }))
   expect(matching(options, 'LAND').map(({ label }) => label)).toEqual(['Ireland', 'Iceland'])
 })
+
+test.each([
+  ['turk', 'Türkiye'],
+  ['TÜRKIYE', 'Türkiye'],
+  ["cote d'iv", 'Côte d’Ivoire'],
+  ['ivory', 'Côte d’Ivoire'],
+])('%j finds %s, by its name without accents or by another one', (typed, label) => {
+  const options = [
+    { value: 'TR', label: 'Türkiye', aliases: ['Turkey'] },
+    { value: 'CI', label: 'Côte d’Ivoire', aliases: ['Ivory Coast'] },
+    { value: 'JP', label: 'Japan' },
+  ]
+  expect(matching(options, typed).map((option) => option.label)).toEqual([label])
+})

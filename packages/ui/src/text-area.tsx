@@ -4,5 +4,5 @@ import { useFieldWiring } from './field.tsx'
 import styles from './controls.module.css'
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={clsx(styles.input, className)} {...useFieldWiring()} {...rest} />
+  return <textarea className={clsx(styles.input, className)} dir="auto" {...useFieldWiring()} {...rest} />
 }

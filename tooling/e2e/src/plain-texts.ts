@@ -4,7 +4,7 @@ import { RANKS } from '@queuemate/contracts/lookups/ranks'
 /** Names, file types and output of `Intl`: texts that are the same in every language, or do not come from the code. */
 const NAMES = new RegExp(
   String.raw`\b(${[
-    'Queuemate|Discord|Google|Amex|Discover|Mastercard|Visa|UTC|ago',
+    'Queuemate|Discord|Google|Amex|Discover|Mastercard|Visa|UTC|Pacific/Chatham|ago',
     'January|February|March|April|May|June|July|August|September|October|November|December',
     'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec',
     '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun',

@@ -12,7 +12,7 @@ async function playGames({ db }: Database, companion_id: string) {
     await createOrder(db, { companion_id, player_id: sam.id, requested_at })
   }
   const common = { companion_id, player_id: ada.id }
-  await createOrder(db, { ...common, status: 7, requested_at: '2026-05-01T12:00:00Z' })
+  await createOrder(db, { ...common, status: 7, requested_at: '2026-05-01T02:00:00Z' })
   await createOrder(db, { ...common, requested_at: '2026-05-02T12:00:00Z' })
 }
 

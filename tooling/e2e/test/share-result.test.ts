@@ -45,9 +45,11 @@ test('a player downloads and copies the picture of a result, also by keyboard, a
   const dialog = dialogOf(page)
   const picture = dialog.getByRole('img')
   await expect(picture).toHaveAccessibleName(
-    new RegExp(`^Won with ${companion.name}, 13 - 7. Player: @${player.username}. Session: \\d\\d:\\d\\d$`),
+    new RegExp(
+      `^Won with \u2068${companion.name}\u2069, 13 - 7. Player: @${player.username}. Session: \\d\\d:\\d\\d$`,
+    ),
   )
-  await expect(dialog).toContainText(`The picture names you and ${companion.name}.`)
+  await expect(dialog).toContainText(`The picture names you and \u2068${companion.name}\u2069.`)
   await inspect(page, 'sharing a result')
   await expectResultPicture(await download(page, dialog))
   await dialog.getByRole('button', { name: 'Copy picture' }).press('Enter')

@@ -13,21 +13,26 @@ export interface Package {
 
 /** The packages of the repository, lowest first. Tests may import more. */
 export const packages: readonly Package[] = [
-  { path: 'packages/contracts', uses: [] },
-  { path: 'packages/content', uses: ['packages/contracts'] },
-  { path: 'packages/i18n', uses: [] },
-  { path: 'packages/ui', uses: ['packages/i18n'] },
-  { path: 'packages/product-ui', uses: ['packages/contracts', 'packages/i18n', 'packages/ui'] },
-  { path: 'packages/app-kit', uses: ['packages/contracts', 'packages/i18n', 'packages/ui'] },
+  { path: 'packages/text', uses: [] },
+  { path: 'packages/contracts', uses: ['packages/text'] },
+  { path: 'packages/content', uses: ['packages/text', 'packages/contracts'] },
+  { path: 'packages/i18n', uses: ['packages/text'] },
+  { path: 'packages/ui', uses: ['packages/text', 'packages/i18n'] },
+  {
+    path: 'packages/product-ui',
+    uses: ['packages/text', 'packages/contracts', 'packages/i18n', 'packages/ui'],
+  },
+  { path: 'packages/app-kit', uses: ['packages/text', 'packages/contracts', 'packages/i18n', 'packages/ui'] },
   { path: 'packages/realtime', uses: ['packages/contracts'] },
   { path: 'packages/db', uses: ['packages/contracts'] },
   {
     path: 'apps/api',
-    uses: ['packages/contracts', 'packages/content', 'packages/realtime', 'packages/db'],
+    uses: ['packages/text', 'packages/contracts', 'packages/content', 'packages/realtime', 'packages/db'],
   },
   ...['apps/web', 'apps/admin'].map((path) => ({
     path,
     uses: [
+      'packages/text',
       'packages/contracts',
       'packages/content',
       'packages/i18n',

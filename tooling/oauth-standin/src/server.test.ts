@@ -66,7 +66,7 @@ it('signs every person in with PKCE, a profile, and an id token from Google', as
 })
 
 it('refuses a used code and a wrong verifier, and returns access_denied after a cancel', async () => {
-  const code = (await authorize('google', PEOPLE[4]!.id)).get('code')!
+  const code = (await authorize('google', PEOPLE[5]!.id)).get('code')!
   expect((await token('google', code, 'another')).status).toBe(400)
   expect((await token('google', code)).status).toBe(400)
   expect((await authorize('google', '')).get('error')).toBe('access_denied')

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { NOTE_MAX, noteText, type StaffNote } from '@queuemate/contracts/staff/notes'
+import { noteText, type StaffNote } from '@queuemate/contracts/staff/notes'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
@@ -31,7 +31,9 @@ export function Notes({
     <div className="stack g3">
       {notes.map((note) => (
         <div className={styles.note} key={note.id}>
-          <p className={styles.text}>{note.text}</p>
+          <p className={styles.text} dir="auto">
+            {note.text}
+          </p>
           <p className="xs t3">
             {note.author ?? t`A former member of staff`}, {formatMoment(note.created_at)}
           </p>
@@ -70,7 +72,7 @@ export function NoteForm({ draft, onAdd }: NoteFormProps) {
   return (
     <Form form={form} className="stack g3">
       <Field label={t`Private note`} hint={t`Only staff can read the text.`} error={form.error('text')}>
-        <TextArea rows={2} maxLength={NOTE_MAX} {...form.field('text')} />
+        <TextArea rows={2} {...form.field('text')} />
       </Field>
       <div>
         <Button type="submit" loading={form.pending}>

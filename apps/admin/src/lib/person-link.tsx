@@ -6,10 +6,10 @@ type PersonLinkProps = { person: { id: string; name: string }; className?: strin
 /** A person's name, which opens their page for staff who may read it. */
 export function PersonLink({ person: { id, name }, className }: PersonLinkProps) {
   const mayRead = useHasPermission('people')
-  if (!mayRead) return <span className={className}>{name}</span>
+  if (!mayRead) return <bdi className={className}>{name}</bdi>
   return (
     <Link className={className} to={`/people/${id}`}>
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   )
 }

@@ -17,7 +17,6 @@ type ReasonDialogProps = {
   text: ReactNode
   /** Hint for the reason field. */
   hint?: string
-  maxLength?: number
   templates?: readonly Template[]
   /** The label of the confirm button, as a verb. */
   confirm: string
@@ -35,7 +34,7 @@ const schema = z.object({ reason: decisionReason })
 
 /** Asks for a reason before an action. A template fills in a text that can be edited. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { hint, maxLength = 500, templates = [], onConfirm, onServerError, children, ...dialog } = props
+  const { hint, templates = [], onConfirm, onServerError, children, ...dialog } = props
   const form = useZodForm({
     schema,
     initial: { reason: '' },
@@ -67,7 +66,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </Field>
       )}
       <Field label={t`Reason`} hint={hint} error={form.error('reason')}>
-        <TextArea rows={4} maxLength={maxLength} {...form.field('reason')} />
+        <TextArea rows={4} {...form.field('reason')} />
       </Field>
     </FormDialog>
   )

@@ -45,7 +45,7 @@ export function SaveFilterDialog({
   return (
     <FormDialog form={form} title={t`Save this filter`} confirm={t`Save`} onClose={onClose}>
       <Field label={t`Name`} hint={t`Only you can see it.`} error={form.error('name')}>
-        <Input maxLength={60} focusOnMount {...form.field('name')} />
+        <Input focusOnMount {...form.field('name')} />
       </Field>
     </FormDialog>
   )
@@ -93,7 +93,7 @@ function SavedFilterRow({ list, saved }: { list: SavedFiltersOf; saved: SavedFil
   return (
     <Form form={form} className="row g2">
       <Field className="grow" label={t`Filter name`} error={form.error('name')}>
-        <Input maxLength={60} {...form.field('name')} />
+        <Input {...form.field('name')} />
       </Field>
       <Button type="submit" disabled={form.values.name === name} loading={form.pending}>{t`Rename`}</Button>
       <Button

@@ -26,6 +26,7 @@ export function Component() {
   return (
     <Page
       title={t`Books`}
+      aside={<span className="sm t3">{t`Months in UTC`}</span>}
       actions={
         <SaveCsvButton
           file={`queuemate-books-${period.id}.csv`}

@@ -79,7 +79,11 @@ function WithFigures() {
   return (
     <Page
       title={t`Overview`}
-      aside={<LiveBadge />}
+      aside={
+        <>
+          <LiveBadge /> <span className="sm t3 only-d">{t`Days in UTC`}</span>
+        </>
+      }
       actions={
         <Segmented
           aria-label={t`Period`}

@@ -49,6 +49,7 @@ export function Component() {
   return (
     <Page
       title={t`Payouts`}
+      aside={<span className="sm t3">{t`Weeks in UTC`}</span>}
       actions={
         <>
           <SavedFiltersMenu list="payouts" path="/payouts" />

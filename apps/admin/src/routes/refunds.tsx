@@ -12,6 +12,7 @@ import { DataTable } from '../lib/table/data-table.tsx'
 import { DayField } from '../lib/table/day-field.tsx'
 import { FilterSelect } from '../lib/table/filter-select.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
+import { rangeOf } from '@queuemate/app-kit/local-days'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { api, trpcClient } from '../lib/trpc.ts'
@@ -21,7 +22,7 @@ import filterStyles from '../lib/filters.module.css'
 export function Component() {
   const [{ by, person, ...params }, change] = useAddressParams(refundParams)
   const { list, since, from, to, sort } = params
-  const filters = { ...params, memberId: by, personId: person }
+  const filters = { ...params, ...rangeOf({ from, to }), memberId: by, personId: person }
   const query = useInfiniteQuery(api.staff.refunds.list.infiniteQueryOptions(filters, pageOptions))
   const pages = usePages(query)
   const first = pages.rows?.[0]
@@ -45,8 +46,8 @@ export function Component() {
           options={REFUND_LISTS.map((value) => ({ value, label: refundListName(value) }))}
           onChange={(next) => change({ list: next })}
         />
-        <DayField label={t`First day, UTC`} value={from} onChange={(next) => change({ from: next })} />
-        <DayField label={t`Last day, UTC`} value={to} onChange={(next) => change({ to: next })} />
+        <DayField label={t`First day`} value={from} onChange={(next) => change({ from: next })} />
+        <DayField label={t`Last day`} value={to} onChange={(next) => change({ to: next })} />
         {by && (
           <SinceChip
             label={first?.requested_by_name ? t`Made by ${first.requested_by_name}` : t`One member of staff`}

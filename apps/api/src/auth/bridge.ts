@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromNodeHeaders } from 'better-auth/node'
+import { wellFormed } from '@queuemate/text/well-formed'
 import { AppError, errorBody } from '@queuemate/contracts/errors'
 import type { Counters } from '../base/counters.ts'
 import type { Env } from '../base/env.ts'
@@ -140,8 +141,18 @@ function toRequest(
   else headers.delete('cookie')
   for (const name of HOP_HEADERS) headers.delete(name)
   headers.set(CLIENT_ADDRESS, request.ip)
-  const body = request.method === 'POST' && typeof text === 'string' && text ? text : null
+  const body = request.method === 'POST' && typeof text === 'string' && text ? withoutHalves(text) : null
   return new Request(url, { method: request.method, headers, body })
+}
+
+/** The same JSON without half characters, which need an escape. */
+function withoutHalves(json: string): string {
+  if (!/\\ud[89a-f]/i.test(json)) return json
+  try {
+    return JSON.stringify(wellFormed(JSON.parse(json)))
+  } catch {
+    return json
+  }
 }
 
 /** `{providerId}` of the documented paths is the library's `{provider}`. */

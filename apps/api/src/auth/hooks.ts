@@ -1,5 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { cut } from '@queuemate/text/cut'
 import { containsNul, signInInput } from '@queuemate/contracts/accounts/credentials'
 import { ERRORS } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
@@ -150,5 +151,5 @@ function identifierOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { username, email } = body as { username?: unknown; email?: unknown }
   const given = username ?? email
-  return typeof given === 'string' ? given.slice(0, 320) : ''
+  return typeof given === 'string' ? cut(given, 320) : ''
 }

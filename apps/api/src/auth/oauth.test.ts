@@ -8,7 +8,9 @@ import {
   NOOR,
   OSKAR,
   RIN,
+  SAM,
   signInAs,
+  SUE,
   TARGETS,
   appWithProviders,
   ZED,
@@ -144,6 +146,31 @@ describe('what a provider leaves out', () => {
     })
     expect(answer.body.data.fields).toEqual([])
     expect((await browser.call('GET', 'user')).body.data.name).toMatch(/^(Zed|Oskar) Lastname$/)
+  })
+
+  test.each([SAM, SUE])('$provider: a name, where the one they have there is refused', async (person) => {
+    await forget(person)
+    const { browser, location } = await signIn(person)
+    expect(location).toBe(TARGETS.newUserCallbackURL)
+    expect(await missing(browser)).toEqual(['first_name', 'last_name', 'username', 'password'])
+    const shown = (await browser.call('GET', 'user/connections')).body.data[0].name
+    expect(shown).toBe(person === SAM ? 'Support' : 'Queuemate Support')
+    const values = { username: `${person.provider}_named`, password: PASSWORD }
+    const complete = (names: object) => browser.call('POST', 'user/complete', { ...values, ...names })
+    for (const names of [
+      { first_name: 'Queue', last_name: 'Mate' },
+      { first_name: 'Moderator', last_name: 'Sam' },
+      { first_name: 'Sam\u202e', last_name: 'Jones' },
+    ])
+      expect(await complete(names)).toMatchObject({
+        status: 422,
+        body: { message: 'Invalid full name field' },
+      })
+    expect((await complete({ first_name: 'Sam\u00a0Lee', last_name: 'Jones' })).body.data.fields).toEqual([])
+    expect((await browser.call('GET', 'user')).body.data).toMatchObject({
+      name: 'Sam Lee Jones',
+      last_name: 'Jones',
+    })
   })
 
   test.each([NOOR, MILA])(

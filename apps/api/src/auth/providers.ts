@@ -1,9 +1,12 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
+import { cut } from '@queuemate/text/cut'
+import { wellFormed } from '@queuemate/text/well-formed'
 import type { Provider } from '@queuemate/contracts/accounts/providers'
 import { PLACEHOLDER_SUFFIX } from '@queuemate/contracts/accounts/placeholder'
-import { splitName } from '@queuemate/contracts/accounts/credentials'
+import { isFullName, isName } from '@queuemate/contracts/accounts/full-name'
+import { cleanName, splitName } from '@queuemate/contracts/accounts/names'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import type { Env } from '../base/env.ts'
@@ -53,7 +56,7 @@ function discord(env: ProviderEnv, db: Db): GenericOAuthConfig | null {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (!response.ok) return null
-      const user = discordUser.parse(await response.json())
+      const user = discordUser.parse(wellFormed(await response.json()))
       const name = user.global_name ?? user.username ?? ''
       return rawOf({
         id: user.id,
@@ -93,13 +96,12 @@ function google(env: ProviderEnv, db: Db): GenericOAuthConfig | null {
         algorithms: ['RS256'],
       }).catch(() => null)
       if (!verified) return null
-      const claims = googleClaims.parse(verified.payload)
+      const claims = googleClaims.parse(wellFormed(verified.payload))
       const name = claims.name ?? [claims.given_name, claims.family_name].filter(Boolean).join(' ')
       return rawOf({
         id: claims.sub,
         name,
-        firstName: claims.given_name ?? '',
-        lastName: claims.family_name ?? '',
+        ...partsOf(claims.given_name ?? '', claims.family_name ?? ''),
         email: claims.email_verified && claims.email ? claims.email.toLowerCase() : null,
       })
     },
@@ -151,7 +153,7 @@ function configOf(
       const notes = authRequest.getStore()
       if (notes) notes.addressIsOwned = Boolean(owner)
       return {
-        name: profile.name,
+        name: `${profile.firstName} ${profile.lastName}`.trim(),
         firstName: profile.firstName,
         lastName: profile.lastName,
         // A person without a verified address must add one; an unverified one may not be theirs (auth.md trap 2).
@@ -167,13 +169,26 @@ function clientId(key: string | undefined): string {
 }
 
 /** In the library's shape, and noted for the hook that writes the account. */
-function rawOf(profile: Profile) {
+function rawOf(given: Profile) {
+  // Shown in the settings, whatever it is.
+  const name = cut(given.name.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ''), 100)
+  const profile = { ...given, name }
   const notes = authRequest.getStore()
   if (notes) notes.profile = profile
-  return { id: profile.id, name: profile.name, emailVerified: profile.email !== null, profile }
+  return { id: profile.id, name, emailVerified: profile.email !== null, profile }
 }
 
-/** One word is a first name without a last. */
-function namesOf(name: string): { firstName: string; lastName: string } {
-  return name.trim().includes(' ') ? splitName(name) : { firstName: name.trim(), lastName: '' }
+/** First and last name where both are known and a name together, else what can be read of them as one. */
+function partsOf(first: string, last: string): Pick<Profile, 'firstName' | 'lastName'> {
+  const [firstName, lastName] = [cleanName(first), cleanName(last)]
+  return firstName && lastName && isFullName(`${firstName} ${lastName}`)
+    ? { firstName, lastName }
+    : namesOf(`${firstName} ${lastName}`)
+}
+
+/** The halves of a provider's name. What is no name is left out, and /auth/continue asks for it. */
+function namesOf(given: string): Pick<Profile, 'firstName' | 'lastName'> {
+  const name = cleanName(given)
+  if (isFullName(name)) return splitName(name)
+  return { firstName: isName(name) && !name.includes(' ') ? name : '', lastName: '' }
 }

@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, isAPIError } from 'better-auth/api'
-import { containsNul, signUpInput, splitName } from '@queuemate/contracts/accounts/credentials'
+import { signUpInput } from '@queuemate/contracts/accounts/credentials'
+import { splitName } from '@queuemate/contracts/accounts/names'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import { readSigned, setSigned, SIGN_UP } from './cookies.ts'
@@ -26,8 +27,6 @@ export async function beforeSignUp(context: GenericEndpointContext, { db, limits
   const notes = authRequest.getStore()
   if (notes) notes.hashed = { password, hash: await passwords.hash(password) }
   await registration.deleteUnverified(db, email)
-  const { firstName, lastName } = context.body as { firstName?: unknown; lastName?: unknown }
-  const named = isName(firstName) && isName(lastName) ? { firstName, lastName } : splitName(name)
   // A second address is as taken as a primary one: the library finds accounts by their primary address.
   const taken = await registration.findPrimaryOf(db, email)
   return {
@@ -37,16 +36,12 @@ export async function beforeSignUp(context: GenericEndpointContext, { db, limits
         username,
         displayUsername: username,
         password,
-        ...named,
+        ...splitName(name),
         email: taken ?? email.toLowerCase(),
         askedEmail: email,
       },
     },
   }
-}
-
-function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= 80 && !containsNul(value)
 }
 
 /** The response for a taken address is the same as for a free one, cookie included (auth.md trap 8). */

@@ -3,7 +3,8 @@ import { TRPCError } from '@trpc/server'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { INPUT_TEXTS, toAppError } from './errors.ts'
+import { INPUT_TEXTS } from '@queuemate/contracts/input-texts'
+import { toAppError } from './errors.ts'
 
 z.config(INPUT_TEXTS)
 

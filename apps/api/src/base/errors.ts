@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { AppError, httpStatusOf, type ErrorCode } from '@queuemate/contracts/errors'
-import { ZodError, type z } from 'zod'
+import { ZodError } from 'zod'
 
 const TRPC_CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
@@ -29,8 +29,9 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-// SQLSTATEs for values that PostgreSQL cannot store: characters that are not in its encoding, numbers out of range.
-const UNSTORABLE = ['22021', '22003', '22P05']
+// SQLSTATEs for values that PostgreSQL cannot store: characters that are not in its encoding or in JSON, numbers out of
+// range.
+const UNSTORABLE = ['22021', '22003', '22P02', '22P05']
 
 /**
  * The connection to PostgreSQL was cut, refused or silent, or none was free in time; a statement or its lock took too
@@ -50,34 +51,6 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // better-auth wraps the error of a session that it could not read.
   return AWAY_TEXT.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause))
-}
-
-/** For `z.config`, once per process: what a schema without words of its own says of a value that it refuses. */
-export const INPUT_TEXTS: Parameters<typeof z.config>[0] = {
-  customError: (issue) => {
-    if (issue.input === undefined) return 'This is required'
-    switch (issue.code) {
-      case 'invalid_type':
-      case 'invalid_union':
-        return 'This is not of the right kind'
-      case 'invalid_value':
-        return `This must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(issue.values.map(String))}`
-      case 'too_small':
-        if (issue.origin === 'string' && issue.minimum === 1) return 'This is required'
-        return `This must ${amountOf(issue.origin, issue.minimum)} or more`
-      case 'too_big':
-        return `This can ${amountOf(issue.origin, issue.maximum)} at most`
-      default:
-        return undefined
-    }
-  },
-}
-
-/** A limit in the words of what it limits: the size of a number, the length of a text or of a list. */
-function amountOf(origin: string, limit: number | bigint): string {
-  const amount = limit.toLocaleString('en')
-  if (origin === 'string') return `have ${amount} characters`
-  return origin === 'array' ? `have ${amount} entries` : `be ${amount}`
 }
 
 export function trpcCodeOf(code: ErrorCode): TRPC_ERROR_CODE_KEY {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { cut } from '@queuemate/text/cut'
 import { AppError } from '@queuemate/contracts/errors'
 import type { BridgedImpersonation } from '../auth/bridge.ts'
 import type { Api } from '../api.ts'
@@ -41,7 +42,7 @@ export function bridgedImpersonation(context: Api): BridgedImpersonation {
 export function registerImpersonation(app: FastifyInstance, context: Api): void {
   app.get<{ Params: { code: string } }>('/api/view_as/:code', async (request, reply) => {
     const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
-    const started = await startImpersonation(context, request.params.code.slice(0, 64), from)
+    const started = await startImpersonation(context, cut(request.params.code, 64), from)
     return reply
       .header('cache-control', 'no-store')
       .header('set-cookie', await impersonationCookies(context, started))

@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io'
+import { wellFormed } from '@queuemate/text/well-formed'
 import { AppError } from '@queuemate/contracts/errors'
 import type { Ack, Audience, ClientEvents } from '@queuemate/realtime/events'
 import { dashboardOwner, rooms } from '@queuemate/realtime/rooms'
@@ -65,7 +66,7 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
       const listener = (payload: unknown, acknowledge?: unknown) => {
         const reply = (typeof acknowledge === 'function' ? acknowledge : undefined) as Acknowledge
         void answer(reply, log, async () => {
-          const given = isRecord(payload) ? payload : {}
+          const given = isRecord(payload) ? wellFormed(payload) : {}
           const { user } = await verifyToken(context, given.jwt, audience)
           if (user.id !== session.user.id) throw new AppError('forbidden')
           if (session.impersonatorId && !READS.has(event)) throw new AppError('read_only')

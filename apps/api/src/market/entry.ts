@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { fold } from '@queuemate/text/fold'
 import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
 import type { featuredCompanion, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
 import type { Sort } from '@queuemate/contracts/marketplace/sorts'
@@ -25,7 +26,7 @@ export interface Entry {
   region: number | null
   /** Null for a rank that no player may queue with (contract §5). */
   card: Card | null
-  /** What a search looks at: name and username in PostgreSQL's lower case, with a NUL between them. */
+  /** What a search looks at: name and username as `fold` makes them, with a NUL between them. */
   words: string
   /** Milliseconds since 1970 until which a ban keeps them from the grid; 0 without a ban. */
   barredUntil: number
@@ -43,7 +44,7 @@ export function entryOf(row: ListingRow): Entry {
     rank: row.rank,
     region: row.region,
     card: hasRank(row) && highestPlayerRank(row.rank) > 0 ? cardOf(row) : null,
-    words: `${row.lower_name}\u0000${row.lower_username ?? ''}`,
+    words: `${fold(row.name)}\u0000${fold(row.username ?? '')}`,
     barredUntil: row.banned ? (row.ban_ends_at ?? Infinity) : 0,
     featured: shown ? featuredView(row) : null,
   }

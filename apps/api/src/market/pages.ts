@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { fold } from '@queuemate/text/fold'
 import { encodeCursor } from './cursor.ts'
 import type { Sort } from '@queuemate/contracts/marketplace/sorts'
 import type { Entry } from './entry.ts'
@@ -80,7 +81,7 @@ export function countAvailable(entries: readonly Entry[]): number {
 /** A page of the grid without the companions that the viewer is never matched with. */
 export function pageOf(index: MarketIndex, query: GridQuery, hidden: ReadonlySet<Entry> = EMPTY_SET): Page {
   const list = sortedListFor(index, query)
-  const text = query.filter.q?.replace(/^@/, '').toLowerCase().toWellFormed()
+  const text = query.filter.q && fold(query.filter.q.replace(/^@/, ''))
   const narrow = extraPredicate(query.filter)
   const fits = (entry: Entry) =>
     !hidden.has(entry) && (!text || entry.words.includes(text)) && (!narrow || narrow(entry))

@@ -1,3 +1,4 @@
+import { inLatin } from '../base/in-latin.ts'
 import { box, drawPng, type Box } from './drawing.ts'
 
 /** What a shared link shows, in pixels. */
@@ -12,8 +13,8 @@ export interface SocialCard {
 }
 
 /** Draws the picture of a shared link: four dim slots and the lit fifth one beside the text. A PNG of 1200×630 pixels. */
-export function drawSocialCard(card: SocialCard): Promise<Buffer> {
-  return drawPng(layout(card), SIZE)
+export function drawSocialCard({ title, lines, picture }: SocialCard): Promise<Buffer> {
+  return drawPng(layout({ title: inLatin(title), lines: lines.map(inLatin), picture }), SIZE)
 }
 
 function layout({ title, lines, picture }: SocialCard): Box {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
+import { isBlank } from '@queuemate/text/blank'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button, type ButtonVariant } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -75,7 +76,7 @@ export function FormDialog({ wide, alert, ...props }: DialogFormProps & { wide?:
 /** The first long text field with a text. */
 function writtenIn(fields: RefObject<HTMLElement | null>): HTMLElement | undefined {
   const texts = [...(fields.current?.querySelectorAll('textarea') ?? [])]
-  return texts.find(({ value }) => value.trim() !== '')
+  return texts.find(({ value }) => !isBlank(value))
 }
 
 /** A form in place of the other contents of an open dialog. */

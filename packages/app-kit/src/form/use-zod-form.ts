@@ -8,8 +8,11 @@ import {
   type Path,
   type PathValue,
 } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { INPUT_TEXTS } from '@queuemate/contracts/input-texts'
 import { problemOf } from './problem.ts'
+
+z.config(INPUT_TEXTS)
 
 /** A schema may use only some of the values, and may have defaults. */
 type Given<V> = { [K in keyof V]?: V[K] | undefined }

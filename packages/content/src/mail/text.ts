@@ -1,3 +1,4 @@
+import { isolated } from '@queuemate/text/isolated'
 import { PLACEHOLDER, unknownPlaceholder } from '@queuemate/contracts/staff/template-text'
 import type { MailContent } from './layout.ts'
 
@@ -26,7 +27,9 @@ const FIELDS = ['subject', 'heading', 'text', 'button'] as const
 /** Replaces the placeholders once: values are not searched for placeholders. Leaves out empty paragraphs. */
 export function fillMail(mail: MailText, values: MailValues, url?: string): MailContent {
   const fill = (text: string) =>
-    text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
+    text.replace(PLACEHOLDER, (whole, name: string) =>
+      Object.hasOwn(values, name) ? isolated(values[name]!) : whole,
+    )
   const line = (text: string) => fill(text).replace(/\s+/g, ' ').trim()
   return {
     subject: line(mail.subject),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { INVALID_NAME, isFullName, isName, NAME_MAX } from './full-name.ts'
+import { cleanName } from './names.ts'
 import { isPlaceholder } from './placeholder.ts'
 
 /** The rules and texts of spec §5 for sign-in, sign-up and password resets, shared by the forms and the server. */
@@ -14,7 +16,12 @@ const identifier = z
   .min(5, 'Please enter a valid username or email')
   .max(320, 'Please enter a valid username or email')
   .refine(...readable('Please enter a valid username or email'))
-const password = z.string().min(PASSWORD_MIN, 'Password must be at least 10 characters long').max(128)
+/** Longer ones are refused, never cut: the person's password manager has all of it. */
+export const PASSWORD_MOST = [128, 'A password can have 128 characters at most'] as const
+const password = z
+  .string()
+  .min(PASSWORD_MIN, 'Password must be at least 10 characters long')
+  .max(...PASSWORD_MOST)
 export const email = z
   .string()
   .trim()
@@ -35,20 +42,7 @@ export const username = z
   .max(30, 'A username can have 30 characters at most')
   .regex(/^[a-zA-Z0-9_.]+$/, 'A username can have letters, digits, dots and underscores')
   .refine((name) => !isReserved(name), 'This username is reserved. Please choose another one')
-/** Letters with diacritics, spaces and punctuation used in names. No invisible or text-reversing characters. */
-const NAME = /^[\p{L}\p{M} .'’-]*$/u
-const fullName = z
-  .string()
-  .trim()
-  .max(80)
-  .refine((name) => NAME.test(name), 'Invalid full name field')
-  .refine((name) => name.length >= 4 && name.includes(' '), 'Invalid full name field')
-
-/** The last word is the last name, and the words before it are the first name (spec §5). */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/)
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-}
+export const fullName = z.string().overwrite(cleanName).max(NAME_MAX).refine(isFullName, INVALID_NAME)
 
 export const signInInput = z.object({ identifier, password })
 
@@ -96,11 +90,10 @@ export const MISSING_FIELDS = ['first_name', 'last_name', 'username', 'password'
 export type MissingField = (typeof MISSING_FIELDS)[number]
 const namePart = z
   .string()
-  .trim()
-  .min(3, 'Please enter a longer first/last name')
+  .overwrite(cleanName)
+  .min(3, { message: 'Please enter a longer first/last name', abort: true })
   .max(40)
-  .refine(...readable('Please enter a longer first/last name'))
-  .refine((name) => NAME.test(name), "A name can have letters, spaces and the marks ' - .")
+  .refine(isName, INVALID_NAME)
 export const continueInput = z.object({
   first_name: namePart.optional(),
   last_name: namePart.optional(),

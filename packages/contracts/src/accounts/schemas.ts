@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RANK_TEXT, RANKS } from '../lookups/ranks.ts'
 import { idText } from '../ids.ts'
 import { pageOf } from '../pagination.ts'
+import { written } from '../written.ts'
 
 export const ROLES = ['player', 'companion', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -9,7 +10,7 @@ export type Role = (typeof ROLES)[number]
 /** The specification's client allows one value more than the number of ranks. The server does not (contract §5). */
 export const ingameRank = z.int(RANK_TEXT).min(1, RANK_TEXT).max(RANKS.length, RANK_TEXT)
 
-const INGAME_TEXT = 'You must fill out your ingame name and tag (Ex. Queuemate User#mytag)'
+export const INGAME_TEXT = 'You must fill out your ingame name and tag (Ex. Queuemate User#mytag)'
 
 export const currentUser = z.object({
   id: z.string(),
@@ -32,28 +33,6 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** The value of a lookup option. */
-const choice = z.string().max(64, 'There is no option with that name')
-
-export const updateUserInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .max(80)
-    .refine((name) => name.split(/\s+/).length >= 2, {
-      // The spelling is the specification's.
-      message: 'You must include a first and last name, seperated by a space',
-    }),
-  country: z.int('Please select a country!').min(1, 'Please select a country!'),
-  languages: z.array(choice).max(20),
-  ingame_name: z.string(INGAME_TEXT).trim().min(1, INGAME_TEXT).max(32),
-  ingame_tag: z.string(INGAME_TEXT).trim().min(1, INGAME_TEXT).max(16),
-  ingame_rank: ingameRank,
-  timezones: z.array(choice).max(10),
-})
-
-export type UpdateUserInput = z.output<typeof updateUserInput>
-
 export const rankInput = z.object({ ingame_rank: ingameRank })
 /** `name#tag`, split at the last `#`. */
 export const ign = z
@@ -63,7 +42,7 @@ export const ign = z
   .regex(/^[^#]+#[^#]+$/, INGAME_TEXT)
 export const ignInput = z.object({ ign })
 export const discordInput = z.object({
-  discord: z.string().trim().min(1, 'Please enter your chat handle').max(64),
+  discord: written('Please enter your chat handle').max(64),
 })
 
 export const blockInput = z.object({ user_id: idText })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { pageOf } from '../pagination.ts'
-import { code, MISSING_FIELDS, newAddress, PASSWORD_MIN } from './credentials.ts'
+import { code, MISSING_FIELDS, newAddress, PASSWORD_MIN, PASSWORD_MOST } from './credentials.ts'
 import { PROVIDERS } from './providers.ts'
 
 /** The fields that /auth/continue still has to ask for; empty if none are missing. */
@@ -37,9 +37,12 @@ export const providerInput = z.object({ provider: z.enum(PROVIDERS) })
 const SHORT = 'Your password must be at least 10 characters long'
 /** `checkNewPassword` checks the values in the order of the specification (spec §5 'Change password'). */
 export const setPasswordInput = z.object({
-  oldPass: z.string().max(128).default(''),
-  newPass: z.string().max(128, 'A password can have 128 characters at most'),
-  newPassConfirm: z.string().max(128),
+  oldPass: z
+    .string()
+    .max(...PASSWORD_MOST)
+    .default(''),
+  newPass: z.string().max(...PASSWORD_MOST),
+  newPassConfirm: z.string().max(...PASSWORD_MOST),
 })
 export type SetPasswordInput = z.infer<typeof setPasswordInput>
 
@@ -49,7 +52,10 @@ export type SetPasswordInput = z.infer<typeof setPasswordInput>
  */
 export const STEP_UP_SECONDS = 600
 export const stepUpInput = z.object({
-  password: z.string().min(1, 'Please enter your password').max(128),
+  password: z
+    .string()
+    .min(1, 'Please enter your password')
+    .max(...PASSWORD_MOST),
 })
 
 /** The first problem with a password change, in the order of the specification; null if there is none. */
@@ -94,7 +100,13 @@ export const DEFAULT_NOTIFICATIONS: NotificationPreferences = {
 }
 
 /** The password, or an emailed code for users without one. */
-export const removeInput = z.object({ password: z.string().max(128).optional(), code: code.optional() })
+export const removeInput = z.object({
+  password: z
+    .string()
+    .max(...PASSWORD_MOST)
+    .optional(),
+  code: code.optional(),
+})
 export type RemoveInput = z.infer<typeof removeInput>
 
 /** Everything about a person, as one download. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
+import { inOrder, rangeDay, wrongOrder } from '../days.ts'
 import { OrderStatus } from '../orders/machine.ts'
 import { nextCursor, pageInput } from '../pagination.ts'
 
@@ -22,22 +23,13 @@ export const STATUSES_OF_FILTER: Record<HistoryFilter, OrderStatus[]> = {
   cancelled: [OrderStatus.abandoned],
 }
 
-const NO_DATE = 'Please enter a date'
-// ISO 8601 allows the year 0000; PostgreSQL does not.
-const day = z.iso.date(NO_DATE).refine((text) => text >= '0001', NO_DATE)
-
 const filters = z.object({
   status: z.enum(HISTORY_FILTERS, 'Please choose a status').default('all'),
-  from: day.optional(),
-  to: day.optional(),
+  from: rangeDay.optional(),
+  to: rangeDay.optional(),
   q: z.string().trim().max(80, 'Please enter 80 characters at most').optional(),
 })
-const isDay = (text: string | undefined): text is string => day.safeParse(text).success
-const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  !isDay(from) || !isDay(to) || from <= to
-const wrongOrder = { path: ['to'], error: 'The last day must not be before the first' }
-
-/** The range includes both days, in UTC. `q` is a part of the player's name or username. */
+/** The range includes both days. `q` is a part of the player's name or username. */
 export const historyFilterInput = filters.refine(inOrder, wrongOrder)
 export type HistoryFilterInput = z.output<typeof historyFilterInput>
 

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { ingameRank } from '../accounts/schemas.ts'
+import { maybeWritten } from '../written.ts'
 
 const RANK_REQUEST_STATES = ['open', 'approved', 'rejected', 'withdrawn'] as const
 
 /** The maximum length of a note to staff. */
-export const RANK_NOTE_MAX = 500
+const RANK_NOTE_MAX = 500
 
 /** Companions cannot change their own rank (spec §6), so they send staff a screenshot. */
 export const rankRequestInput = z.object({
   wanted_rank: z.coerce.number('You must submit a rank on your profile').pipe(ingameRank),
-  note: z.string().trim().max(RANK_NOTE_MAX, 'A note can have 500 characters at most').default(''),
+  note: maybeWritten().max(RANK_NOTE_MAX, 'A note can have 500 characters at most').default(''),
 })
 export type RankRequestInput = z.output<typeof rankRequestInput>
 

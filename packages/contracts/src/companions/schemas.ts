@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
+import { written } from '../written.ts'
 
 export const companionStatus = z.object({
   status: z.int().min(0).max(4),
@@ -62,11 +63,11 @@ export const PRESENCE_SECONDS = 90
 export const companionSettings = z.object({ banner: z.int(), biography: z.string() })
 export type CompanionSettings = z.infer<typeof companionSettings>
 /** The maximum length of a biography. */
-export const BIO_MAX = 1000
+const BIO_MAX = 1000
 const BIO = 'Please write a short biography about yourself & your experience'
 const BANNER = 'Please select a banner'
 export const companionSettingsInput = z.object({
-  bio: z.string(BIO).trim().min(1, BIO).max(BIO_MAX, 'A biography can have 1,000 characters at most'),
+  bio: written(BIO).max(BIO_MAX, 'A biography can have 1,000 characters at most'),
   banner: z.int(BANNER).min(1, BANNER),
 })
 export type CompanionSettingsInput = z.infer<typeof companionSettingsInput>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { positiveCents, REFUND_BEARERS, staffReason } from '../payments/refunds.ts'
+import { written } from '../written.ts'
 
 /** What a report can be about (contract §2 `order/{id}/report`). */
 export const REPORT_REASONS = ['no_show', 'left_early', 'abusive', 'wrong_rank', 'payment', 'other'] as const
@@ -15,11 +16,9 @@ export const REPORT_DETAILS_MAX = 2_000
 
 export const reportBody = z.object({
   reason: z.enum(REPORT_REASONS, 'Please choose what happened'),
-  details: z
-    .string()
-    .trim()
-    .min(REPORT_DETAILS_MIN, 'Please tell us a little more about what happened')
-    .max(REPORT_DETAILS_MAX),
+  details: written('Please tell us a little more about what happened', REPORT_DETAILS_MIN).max(
+    REPORT_DETAILS_MAX,
+  ),
 })
 
 export const REPORT_OUTCOMES = ['dismissed', 'refunded', 'partly_refunded'] as const

@@ -7,6 +7,7 @@ import { CANCEL_REASONS } from './machine.ts'
 import { TIMELINE_EVENTS } from './timeline.ts'
 import { reportBody, reportView } from './reports.ts'
 import { SURVEY_NOTES_MAX, SurveyImprovement, SurveyRating, SurveyType } from './survey.ts'
+import { maybeWritten } from '../written.ts'
 
 /** Order ids are integers. Forms and queries may send them as text. */
 const orderId = z.union([
@@ -50,7 +51,7 @@ export const feedbackInput = z.object({
   rating: z.int('Please choose a rating').min(1).max(SurveyRating.great),
   type: z.int().min(1).max(SurveyType.casual).nullish(),
   improvement: z.int().min(1).max(SurveyImprovement.strategy).nullish(),
-  notes: z.string().trim().max(SURVEY_NOTES_MAX).default(''),
+  notes: maybeWritten().max(SURVEY_NOTES_MAX).default(''),
 })
 
 export const createdOrder = z.object({ order_id: z.int(), startTime: z.int() })

@@ -15,7 +15,7 @@ export type EvidenceText = (typeof EVIDENCE_TEXTS)[number]
 
 /** The provider's limit for each text, in characters. */
 export const EVIDENCE_TEXT_MAX = 20_000
-export const STATEMENT_MAX = 5000
+const STATEMENT_MAX = 5000
 
 export const evidenceDraft = z.object({
   /** Staff's own words, which come first. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { cents } from '../cents.ts'
 import { OrderStatus, type Hold } from '../orders/machine.ts'
+import { written } from '../written.ts'
 
 /** The order columns that a refund depends on. Amounts are in cents. */
 export interface RefundedOrder {
@@ -61,7 +62,7 @@ export function feeAfterRefunds(order: {
 
 const REASON_MAX = 500
 /** The required reason for a staff action, shown in the audit log. */
-export const staffReason = z.string().trim().min(3, 'Please give a reason').max(REASON_MAX)
+export const staffReason = written('Please give a reason', 3).max(REASON_MAX)
 /** A positive amount in cents. */
 export const positiveCents = z
   .int('Please enter a whole number of cents')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idText } from '../ids.ts'
 import { staffPageOf } from './lists.ts'
 import { staffNote } from './notes.ts'
+import { maybeWritten, written } from '../written.ts'
 
 /** What staff check before they decide. */
 export const APPLICATION_CHECKS = [
@@ -20,14 +21,13 @@ export type SubmittedState = (typeof SUBMITTED_STATES)[number]
 export const APPLICATION_LISTS = ['pending', 'approved', 'rejected'] as const
 export type ApplicationList = (typeof APPLICATION_LISTS)[number]
 
-export const DECISION_TEXT_MAX = 2000
+const DECISION_TEXT_MAX = 2000
 /** The reason for a staff decision, sent to the applicant by email and shown on the agreement page. */
-export const decisionReason = z
-  .string('Please give a reason')
-  .trim()
-  .min(3, 'Please give a reason')
-  .max(DECISION_TEXT_MAX, 'A reason can have 2,000 characters at most')
-const decisionNote = z.string().trim().max(DECISION_TEXT_MAX, 'A note can have 2,000 characters at most')
+export const decisionReason = written('Please give a reason', 3).max(
+  DECISION_TEXT_MAX,
+  'A reason can have 2,000 characters at most',
+)
+const decisionNote = maybeWritten().max(DECISION_TEXT_MAX, 'A note can have 2,000 characters at most')
 
 /** An id, or a username as in the console's URLs. */
 const personRef = z.object({ userId: idText })

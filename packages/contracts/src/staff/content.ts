@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { written } from '../written.ts'
 
 /** A single line of text without control characters. */
 const line = (most: number) =>
@@ -25,7 +26,7 @@ export type LookupKind = (typeof LOOKUP_KINDS)[number]
 
 /** A value of a list from which people choose. */
 export const lookupValue = z.object({
-  label: line(60).min(1, 'Please give it a name'),
+  label: written('Please give it a name').pipe(line(60)),
   /** No longer available. People who have already chosen it keep it. */
   hidden: z.boolean(),
 })
@@ -84,9 +85,9 @@ export const staffFeatured = z.object({ version: z.int(), companions: z.array(ho
 export type StaffFeatured = z.infer<typeof staffFeatured>
 
 export const mailText = z.object({
-  subject: line(150).min(1, 'Please write a subject'),
-  heading: line(150).min(1, 'Please write a heading'),
-  text: lines(5000).pipe(z.string().min(1, 'Please write the text')),
+  subject: written('Please write a subject').pipe(line(150)),
+  heading: written('Please write a heading').pipe(line(150)),
+  text: lines(5000).pipe(written('Please write the text')),
   button: line(40),
 })
 export const mailInput = z.object({ name: key })
@@ -120,9 +121,9 @@ export const staffMail = z.object({
 export type StaffMail = z.infer<typeof staffMail>
 
 /** The maximum length of a page. */
-export const PAGE_MAX = 60_000
+const PAGE_MAX = 60_000
 export const pageValue = z.object({
-  markdown: lines(PAGE_MAX).pipe(z.string().min(1, 'Please write the text')),
+  markdown: lines(PAGE_MAX).pipe(written('Please write the text')),
   /** The ID of a policy service document, which is shown in place of the text. */
   document: z
     .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
+import { rangeDay } from '../days.ts'
 import { idText } from '../ids.ts'
 import { disputeView } from '../payments/disputes.ts'
 import { REFUND_STATES, refundView } from '../payments/refunds.ts'
@@ -21,11 +22,6 @@ const page = z.object({
   cursor: z.string().max(200).optional(),
 })
 const since = z.iso.datetime('Please enter a date and time').max(40).optional()
-
-// ISO 8601 allows the year 0000; PostgreSQL does not.
-export const isoDay = z.iso
-  .date('Please enter a date')
-  .refine((text) => text >= '0001', 'Please enter a date')
 
 /** The input for a queue: only open items, or all. */
 export const openListInput = page.extend({ open: z.boolean().default(true) }).prefault({})
@@ -53,9 +49,9 @@ export const refundListInput = page
     memberId: idText.optional(),
     /** The player or the companion. */
     personId: idText.optional(),
-    /** Made on these days, both included, in UTC. */
-    from: isoDay.optional(),
-    to: isoDay.optional(),
+    /** Made on these days, both included. */
+    from: rangeDay.optional(),
+    to: rangeDay.optional(),
     sort: sortInput(REFUND_SORTS),
   })
   .prefault({})

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { cents } from '../cents.ts'
+import { inOrder, rangeDay, wrongOrder } from '../days.ts'
 import { idText } from '../ids.ts'
 import { moneyImpact, positiveCents, REFUND_BEARERS, refundView } from '../payments/refunds.ts'
 import { disputeView } from '../payments/disputes.ts'
 import { ACCOUNTS } from '../payments/ledger.ts'
 import { orderMoney } from '../orders/schemas.ts'
 import { TIMELINE_EVENTS } from '../orders/timeline.ts'
-import { isoDay, reportItem, staffPageOf } from './lists.ts'
+import { reportItem, staffPageOf } from './lists.ts'
 import { refundRequest } from './refund-requests.ts'
 import { sortInput, sortsOf } from './sorting.ts'
 
@@ -36,15 +37,15 @@ export const ORDER_SORTS = sortsOf('requested', 'price')
 
 /**
  * `query`: an order number, or a part of a name or username; for staff who may search for people also of an in-game
- * name, or a whole address. The range includes both days, in UTC.
+ * name, or a whole address. The range includes both days.
  */
 const orderFilters = z.object({
   status: status.optional(),
   query: z.string().trim().max(80, 'Please enter 80 characters at most').optional(),
   companionId: idText.optional(),
   playerId: idText.optional(),
-  from: isoDay.optional(),
-  to: isoDay.optional(),
+  from: rangeDay.optional(),
+  to: rangeDay.optional(),
   /** From this moment on. */
   since: z.iso.datetime('Please enter a date and time').max(40).optional(),
   /** The orders that a figure of the overview counts. */
@@ -53,8 +54,6 @@ const orderFilters = z.object({
   sort: sortInput(ORDER_SORTS),
 })
 export type OrderFilters = z.output<typeof orderFilters>
-const inOrder = ({ from, to }: OrderFilters) => from === undefined || to === undefined || from <= to
-const wrongOrder = { path: ['to'], error: 'The last day must not be before the first' }
 
 export const orderFilterInput = orderFilters.refine(inOrder, wrongOrder)
 export const staffOrdersInput = orderFilters

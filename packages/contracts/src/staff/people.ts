@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, newAddress } from '../accounts/credentials.ts'
+import { code, newAddress, PASSWORD_MOST } from '../accounts/credentials.ts'
 import { ROLES } from '../accounts/schemas.ts'
 import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
@@ -300,7 +300,11 @@ export const requireTwoFactorInput = z.object({
 /** The password, or a code from the authenticator app. */
 export const staffStepUpInput = z
   .object({
-    password: z.string().min(1, 'Please enter your password').max(128).optional(),
+    password: z
+      .string()
+      .min(1, 'Please enter your password')
+      .max(...PASSWORD_MOST)
+      .optional(),
     code: code.optional(),
   })
   .refine((given) => (given.password === undefined) !== (given.code === undefined), {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import { written } from '../written.ts'
 
 /** Lists whose filters can be saved, with the permission that each needs. */
 export const SAVED_FILTERS = {
@@ -9,7 +10,7 @@ export const SAVED_FILTERS = {
 } as const satisfies Record<string, Permission>
 export type SavedFiltersOf = keyof typeof SAVED_FILTERS
 const list = z.enum(['orders', 'tickets', 'payouts'])
-const name = z.string().trim().min(1, 'Please enter a name').max(60, 'Please enter 60 characters at most')
+const name = written('Please enter a name').max(60, 'Please enter 60 characters at most')
 const id = z.int().positive()
 
 /** The maximum number of saved filters for each list and person. */

@@ -5,6 +5,7 @@ import { refundLimits } from '../payments/refund-limits.ts'
 import { APPLICATION_LISTS } from './applications.ts'
 import { LOOKUP_KINDS } from './content.ts'
 import { staffPageOf } from './lists.ts'
+import { written } from '../written.ts'
 
 /** The platform's maximum fee (contract §6): 5%. */
 const FEE_BPS_MAX = 500
@@ -18,7 +19,7 @@ const price = z
   .refine(isPossiblePrice, `Cards are charged ${formatMoney(MINIMUM_CHARGE)} or more, or nothing`)
 
 const terms = z.object({
-  name: z.string().trim().min(1, 'Please give it a name').max(40, 'A name can have 40 characters at most'),
+  name: written('Please give it a name').max(40, 'A name can have 40 characters at most'),
   minimum: price,
   maximum: price,
   feeBps: z.int('Please enter a fee').min(0, 'A fee cannot be negative').max(FEE_BPS_MAX, 'At most 5%'),

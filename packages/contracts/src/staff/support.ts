@@ -5,6 +5,7 @@ import { staffPageOf } from './lists.ts'
 import { sortInput, sortsOf } from './sorting.ts'
 import { noteText, staffNote } from './notes.ts'
 import { unknownPlaceholder } from './template-text.ts'
+import { written } from '../written.ts'
 
 /** Waiting: the last message is from the author. Open: all that are not closed. */
 export const TICKET_LISTS = ['waiting', 'open', 'closed'] as const
@@ -28,11 +29,10 @@ export const ticketListInput = z.object({
 })
 export type TicketListInput = z.output<typeof ticketListInput>
 
-const text = z
-  .string()
-  .trim()
-  .min(1, 'Please write a reply')
-  .max(SUPPORT_MESSAGE_MAX, 'A reply can have 4,000 characters at most')
+const text = written('Please write a reply').max(
+  SUPPORT_MESSAGE_MAX,
+  'A reply can have 4,000 characters at most',
+)
 export const staffReplyInput = ticketInput.extend({
   text,
   /** The last reply that the member of staff has read. If there is a newer one, this reply is refused. 0: none. */
@@ -138,7 +138,7 @@ export type SupportTemplate = z.infer<typeof supportTemplate>
 export const saveTemplateInput = z.object({
   /** If omitted, creates a new template. */
   id: id.optional(),
-  name: z.string().trim().min(1, 'Please give it a name').max(80, 'A name can have 80 characters at most'),
+  name: written('Please give it a name').max(80, 'A name can have 80 characters at most'),
   text: text.superRefine((written, context) => {
     const unknown = unknownPlaceholder(written, [REPLY_NAME])
     if (unknown)

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { email } from '../accounts/credentials.ts'
 import { CONTACT_CATEGORIES, SUPPORT_MESSAGE_MAX } from './categories.ts'
+import { written } from '../written.ts'
 
 export const contactInput = z.object({
-  name: z.string().trim().min(1, 'Please enter your name').max(80),
+  name: written('Please enter your name').max(80),
   email,
   category: z.enum(CONTACT_CATEGORIES, 'Please choose a category'),
-  message: z.string().trim().min(1, 'Please write a message').max(SUPPORT_MESSAGE_MAX),
+  message: written('Please write a message').max(SUPPORT_MESSAGE_MAX),
 })
 export type ContactInput = z.output<typeof contactInput>
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { pageOf } from '../pagination.ts'
 import { SUPPORT_MESSAGE_MAX, TICKET_CATEGORIES } from './categories.ts'
+import { written } from '../written.ts'
 
-const text = z
-  .string()
-  .trim()
-  .min(1, 'Please write a message')
-  .max(SUPPORT_MESSAGE_MAX, 'A message can have 4,000 characters at most')
+const text = written('Please write a message').max(
+  SUPPORT_MESSAGE_MAX,
+  'A message can have 4,000 characters at most',
+)
 
 export const openTicketInput = z.object({
   category: z.enum(TICKET_CATEGORIES, 'Please choose a category'),

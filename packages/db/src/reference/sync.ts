@@ -3,6 +3,7 @@ import path from 'node:path'
 import { continents, countries as countryList, languages as languageList } from 'countries-list'
 import isoCountries from 'i18n-iso-countries'
 import { sql } from 'kysely'
+import { countryName, timezoneName } from './names.ts'
 import type { Db } from '../transaction.ts'
 
 /** Regions of the marketplace filter (contract §2 `lookup/regions`). */
@@ -82,11 +83,11 @@ export async function syncReferenceData(db: Db): Promise<void> {
     .insertInto('timezones')
     .values(
       Intl.supportedValuesOf('timeZone').map((name) => {
-        const label = name.replaceAll('_', ' ')
+        const label = timezoneName(name)
         return { name, label, standard_label: label }
       }),
     )
-    .onConflict((at) => at.doNothing())
+    .onConflict((at) => at.column('name').doUpdateSet(named('timezones')))
     .execute()
   await db
     .insertInto('banners')
@@ -101,15 +102,15 @@ export async function syncReferenceData(db: Db): Promise<void> {
 }
 
 /** A name as the standard has it now, unless staff have given another one. */
-const named = (table: 'regions' | 'countries' | 'languages') => ({
+const named = (table: 'regions' | 'countries' | 'languages' | 'timezones') => ({
   label: sql<string>`case when ${sql.ref(`${table}.label`)} = ${sql.ref(`${table}.standard_label`)}
     then excluded.label else ${sql.ref(`${table}.label`)} end`,
   standard_label: sql<string>`excluded.standard_label`,
 })
 
 function countries() {
-  const names = isoCountries.getNames('en', { select: 'official' })
-  return Object.entries(names).flatMap(([code, label]) => {
+  return Object.keys(isoCountries.getAlpha2Codes()).flatMap((code) => {
+    const label = countryName(code)
     const numeric = Number(isoCountries.alpha2ToNumeric(code))
     const continent = countryList[code as keyof typeof countryList]?.continent
     if (!numeric || !continent) return []

@@ -37,7 +37,7 @@ export function PasswordDialog({ needsCode, title, onClose, onSubmit }: Password
   return (
     <FormDialog form={form} title={title} confirm={t`Continue`} onClose={onClose}>
       <Field label={t`Your password`} error={form.error('password')}>
-        <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
+        <PasswordInput autoComplete="current-password" {...form.field('password')} />
       </Field>
       {needsCode && (
         <Field label={t`Code from your authenticator app, or a recovery code`} error={form.error('code')}>

@@ -10,7 +10,6 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel, RANKS } from '@queuemate/contracts/lookups/ranks'
 import {
   APPLICATION_CHECKS,
-  DECISION_TEXT_MAX,
   NEW_VIDEO_TEMPLATES,
   REJECTION_TEMPLATES,
   type ApplicationDetail,
@@ -136,7 +135,6 @@ export function DecisionPane({
       >
         <TextArea
           rows={3}
-          maxLength={DECISION_TEXT_MAX}
           placeholder={t`Sent with the approval email`}
           value={note}
           onChange={(event) => setNote(event.target.value)}
@@ -184,7 +182,6 @@ export function DecisionPane({
       />
       {asked === 'askAgain' && (
         <ReasonDialog
-          maxLength={DECISION_TEXT_MAX}
           title={t`Ask ${name} for a new video`}
           text={t`Their progress in the guide and their in-game name are kept. The reason is sent by email and shown on their agreement page.`}
           templates={NEW_VIDEO_TEMPLATES}
@@ -195,7 +192,6 @@ export function DecisionPane({
       )}
       {asked === 'reject' && (
         <ReasonDialog
-          maxLength={DECISION_TEXT_MAX}
           title={t`Reject ${name}'s application`}
           text={t`They can apply again with a referral code. The reason is sent by email and shown on their agreement page.`}
           templates={REJECTION_TEMPLATES}

@@ -1,6 +1,7 @@
 import { STAFF_ACTIONS } from '@queuemate/contracts/staff/actions'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import { z } from 'zod'
+import { rangeOf } from '@queuemate/app-kit/local-days'
 import { oneOf, type ParamsOf } from '@queuemate/app-kit/address-params'
 import { checked, day, freeText, reference } from '../../lib/table/params.ts'
 
@@ -27,14 +28,6 @@ export function filtersOf({ q, staff, person, order, action, permission, from, t
     order: order === undefined ? undefined : Number(order),
     action,
     permission,
-    from: startOf(from, 0),
-    to: startOf(to, 1),
+    ...rangeOf({ from, to }),
   }
-}
-
-/** The start of an ISO day, or of the day after it. */
-function startOf(day: string | undefined, after: 0 | 1): string | undefined {
-  if (day === undefined) return undefined
-  const [year, month, date] = day.split('-').map(Number)
-  return new Date(year!, month! - 1, date! + after).toISOString()
 }

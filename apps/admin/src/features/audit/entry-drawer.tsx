@@ -75,8 +75,12 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
                 {changes.map(({ field, before, after }) => (
                   <tr key={field}>
                     <th scope="row">{field}</th>
-                    <td className={styles.text}>{before}</td>
-                    <td className={styles.text}>{after}</td>
+                    <td className={styles.text} dir="auto">
+                      {before}
+                    </td>
+                    <td className={styles.text} dir="auto">
+                      {after}
+                    </td>
                   </tr>
                 ))}
               </tbody>

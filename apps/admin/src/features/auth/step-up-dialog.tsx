@@ -87,7 +87,7 @@ function PasswordForm({ onClose, onProven }: ProofProps) {
       onClose={onClose}
     >
       <Field label={t`Your password`} error={form.error('password')}>
-        <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
+        <PasswordInput autoComplete="current-password" {...form.field('password')} />
       </Field>
     </DialogForm>
   )

@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatMoney } from '@queuemate/contracts/money'
-import { DECISION_TEXT_MAX } from '@queuemate/contracts/staff/applications'
 import type { CompanionDetail } from '@queuemate/contracts/staff/companions'
 import { formatDate } from '@queuemate/i18n/format'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
@@ -178,7 +177,6 @@ function Switch({
       </Button>
       {isAsked && (
         <ReasonDialog
-          maxLength={DECISION_TEXT_MAX}
           title={t`Disable ${name}?`}
           text={
             has_open_order

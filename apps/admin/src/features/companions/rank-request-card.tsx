@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
-import { DECISION_TEXT_MAX } from '@queuemate/contracts/staff/applications'
 import type { StaffRankRequest } from '@queuemate/contracts/staff/companions'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Alert } from '@queuemate/ui/alert'
@@ -66,7 +65,11 @@ export function RankRequestCard({ request }: { request: StaffRankRequest }) {
             {request.ign ?? t`None`}
           </Fact>
         </Facts>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        )}
         {status === 'open' ? <Decision request={request} /> : <Outcome request={request} />}
       </div>
     </Card>
@@ -128,7 +131,6 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
       />
       {confirming === 'reject' && (
         <ReasonDialog
-          maxLength={DECISION_TEXT_MAX}
           title={t`Reject ${name}'s request`}
           text={t`Their rank stays the same. The reason is sent by email and shown on their rank page.`}
           confirm={t`Reject`}

@@ -38,7 +38,7 @@ export function EndDialog({ member, onClose }: { member: MemberRow; onClose: () 
     >
       <UntilField {...form.field('until')} error={form.error('until')} />
       <Field label={t`Reason`} error={form.error('reason')}>
-        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+        <TextArea rows={3} {...form.field('reason')} />
       </Field>
     </FormDialog>
   )

@@ -39,7 +39,7 @@ export function ChatLogDialog({ order, onClose }: { order: StaffOrder; onClose: 
                     <span className="sm t2">
                       <b>{nameOf[message.from]}</b> {formatMoment(message.at)}
                     </span>
-                    <p>{message.text}</p>
+                    <p dir="auto">{message.text}</p>
                   </div>
                 ))}
               </div>

@@ -58,7 +58,7 @@ function Report({ report }: { report: StaffOrder['reports'][number] }) {
         <b>{reportReasonText(reason)}</b>
         <Badge tone={status === 'open' ? 'danger' : 'neutral'}>{reportStateText(status)}</Badge>
       </div>
-      <p>{details}</p>
+      <p dir="auto">{details}</p>
       {status === 'open' && failure && (
         <Alert tone="pending">{t`The refund that settled this report failed: ${codeText(failure)}`}</Alert>
       )}

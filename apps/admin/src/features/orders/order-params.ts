@@ -4,6 +4,7 @@ import {
   ORDER_SORTS,
   type OrderFilters,
 } from '@queuemate/contracts/staff/orders'
+import { localDay, rangeOf } from '@queuemate/app-kit/local-days'
 import { oneOf, optional, type ParamsOf } from '@queuemate/app-kit/address-params'
 import { day, freeText, moment, reference } from '../../lib/table/params.ts'
 
@@ -43,14 +44,14 @@ export type OrderParams = ParamsOf<typeof orderParams>
 
 const DAYS: Partial<Record<OrderRange, number>> = { today: 1, week: 7, month: 30 }
 
-/** The filters as the API takes them. Days are in UTC. */
+/** The filters as the API takes them. Days are the reader's. */
 export function filtersOf(params: OrderParams, now: Date): OrderFilters {
   const { q, status, queue, range, from, to, since, figure, player, companion, sort } = params
   const days = range && DAYS[range]
-  const first = days && new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const first = days && localDay(now, days - 1)
   const span = range === 'dates' ? { from, to } : first ? { from: first } : {}
   return {
-    ...span,
+    ...rangeOf(span),
     ...(since && { since }),
     ...(figure && { figure }),
     ...(q && { query: q }),

@@ -73,7 +73,7 @@ test('an amount that cannot be refunded has no figures, and the field shows why'
     ['17.51', 'At most $17.50 is left to refund'],
     ['0', 'Please enter an amount like 4.50'],
     ['-5', 'Please enter an amount like 4.50'],
-    ['8,75', 'Please enter an amount like 4.50'],
+    ['1,234', 'Is that $1,234.00 or $1.23? Please write 1234 or 1.23'],
   ] as const) {
     await userEvent.clear(field())
     await userEvent.type(field(), text)
@@ -207,6 +207,7 @@ test.each([
   ['$17.5', 1750],
   ['.5', 50],
   ['1.10', 110],
+  ['8,75', 875],
 ])('%s is %i cents', (text, cents) => {
   expect(readRefund(text, 1750)).toEqual({ cents, problem: null })
 })

@@ -147,7 +147,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
       />
       {kind === 'partial' && (
         <Field label={t`Amount in dollars`} error={form.error('amount') ?? refund.problem}>
-          <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
+          <Input prefix="$" inputMode="decimal" focusOnMount {...form.field('amount')} />
         </Field>
       )}
       <Field label={t`Reason`} hint={t`The player and the companion both see it.`} error={form.error('why')}>
@@ -169,7 +169,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
       </Field>
       {why === OTHER && (
         <Field label={t`What is the reason?`} error={form.error('other')}>
-          <TextArea rows={3} maxLength={500} {...form.field('other')} />
+          <TextArea rows={3} {...form.field('other')} />
         </Field>
       )}
       <BearerChoice

@@ -34,7 +34,7 @@ function Request({ request }: { request: RefundRequest }) {
         <b>{t`Refund of ${money}`}</b>
         <RequestState status={request.status} />
       </div>
-      {request.decided_reason && <p>{request.decided_reason}</p>}
+      {request.decided_reason && <p dir="auto">{request.decided_reason}</p>}
       <span className="t2">{t`Requested by ${name} on ${moment}`}</span>
       {mayRefund && (
         <LinkButton asChild>

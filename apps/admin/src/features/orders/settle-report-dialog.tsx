@@ -118,7 +118,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       />
       {outcome === 'partly_refunded' && (
         <Field label={t`Amount in dollars`} error={form.error('amount') ?? refund.problem}>
-          <Input prefix="$" inputMode="decimal" maxLength={12} focusOnMount {...form.field('amount')} />
+          <Input prefix="$" inputMode="decimal" focusOnMount {...form.field('amount')} />
         </Field>
       )}
       <Field
@@ -130,7 +130,7 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
         }
         error={form.error(text)}
       >
-        <TextArea key={text} rows={3} maxLength={500} {...form.field(text)} />
+        <TextArea key={text} rows={3} {...form.field(text)} />
       </Field>
       {isRefund && <BearerChoice value={bearer} onChange={(next) => form.set('bearer', next)} />}
       {hasChanged && <ChangedRefund seen={seen} refunded={refunded} />}

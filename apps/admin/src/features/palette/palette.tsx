@@ -16,6 +16,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import { fold } from '@queuemate/text/fold'
 import type { FoundRecords } from '@queuemate/contracts/staff/search'
 import { i18n } from '@queuemate/i18n/i18n'
 import { pagesFor, PLACES, SETTINGS } from '../../lib/pages.ts'
@@ -191,9 +192,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 /** Whether every typed word begins a word of the item. The default also finds letters that are far apart. */
 function hasWords(value: string, typed: string, keywords: string[] = []): 0 | 1 {
-  const text = ` ${value} ${keywords.join(' ')}`.toLowerCase()
-  return typed
-    .toLowerCase()
+  const text = fold(` ${value} ${keywords.join(' ')}`)
+  return fold(typed)
     .split(/\s+/)
     .every((word) => text.includes(` ${word}`))
     ? 1
@@ -262,12 +262,12 @@ function usePeople(query: string, mayFind: boolean) {
       { enabled: mayFind && asked.length > 1, placeholderData: (before) => before },
     ),
   )
-  const typed = query.toLowerCase()
+  const typed = fold(query)
   const words = typed.split(/\s+/)
   /** An exact username comes first, then names that have every word as it is typed. */
   const rankOf = ({ name, username }: { name: string; username: string | null }) => {
     if (username === typed) return 0
-    const named = name.toLowerCase().split(/\s+/)
+    const named = fold(name).split(/\s+/)
     return words.every((word) => named.includes(word)) ? 1 : 2
   }
   const found = asked.length > 1 ? (data?.items ?? []) : []

@@ -6,12 +6,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
-import {
-  EVIDENCE_TEXTS,
-  evidenceDraft,
-  STATEMENT_MAX,
-  type DisputeEvidence,
-} from '@queuemate/contracts/payments/evidence'
+import { EVIDENCE_TEXTS, evidenceDraft, type DisputeEvidence } from '@queuemate/contracts/payments/evidence'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { Field } from '@queuemate/ui/field'
@@ -71,7 +66,7 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
         hint={t`In your own words: what happened, and why the charge is valid. This comes first.`}
         error={form.error('statement')}
       >
-        <TextArea rows={5} maxLength={STATEMENT_MAX} {...form.field('statement')} />
+        <TextArea rows={5} {...form.field('statement')} />
       </Field>
       {EVIDENCE_TEXTS.map((name) => (
         <RecordedText

@@ -28,7 +28,9 @@ export function SentEvidence({ sent, onDownload }: { sent: Sent; onDownload: () 
         {texts.map(({ label, text }) => (
           <section key={label}>
             <h3 className="sm strong">{label}</h3>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
           </section>
         ))}
         <EvidencePerson player={sent.player} date={sent.service_date} />

@@ -62,7 +62,7 @@ export function BanDialog({ person, onClose }: { person: PersonProfile; onClose:
         hint={t`They see it in the email and when they try to sign in.`}
         error={form.error('reason')}
       >
-        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+        <TextArea rows={3} {...form.field('reason')} />
       </Field>
       <Field
         label={t`Until`}

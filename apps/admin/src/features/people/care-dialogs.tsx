@@ -47,10 +47,10 @@ export function EmailDialog({ person: { id: userId, name, emails }, onClose }: D
       onClose={onClose}
     >
       <Field label={t`New address`} error={form.error('email')}>
-        <Input type="email" autoComplete="off" maxLength={254} {...form.field('email')} />
+        <Input type="email" autoComplete="off" {...form.field('email')} />
       </Field>
       <Field label={t`Reason`} hint={reasonHint()} error={form.error('reason')}>
-        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+        <TextArea rows={3} {...form.field('reason')} />
       </Field>
     </FormDialog>
   )
@@ -108,11 +108,11 @@ export function MailDialog({ person, onClose }: DialogProps) {
       </Field>
       {mail === 'receipt' && (
         <Field label={t`Order number`} error={form.error('orderId')}>
-          <Input inputMode="numeric" maxLength={12} {...form.field('orderId')} />
+          <Input inputMode="numeric" {...form.field('orderId')} />
         </Field>
       )}
       <Field label={t`Reason`} hint={reasonHint()} error={form.error('reason')}>
-        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+        <TextArea rows={3} {...form.field('reason')} />
       </Field>
     </FormDialog>
   )
@@ -170,7 +170,7 @@ export function DeleteDialog({ person: { id: userId, name }, onClose }: DialogPr
         <Input autoComplete="off" {...form.field('name')} />
       </Field>
       <Field label={t`Reason`} error={form.error('reason')}>
-        <TextArea rows={3} maxLength={500} {...form.field('reason')} />
+        <TextArea rows={3} {...form.field('reason')} />
       </Field>
     </FormDialog>
   )

@@ -30,7 +30,9 @@ export function NotesCard({ person: { id: userId, notes } }: { person: PersonPro
         <ul className={styles.list} aria-label={t`Notes`}>
           {notes.map(({ id, text, author, created_at: at }) => (
             <li key={id}>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text} dir="auto">
+                {text}
+              </p>
               <p className="xs t3">
                 {author?.name ?? t`A former member of staff`}, <Moment at={at} />
               </p>

@@ -92,7 +92,7 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
         <p className="sm t2">{t`To change their permissions or the end of their role, go to the Roles page.`}</p>
       )}
       <Field label={t`Reason`} error={form.error('reason')}>
-        <TextArea rows={2} maxLength={500} {...form.field('reason')} />
+        <TextArea rows={2} {...form.field('reason')} />
       </Field>
     </FormDialog>
   )

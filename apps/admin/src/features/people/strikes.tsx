@@ -49,7 +49,9 @@ export function Strikes({ person }: { person: PersonProfile }) {
           {person.strikes.map((strike) => (
             <li key={strike.id} className={styles.marks}>
               <div className="grow">
-                <p className={strike.removed_at ? styles.taken : styles.text}>{strike.reason}</p>
+                <p className={strike.removed_at ? styles.taken : styles.text} dir="auto">
+                  {strike.reason}
+                </p>
                 <p className="xs t3">
                   {strike.author?.name ?? t`A former member of staff`}, <Moment at={strike.created_at} />
                   {strike.removed_at && <Trans>. Revoked by {strike.removed_by?.name}</Trans>}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { cut } from '@queuemate/text/cut'
 import { formatMoney } from '@queuemate/contracts/money'
 import { REFUND_LIMITS, type RefundLimits } from '@queuemate/contracts/payments/refund-limits'
 import { LOOKUP_KINDS } from '@queuemate/contracts/staff/content'
@@ -93,6 +94,8 @@ function differenceOf(was: string, is: string) {
         .slice(start, words.length - end)
         .join('')
         .trim(),
+      TEXT_MAX,
+      '…',
     )
   const tail = left.slice(left.length - end)
   return {
@@ -102,5 +105,3 @@ function differenceOf(was: string, is: string) {
     tail: end === 0 ? '' : ` ${tail.slice(0, AROUND).join('')}${end > AROUND ? '…' : ''}`,
   }
 }
-
-const cut = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text)

@@ -56,7 +56,7 @@ export function NewCode() {
           <FormError>{form.formError}</FormError>
           <div className={styles.code}>
             <Field label={t`Code`} aside={optional} error={form.error('code')}>
-              <Input maxLength={32} placeholder={t`Generated for you`} {...form.field('code')} />
+              <Input placeholder={t`Generated for you`} {...form.field('code')} />
             </Field>
             <Field label={t`Uses`} aside={optional} error={form.error('maxUses')}>
               <Input inputMode="numeric" placeholder={t`Unlimited`} {...form.field('maxUses')} />

@@ -80,7 +80,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
       <Form form={form} className={styles.form}>
         <FormError>{form.formError}</FormError>
         <Field label={t`Name`} error={form.error('name')}>
-          <Input maxLength={40} {...form.field('name')} />
+          <Input {...form.field('name')} />
         </Field>
         <div className={styles.pair}>
           <Field label={t`Minimum`} error={form.error('minimum')}>

@@ -107,7 +107,10 @@ const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
     className: styles.excerpt!,
     cell: ({ excerpt, category }) => (
       <>
-        <b>{categoryName(category)}</b> <span className="t2">{excerpt}</span>
+        <b>{categoryName(category)}</b>{' '}
+        <span className="t2" dir="auto">
+          {excerpt}
+        </span>
       </>
     ),
   },

@@ -76,7 +76,6 @@ export function OrderLink({ ticket }: { ticket: StaffTicket }) {
         <Field label={t`Order number`} error={isOfOthers ? undefined : failure?.text}>
           <Input
             inputMode="numeric"
-            maxLength={12}
             focusOnMount
             value={number}
             onChange={(event) => setNumber(event.target.value.replaceAll(/\D/g, ''))}

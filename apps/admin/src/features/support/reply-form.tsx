@@ -6,7 +6,6 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { REPLY_NAME, staffReplyInput, type StaffTicket } from '@queuemate/contracts/staff/support'
-import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
@@ -65,7 +64,6 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
         <Field label={t`Reply`} error={form.error('text')}>
           <TextArea
             rows={5}
-            maxLength={SUPPORT_MESSAGE_MAX}
             onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
               if (key !== 'Enter' || !(ctrlKey || metaKey)) return
               closing.current = false

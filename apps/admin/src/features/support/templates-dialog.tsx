@@ -7,7 +7,6 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { REPLY_NAME, saveTemplateInput, type SupportTemplate } from '@queuemate/contracts/staff/support'
-import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -44,7 +43,9 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 <li key={template.id}>
                   <button type="button" onClick={() => setEdited(template)}>
                     <b>{template.name}</b>
-                    <span className="trunc t2">{template.text}</span>
+                    <span className="trunc t2" dir="auto">
+                      {template.text}
+                    </span>
                   </button>
                 </li>
               ))}
@@ -96,14 +97,14 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
       onClose={onDone}
     >
       <Field label={t`Name`} error={form.error('name')}>
-        <Input maxLength={80} {...form.field('name')} />
+        <Input {...form.field('name')} />
       </Field>
       <Field
         label={t`Text`}
         hint={t`${REPLY_NAME} is replaced with the person's first name.`}
         error={form.error('text')}
       >
-        <TextArea rows={7} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
+        <TextArea rows={7} {...form.field('text')} />
       </Field>
       {template && (
         <Button variant="danger-soft" onClick={() => setAsking(true)}>

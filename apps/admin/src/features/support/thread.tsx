@@ -43,7 +43,9 @@ function Message({ kind, author, text, at }: MessageProps) {
         </span>
         <Moment at={at} />
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
     </li>
   )
 }

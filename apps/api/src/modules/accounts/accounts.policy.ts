@@ -1,17 +1,12 @@
+import { isBlank } from '@queuemate/text/blank'
 import { AppError, type Issue } from '@queuemate/contracts/errors'
-
-/** Full name → parts: the last word is the last name, the rest the first (spec §5). */
-export function splitName(text: string): { full: string; first: string; last: string } {
-  const words = text.trim().split(/\s+/)
-  return { full: words.join(' '), first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' }
-}
 
 /** `name#tag`, split at the last `#`; throws `invalid_input` when a part is blank or too long. */
 export function splitIgn(ign: string): { name: string; tag: string } {
   const at = ign.lastIndexOf('#')
   const name = ign.slice(0, at).trim()
   const tag = ign.slice(at + 1).trim()
-  if (at < 1 || !name || !tag || name.length > 32 || tag.length > 16) {
+  if (at < 1 || isBlank(name) || isBlank(tag) || name.length > 32 || tag.length > 16) {
     throw invalid([
       { path: 'ign', message: 'You must fill out your ingame name and tag (Ex. Queuemate User#mytag)' },
     ])

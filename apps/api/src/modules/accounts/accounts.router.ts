@@ -1,3 +1,4 @@
+import { updateUserInput } from '@queuemate/contracts/accounts/profile'
 import { z } from 'zod'
 import {
   blockedPage,
@@ -7,7 +8,6 @@ import {
   discordInput,
   ignInput,
   rankInput,
-  updateUserInput,
 } from '@queuemate/contracts/accounts/schemas'
 import { cursorInput } from '@queuemate/contracts/pagination'
 import type { Caller } from '../../base/caller.ts'

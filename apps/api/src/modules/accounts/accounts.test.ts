@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
-import { updateUserInput } from '@queuemate/contracts/accounts/schemas'
+import { updateUserInput } from '@queuemate/contracts/accounts/profile'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { filesToRemove } from '../../../test/jobs.ts'

@@ -1,10 +1,12 @@
-import type { CurrentUser, UpdateUserInput } from '@queuemate/contracts/accounts/schemas'
+import { splitName } from '@queuemate/contracts/accounts/names'
+import type { UpdateUserInput } from '@queuemate/contracts/accounts/profile'
+import type { CurrentUser } from '@queuemate/contracts/accounts/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
-import { assertKnownChoices, assertRankUnlocked, splitIgn, splitName } from './accounts.policy.ts'
+import { assertKnownChoices, assertRankUnlocked, splitIgn } from './accounts.policy.ts'
 import { readAccount } from './read-account.ts'
 
 /** Throws `rank_locked`, or `invalid_input` naming what the lookups do not have (contract §2 `PUT user`). */
@@ -23,7 +25,7 @@ export async function updateProfile(
     const hasApplied = await accounts.hasApplied(tx, user.id)
     assertRankUnlocked({ role: user.role, hasApplied }, profile?.ingame_rank ?? null, input.ingame_rank)
     const at = ctx.clock.now()
-    await accounts.updateName(tx, user.id, splitName(input.name), at)
+    await accounts.updateName(tx, user.id, { name: input.name, ...splitName(input.name) }, at)
     const { country, ingame_name, ingame_tag, ingame_rank } = input
     const values = { country_id: country, languages, timezones, ingame_name, ingame_tag, ingame_rank }
     await accounts.updateProfile(tx, user.id, values, at)

@@ -4,15 +4,19 @@ import type {
   NumericOption,
   TextOption,
 } from '@queuemate/contracts/lookups/schemas'
+import { countryAliases, languageAliases, timezoneAliases } from '@queuemate/db/reference/names'
 import * as lookups from '@queuemate/db/queries/lookups/lookups'
 import type { Context } from '../../context.ts'
 
 /* Lists to choose from (contract §2 `lookup/*`). */
 
 export const listRegions = (ctx: Context): Promise<NumericOption[]> => lookups.listRegions(ctx.db)
-export const listCountries = (ctx: Context): Promise<CountryOption[]> => lookups.listCountries(ctx.db)
-export const listLanguages = (ctx: Context): Promise<TextOption[]> => lookups.listLanguages(ctx.db)
-export const listTimezones = (ctx: Context): Promise<TextOption[]> => lookups.listTimezones(ctx.db)
+export const listCountries = async (ctx: Context): Promise<CountryOption[]> =>
+  (await lookups.listCountries(ctx.db)).map((row) => ({ ...row, aliases: countryAliases(row.code) }))
+export const listLanguages = async (ctx: Context): Promise<TextOption[]> =>
+  (await lookups.listLanguages(ctx.db)).map((row) => ({ ...row, aliases: languageAliases(row.value) }))
+export const listTimezones = async (ctx: Context): Promise<TextOption[]> =>
+  (await lookups.listTimezones(ctx.db)).map((row) => ({ ...row, aliases: timezoneAliases(row.value) }))
 
 /** The label is a data-image URL, so that a picker can show it as it is. */
 export async function listBanners(ctx: Context): Promise<NumericOption[]> {

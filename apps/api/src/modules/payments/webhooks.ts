@@ -1,3 +1,4 @@
+import { wellFormed } from '@queuemate/text/well-formed'
 import { AppError } from '@queuemate/contracts/errors'
 import * as payments from '@queuemate/db/queries/payments/payments'
 import type { WebhookRow } from '@queuemate/db/queries/payments/payments'
@@ -31,7 +32,7 @@ const OF_OTHERS = /^(checkout\.session\.completed|account\.|capability\.|payout\
 export async function receiveWebhook(ctx: Context, body: Buffer, signature: string): Promise<void> {
   const event = readEvent(ctx, body, signature)
   const { id, type, account, object } = event
-  const row = { id, type, account, payload: JSON.stringify(object) }
+  const row = { id, type, account, payload: JSON.stringify(wellFormed(object)) }
   if (account === null && OF_ORDERS.test(type)) return receiveOfOrder(ctx, event, row)
   if (!OF_OTHERS.test(type)) return void (await payments.insertWebhook(ctx.db, row))
   await inTransaction(ctx.db, async (tx) => {

@@ -70,6 +70,7 @@ describe('refuses', () => {
     ['to=2026-02-30', 'to', 'Please enter a date'],
     ['from=0000-01-01', 'from', 'Please enter a date'],
     ['from=2026-11-02&to=2026-11-01', 'to', 'The last day must not be before the first'],
+    ['from=2026-11-01T23:00:00Z&to=2026-11-01T23:00:00Z', 'to', 'The last day must not be before the first'],
     ['status=weird', 'status', 'Please choose a status'],
     [`q=${'a'.repeat(81)}`, 'q', 'Please enter 80 characters at most'],
   ])('%s, as the list does', async (query, path, message) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
+import { cut } from '@queuemate/text/cut'
 import type { CallRefused, Evidence, EvidenceFile } from './money-gateway.ts'
 import { disputeStage } from './facts.ts'
 
@@ -42,7 +43,7 @@ function fieldsOf({ texts }: Evidence, files: Uploaded): Stripe.DisputeUpdatePar
   const { customer_communication_text: communication, customer_purchase_ip: address, ...rest } = texts
   const fields = { ...rest, uncategorized_text: `${rest.uncategorized_text}\n\n${communication}` }
   return {
-    ...Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, cut(text)])),
+    ...Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, cut(text, TEXT_MAX)])),
     ...(address ? { customer_purchase_ip: address } : {}),
     ...Object.fromEntries(files.map(({ field, id }) => [field, id])),
   }
@@ -51,13 +52,8 @@ function fieldsOf({ texts }: Evidence, files: Uploaded): Stripe.DisputeUpdatePar
 /** An appeal takes a text and files. */
 function appealOf({ texts }: Evidence, files: Uploaded): Stripe.DisputeUpdateParams.Evidence {
   const { product_description: game, customer_communication_text: communication } = texts
-  const reason = cut(`${game}\n\n${communication}`)
+  const reason = cut(`${game}\n\n${communication}`, TEXT_MAX)
   return { appeal: { card: { reason_for_filing: reason, supporting_files: files.map(({ id }) => id) } } }
-}
-
-/** Half of a character that the cut leaves would fail to encode. */
-function cut(text: string): string {
-  return text.slice(0, TEXT_MAX).toWellFormed()
 }
 
 function sumOf({ texts, files }: Evidence): string {

@@ -3,11 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import {
-  BIO_MAX,
-  companionSettingsInput,
-  type CompanionSettings,
-} from '@queuemate/contracts/companions/schemas'
+import { companionSettingsInput, type CompanionSettings } from '@queuemate/contracts/companions/schemas'
 import { BannerPicker, BannersSkeleton } from '@queuemate/product-ui/banner-picker'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
@@ -97,7 +93,7 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
       <CardBody className="stack g5">
         <FormError>{form.formError}</FormError>
         <Field label={t`Bio`} error={form.error('bio')}>
-          <TextArea rows={4} maxLength={BIO_MAX} {...form.field('bio')} />
+          <TextArea rows={4} {...form.field('bio')} />
         </Field>
         <BannerPicker legend={t`Banner`} banners={banners} {...form.control('banner')} />
       </CardBody>

@@ -40,7 +40,9 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
     <li>
       <Mark provider={provider} />
       <div className="grow">
-        <p className="strong">{name}</p>
+        <p className="strong" dir="auto">
+          {name}
+        </p>
         <p className="sm t3 trunc">{connection ? connection.name : t`Not linked`}</p>
         {connection && refusal && (
           <p className={fieldStyles.hint} id={reasonId}>

@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     >
       {byPassword ? (
         <Field label={t`Your password`} error={form.error('password')}>
-          <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
+          <PasswordInput autoComplete="current-password" {...form.field('password')} />
         </Field>
       ) : (
         <>

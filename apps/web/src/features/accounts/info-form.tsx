@@ -76,7 +76,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
           </div>
         )}
         <Field label={t`Name`} error={error('name')}>
-          <Input autoComplete="name" maxLength={80} {...field('name')} />
+          <Input autoComplete="name" {...field('name')} />
         </Field>
         <Field label={t`Country`} error={error('country')}>
           <Combobox
@@ -84,9 +84,10 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
             placeholder={t`Choose a country`}
             value={country === null ? undefined : String(country)}
             onValueChange={(chosen) => set('country', Number(chosen))}
-            options={withUnknown(countries, country).map(({ value, label, code = '' }) => ({
+            options={withUnknown(countries, country).map(({ value, label, aliases, code = '' }) => ({
               value: String(value),
               label,
+              aliases,
               icon: <Flag code={code} label="" />,
             }))}
           />
@@ -101,13 +102,12 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
           />
         </Field>
         <Field label={t`In-game name`} error={error('ingame_name')}>
-          <Input autoComplete="off" maxLength={32} {...field('ingame_name')} />
+          <Input autoComplete="off" {...field('ingame_name')} />
         </Field>
         <Field label={t`Tag`} error={error('ingame_tag')}>
           <Input
             prefix="#"
             autoComplete="off"
-            maxLength={16}
             value={values.ingame_tag}
             onChange={(event) => set('ingame_tag', event.target.value.replace(/^#/, ''))}
           />

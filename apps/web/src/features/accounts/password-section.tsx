@@ -65,14 +65,14 @@ export function PasswordSection() {
               className={clsx(styles.full, styles.half)}
               error={form.error('oldPass')}
             >
-              <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('oldPass')} />
+              <PasswordInput autoComplete="current-password" {...form.field('oldPass')} />
             </Field>
           )}
           <Field label={t`New password`} hint={t`At least 10 characters.`} error={form.error('newPass')}>
-            <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('newPass')} />
+            <PasswordInput autoComplete="new-password" {...form.field('newPass')} />
           </Field>
           <Field label={t`Confirm new password`} error={form.error('newPassConfirm')}>
-            <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('newPassConfirm')} />
+            <PasswordInput autoComplete="new-password" {...form.field('newPassConfirm')} />
           </Field>
         </CardBody>
         <CardFoot className={styles.foot}>

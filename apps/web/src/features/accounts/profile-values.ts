@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { updateUserInput } from '@queuemate/contracts/accounts/schemas'
+import { updateUserInput } from '@queuemate/contracts/accounts/profile'
 import type { CurrentUser } from '../../lib/current-user.ts'
 
 /** The form sends the input of `PUT user`: the browser and the API use the same rules and texts (spec §5). */
@@ -45,7 +45,7 @@ export function mergeChanges<T extends Partial<ProfileValues>>(
   return { ...sent, ...Object.fromEntries(kept) }
 }
 
-type Known = { value: number; label: string; code?: string }
+type Known = { value: number; label: string; code?: string; aliases?: string[] | undefined }
 
 /** The options of a list, with the chosen value added if the list does not have it. */
 export function withUnknown(known: readonly Known[], chosen: number | null): Known[] {

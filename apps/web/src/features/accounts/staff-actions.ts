@@ -93,6 +93,8 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
   'support.addNote': () => t`Wrote a private note about your message`,
   'support.assign': () => t`Assigned your message to a member of staff`,
   'support.close': () => t`Closed your message`,
+  'support.categorize': null,
+  'support.erase': null,
   'support.link': ({ order }) =>
     order ? t`Linked your message to order ${order}` : t`Unlinked your message from an order`,
   'support.reopen': () => t`Reopened your message`,
@@ -119,6 +121,7 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
   'settings.savePage': null,
   'settings.setFeatured': null,
   'settings.testMail': null,
+  'settings.saveRefundLimits': null,
   'settings.undo': null,
   'settings.updateLookup': null,
   'views.create': null,

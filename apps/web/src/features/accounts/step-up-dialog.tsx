@@ -47,7 +47,7 @@ function PasswordForm({ answer }: StepUpDialogProps) {
       onClose={() => answer(false)}
     >
       <Field label={t`Your password`} error={form.error('password')}>
-        <PasswordInput autoComplete="current-password" maxLength={128} {...form.field('password')} />
+        <PasswordInput autoComplete="current-password" {...form.field('password')} />
       </Field>
     </FormDialog>
   )

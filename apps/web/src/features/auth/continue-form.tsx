@@ -57,12 +57,12 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
         <div className={asks('first_name') && asks('last_name') ? styles.names : undefined}>
           {asks('first_name') && (
             <Field label={t`First name`} error={form.error('first_name')}>
-              <Input autoComplete="given-name" maxLength={40} {...form.field('first_name')} />
+              <Input autoComplete="given-name" {...form.field('first_name')} />
             </Field>
           )}
           {asks('last_name') && (
             <Field label={t`Last name`} error={form.error('last_name')}>
-              <Input autoComplete="family-name" maxLength={40} {...form.field('last_name')} />
+              <Input autoComplete="family-name" {...form.field('last_name')} />
             </Field>
           )}
         </div>
@@ -73,7 +73,6 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={30}
             {...form.field('username')}
           />
         </Field>
@@ -85,7 +84,7 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
       )}
       {asks('password') && (
         <Field label={t`Password`} hint={t`At least 10 characters.`} error={form.error('password')}>
-          <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('password')} />
+          <PasswordInput autoComplete="new-password" {...form.field('password')} />
         </Field>
       )}
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>

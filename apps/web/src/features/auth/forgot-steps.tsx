@@ -120,19 +120,13 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
       </div>
       <FormError>{form.formError}</FormError>
       <Field label={t`Code`} error={form.error('code')}>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          focusOnMount
-          {...form.field('code')}
-        />
+        <Input inputMode="numeric" autoComplete="one-time-code" focusOnMount {...form.field('code')} />
       </Field>
       <Field label={t`New password`} hint={t`At least 10 characters.`} error={form.error('password')}>
-        <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('password')} />
+        <PasswordInput autoComplete="new-password" {...form.field('password')} />
       </Field>
       <Field label={t`Confirm new password`} error={form.error('confirm')}>
-        <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('confirm')} />
+        <PasswordInput autoComplete="new-password" {...form.field('confirm')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
         <Trans>Change password</Trans>

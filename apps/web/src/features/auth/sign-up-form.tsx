@@ -65,14 +65,13 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
       <FormError>{form.formError ?? providerError(search)}</FormError>
       <div className="stack g4">
         <Field label={t`Full name`} error={form.error('name')}>
-          <Input autoComplete="name" maxLength={80} focusOnMount {...form.field('name')} />
+          <Input autoComplete="name" focusOnMount {...form.field('name')} />
         </Field>
         <Field label={t`Username`} error={form.error('username')}>
           <Input
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={30}
             {...form.field('username', () => {
               const parsed = usernameRule.safeParse(form.read().username)
               if (parsed.success) lookUp.mutate(parsed.data)
@@ -83,10 +82,10 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
           <Input type="email" autoComplete="email" {...form.field('email')} />
         </Field>
         <Field label={t`Password`} hint={t`At least 10 characters.`} error={form.error('password')}>
-          <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('password')} />
+          <PasswordInput autoComplete="new-password" {...form.field('password')} />
         </Field>
         <Field label={t`Confirm password`} error={form.error('confirm')}>
-          <PasswordInput autoComplete="new-password" maxLength={128} {...form.field('confirm')} />
+          <PasswordInput autoComplete="new-password" {...form.field('confirm')} />
         </Field>
       </div>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>

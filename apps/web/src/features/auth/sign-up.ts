@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { splitName, type signUpInput } from '@queuemate/contracts/accounts/credentials'
+import type { signUpInput } from '@queuemate/contracts/accounts/credentials'
+import { splitName } from '@queuemate/contracts/accounts/names'
 import type { z } from 'zod'
 import { authClient } from '../../lib/auth.ts'
 import { AuthFailure, dataOrThrow } from '@queuemate/app-kit/auth-failure'

@@ -74,7 +74,7 @@ export function ChatPanel({
           <Avatar picture={counterpart.pfp} alt="" size={36} />
           <div className="grow">
             <p className={clsx('strong trunc', styles.name)} title={counterpart.name}>
-              {counterpart.name}
+              <bdi>{counterpart.name}</bdi>
             </p>
             <p className="xs t3 trunc">@{counterpart.username}</p>
           </div>
@@ -153,12 +153,7 @@ export function ChatPanel({
         <>
           <ChatTyping name={typing.isTyping ? first : null} />
           {isSilent && <ChatReplies replies={quickReplies} onSend={send} />}
-          <ChatForm
-            placeholder={t`Message ${first}`}
-            maxLength={MESSAGE_MAX}
-            onSend={send}
-            onType={typing.tell}
-          />
+          <ChatForm placeholder={t`Message ${first}`} most={MESSAGE_MAX} onSend={send} onType={typing.tell} />
         </>
       )}
     </ChatFrame>

@@ -1,14 +1,13 @@
+import { fold } from '@queuemate/text/fold'
 import type { EligiblePage, MarketplaceCompanion } from '@queuemate/contracts/marketplace/schemas'
 
 export type Companion = MarketplaceCompanion
 
-/** Companions whose name or tag includes the text, ignoring case (spec §5). The server sorts available ones first. */
+/** Companions whose name or tag includes the text, as the server compares them (spec §5). It sorts available ones first. */
 export function searchCompanions(companions: Companion[], text: string): Companion[] {
-  const needle = text.trim().replace(/^@/, '').toLowerCase()
+  const needle = fold(text.trim().replace(/^@/, ''))
   if (!needle) return companions
-  return companions.filter(
-    ({ name, tag }) => name.toLowerCase().includes(needle) || tag.toLowerCase().includes(needle),
-  )
+  return companions.filter(({ name, tag }) => fold(name).includes(needle) || fold(tag).includes(needle))
 }
 
 export function countAvailable(companions: Companion[]): number {

@@ -1,3 +1,4 @@
+import { cut } from '@queuemate/text/cut'
 import { SORTS, type Sort } from '@queuemate/contracts/marketplace/sorts'
 import { readParams, type Param, type ParamsOf } from '@queuemate/app-kit/address-params'
 
@@ -10,7 +11,7 @@ const number: Param<number | null> = {
 /** The search, filters and order of the marketplace; null for all. Invalid values in an address are ignored. */
 export const marketParams = {
   q: {
-    read: (text: string | null) => (text ?? '').slice(0, 64),
+    read: (text: string | null) => cut(text ?? '', 64),
     write: (text: string) => text.trim(),
     replaces: true,
   },
@@ -18,7 +19,7 @@ export const marketParams = {
   rank: number,
   /** The code of a language. */
   language: {
-    read: (text: string | null) => text?.slice(0, 64) || null,
+    read: (text: string | null) => cut(text ?? '', 64) || null,
     write: (code: string | null) => code ?? '',
     replaces: true,
   },

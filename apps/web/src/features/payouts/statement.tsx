@@ -26,7 +26,7 @@ export function StatementView({ statement }: { statement: Statement }) {
   return (
     <div className="stack g4">
       <p className={styles.paper}>
-        {PRODUCT_NAME} · {user.name} · @{user.username}
+        {PRODUCT_NAME} · <bdi>{user.name}</bdi> · @{user.username}
       </p>
       <Problem {...statement} />
       <Card>

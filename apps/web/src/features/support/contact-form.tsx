@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import type { CurrentUser } from '@queuemate/contracts/accounts/schemas'
-import { CONTACT_CATEGORIES, SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
+import { CONTACT_CATEGORIES } from '@queuemate/contracts/support/categories'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
@@ -82,7 +82,7 @@ export function ContactForm() {
         <CardBody className="stack g5">
           <FormError>{form.formError}</FormError>
           <Field label={t`Name`} error={form.error('name')}>
-            <Input autoComplete="name" maxLength={80} {...form.field('name')} />
+            <Input autoComplete="name" {...form.field('name')} />
           </Field>
           <Field label={t`Email`} error={form.error('email')}>
             <Input type="email" autoComplete="email" {...form.field('email')} />
@@ -96,7 +96,7 @@ export function ContactForm() {
             />
           </Field>
           <Field label={t`Message`} error={form.error('message')}>
-            <TextArea rows={6} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('message')} />
+            <TextArea rows={6} {...form.field('message')} />
           </Field>
         </CardBody>
         <CardFoot>

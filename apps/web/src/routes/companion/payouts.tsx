@@ -35,7 +35,7 @@ export function Component() {
       <PageHead
         centered
         title={t`Payouts`}
-        note={t`Weekly, to your connected account. The platform fee is up to 5% of each order.`}
+        note={t`Weekly, to your connected account. Weeks end on Sunday at 24:00 UTC. The platform fee is up to 5% of each order.`}
         action={
           summary.isPending ? (
             <Skeleton control width={204} height="var(--qm-h-md)" />

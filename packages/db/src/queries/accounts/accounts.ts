@@ -87,12 +87,12 @@ function signsInWith(provider: 'discord' | 'credential') {
 export async function updateName(
   tx: Tx,
   userId: string,
-  name: { full: string; first: string; last: string },
+  { name, firstName, lastName }: { name: string; firstName: string; lastName: string },
   at: Date,
 ) {
   await tx
     .updateTable('users')
-    .set({ name: name.full, first_name: name.first, last_name: name.last, updated_at: at })
+    .set({ name, first_name: firstName, last_name: lastName, updated_at: at })
     .where('id', '=', userId)
     .execute()
 }

@@ -1,7 +1,9 @@
+import { endOf, startOf } from '@queuemate/contracts/days'
 import { sql } from 'kysely'
 import { STATUSES_OF_FILTER, type HistoryFilterInput } from '@queuemate/contracts/companions/history'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { Db } from '../../transaction.ts'
+import { contains } from '../../contains.ts'
 
 /** Orders a companion accepted and that fit a filter, the newest first. */
 export function listAccepted(
@@ -53,17 +55,11 @@ export function accepted(db: Db, companionId: string, { status, from, to, q }: H
     .innerJoin('users as u', 'u.id', 'o.player_id')
     .where('o.companion_id', '=', companionId)
     .where('o.status', 'in', STATUSES_OF_FILTER[status])
-    .$if(from !== undefined, (query) =>
-      query.where(sql<boolean>`o.requested_at >= ${from}::date::timestamp at time zone 'UTC'`),
-    )
-    .$if(to !== undefined, (query) =>
-      query.where(sql<boolean>`o.requested_at < (${to}::date + 1)::timestamp at time zone 'UTC'`),
-    )
+    .$if(from !== undefined, (query) => query.where('o.requested_at', '>=', startOf(from!)))
+    .$if(to !== undefined, (query) => query.where('o.requested_at', '<', endOf(to!)))
     .$if(Boolean(q), (query) => {
-      // `strpos`, not `like`: the text of a search is never a pattern.
-      const part = q!.toLowerCase()
-      return query.where(
-        sql<boolean>`(strpos(lower(u.name), ${part}) > 0 or strpos(lower(u.username), ${part}) > 0)`,
+      return query.where((or) =>
+        or.or([contains(sql.ref('u.name'), q!), contains(sql.ref('u.username'), q!)]),
       )
     })
 }

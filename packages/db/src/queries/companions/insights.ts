@@ -70,10 +70,9 @@ export async function sumRatingsByWeek(db: Db, companionId: string, since: Date)
   return rows
 }
 
-/** The names of all time zones that PostgreSQL knows: those of the lookup, UTC, other names of the same places. */
+/** The names of all time zones that PostgreSQL knows, which are not all that browsers and the lookup have. */
 export async function listTimezones(db: Db): Promise<string[]> {
   // It reads a file for each of them, which takes a tenth of a second.
-  const { rows } = await sql<{ name: string }>`
-    select name from timezones union select name from pg_timezone_names`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from pg_timezone_names`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -18,7 +18,7 @@ export function listCountries(db: Db) {
     .selectFrom('countries')
     .select(['id as value', 'label', 'code'])
     .where('hidden', '=', false)
-    .orderBy('label')
+    .orderBy(sql`fold(label)`)
     .execute()
 }
 
@@ -27,7 +27,7 @@ export function listLanguages(db: Db) {
     .selectFrom('languages')
     .select(['code as value', 'label'])
     .where('hidden', '=', false)
-    .orderBy('label')
+    .orderBy(sql`fold(label)`)
     .execute()
 }
 
@@ -36,7 +36,7 @@ export function listTimezones(db: Db) {
     .selectFrom('timezones')
     .select(['name as value', 'label'])
     .where('hidden', '=', false)
-    .orderBy('name')
+    .orderBy('label')
     .execute()
 }
 

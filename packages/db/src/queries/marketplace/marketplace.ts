@@ -12,9 +12,6 @@ export interface ListingRow {
   name: string
   /** Null until the person has chosen one. */
   username: string | null
-  /** Name and username in lower case, by the rules of PostgreSQL: those of JavaScript differ for some letters. */
-  lower_name: string
-  lower_username: string | null
   country: number | null
   country_name: string | null
   /** ISO 3166 alpha-2. */
@@ -72,8 +69,6 @@ function selectListings(db: Db, after: string | null = null) {
       'c.user_id as id',
       'u.name',
       'u.username',
-      sql<string>`lower(u.name)`.as('lower_name'),
-      sql<string | null>`lower(u.username)`.as('lower_username'),
       'p.country_id as country',
       'co.label as country_name',
       'co.code as country_code',

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { endOf, startOf } from '@queuemate/contracts/days'
 import type { RefundState } from '@queuemate/contracts/payments/refunds'
 import type { RefundListInput, REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import type { Refunds } from '../../schema.gen.ts'
@@ -81,12 +82,8 @@ export function list(
         sql<boolean>`${filter.personId!.toLowerCase()} in (o.player_id::text, o.companion_id::text)`,
       ),
     )
-    .$if(filter.from !== undefined, (query) =>
-      query.where(sql<boolean>`r.created_at >= ${filter.from!}::timestamp at time zone 'UTC'`),
-    )
-    .$if(filter.to !== undefined, (query) =>
-      query.where(sql<boolean>`r.created_at < (${filter.to!}::date + 1)::timestamp at time zone 'UTC'`),
-    )
+    .$if(filter.from !== undefined, (query) => query.where('r.created_at', '>=', startOf(filter.from!)))
+    .$if(filter.to !== undefined, (query) => query.where('r.created_at', '<', endOf(filter.to!)))
     .$if(page.after !== undefined, (query) => query.where(after(page.after!)))
     .orderBy(order)
     .limit(page.limit)

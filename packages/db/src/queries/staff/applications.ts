@@ -5,7 +5,6 @@ import type {
   SubmittedState,
 } from '@queuemate/contracts/staff/applications'
 import type { Db, Tx } from '../../transaction.ts'
-import { contains } from './search.ts'
 
 /** A new video that staff asked for is with what they did not accept. */
 export const STATES_OF_LIST = {
@@ -35,7 +34,9 @@ export function listSent(
   return selectSent(db)
     .where(sql<SqlBool>`a.status in (${states})`)
     .$if(Boolean(query), (select) =>
-      select.where(contains('a.search', query!)).where('a.status', '<>', 'draft'),
+      select
+        .where(sql<SqlBool>`a.search like '%' || fold_piece(${query!}) || '%'`)
+        .where('a.status', '<>', 'draft'),
     )
     .$if(after !== undefined, (select) =>
       select.where(

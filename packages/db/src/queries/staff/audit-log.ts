@@ -3,6 +3,7 @@ import { READS } from '@queuemate/contracts/staff/actions'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { PLANNED_EACH_TIME } from '../../preparing-client.ts'
 import type { Db } from '../../transaction.ts'
+import { contains } from '../../contains.ts'
 
 export interface AuditFilter {
   staffId: string | undefined
@@ -63,10 +64,7 @@ export async function list(db: Db, filter: AuditFilter, { limit, before }: LogPa
   if (filter.reads) wanted.push(sql`a.action in (${sql.join(READS)})`)
   if (filter.from !== undefined) wanted.push(sql`a.at >= ${filter.from}`)
   if (filter.to !== undefined) wanted.push(sql`a.at < ${filter.to}`)
-  if (filter.query !== '') {
-    const pattern = `%${filter.query.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    wanted.push(sql`lower(a.action || ' ' || coalesce(a.reason, '')) like ${pattern}`)
-  }
+  if (filter.query !== '') wanted.push(contains(sql`a.action || ' ' || coalesce(a.reason, '')`, filter.query))
   if (before !== undefined) wanted.push(sql`(a.at, a.id) < (${before[0]}::timestamptz, ${before[1]})`)
   // The plan depends on how common a text or a name is.
   const { rows } = await sql<AuditLogRow>`${sql.raw(PLANNED_EACH_TIME)} with page as (

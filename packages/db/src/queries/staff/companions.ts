@@ -4,8 +4,8 @@ import { RATE_SAMPLE_SIZE, type StaffCompanionsInput } from '@queuemate/contract
 import type { Db, Tx } from '../../transaction.ts'
 import { acceptedAt, hasAccepted } from '../companions/agreements.ts'
 import { answer } from '../companions/insights.ts'
-import { contains } from './search.ts'
 import { microseconds, sortBy, type SortPlace } from '../../sorting.ts'
+import { contains } from '../../contains.ts'
 
 type Filter = Pick<StaffCompanionsInput, 'query' | 'paybandId' | 'disabled' | 'online' | 'payouts' | 'sort'>
 
@@ -35,7 +35,9 @@ export function listCompanions(
         db
           .selectFrom('users')
           .select('users.id')
-          .where((eb) => eb.or([contains('users.name', query!), contains('users.username', query!)])),
+          .where((eb) =>
+            eb.or([contains(sql.ref('users.name'), query!), contains(sql.ref('users.username'), query!)]),
+          ),
       ),
     )
     .$if(paybandId !== undefined, (select) => select.where('c.payband_id', '=', paybandId!))

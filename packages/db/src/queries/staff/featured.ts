@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Db } from '../../transaction.ts'
-import { contains } from './search.ts'
+import { contains } from '../../contains.ts'
 
 /** Companions of these ids, active or not. */
 export function listHomeCompanions(db: Db, ids: readonly string[]) {
@@ -18,7 +18,9 @@ export function searchHomeCompanions(db: Db, query: string) {
       eb
         .selectFrom('users')
         .select('users.id')
-        .where((or) => or.or([contains('users.name', query), contains('users.username', query)])),
+        .where((or) =>
+          or.or([contains(sql.ref('users.name'), query), contains(sql.ref('users.username'), query)]),
+        ),
     )
     .orderBy('c.matches', 'desc')
     .orderBy('c.user_id')

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { endOf, startOf } from '@queuemate/contracts/days'
 import { isUuid } from '@queuemate/contracts/ids'
 import { OPEN_DISPUTES } from '@queuemate/contracts/payments/disputes'
 import type { OrderFilters, OrderQueue } from '@queuemate/contracts/staff/orders'
@@ -7,6 +8,7 @@ import { FINAL, type ClosedReason, type Hold, type OrderStatus } from '@queuemat
 import type { Db } from '../../transaction.ts'
 import { COUNTED } from './history.ts'
 import { ordersIn } from './queues.ts'
+import { contains } from '../../contains.ts'
 
 export interface ListedOrder {
   id: number
@@ -179,8 +181,7 @@ function foundBy(text: string, { people = [] }: ListFilters): RawBuilder<unknown
 
 function peopleLike(text: string): RawBuilder<unknown> {
   if (text.length < SHORTEST_PIECE) return sql`select id from users where username = lower(${text})`
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`select id from users where lower(name) like lower(${pattern}) or lower(username) like lower(${pattern})
+  return sql`select id from users where ${contains(sql.ref('name'), text)} or ${contains(sql.ref('username'), text)}
     limit ${sql.lit(MOST_PEOPLE)}`
 }
 
@@ -213,8 +214,8 @@ function conditions({ status, companionId, playerId, from, to, since, figure }: 
     status !== undefined && sql`o.status = ${sql.lit(status)}`,
     playerId !== undefined && isPerson(sql`o.player_id`, playerId),
     companionId !== undefined && isPerson(sql`o.companion_id`, companionId),
-    from !== undefined && sql`o.requested_at >= ${`${from}T00:00:00Z`}::timestamptz`,
-    to !== undefined && sql`o.requested_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`,
+    from !== undefined && sql`o.requested_at >= ${startOf(from)}`,
+    to !== undefined && sql`o.requested_at < ${endOf(to)}`,
     since !== undefined && sql`o.requested_at >= ${since}::timestamptz`,
     figure !== undefined && COUNTED[figure],
   ]

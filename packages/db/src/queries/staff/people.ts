@@ -32,9 +32,9 @@ export interface PeopleFilter {
 const PIECE = 3
 
 /** A LIKE pattern for a text inside of words, for a short one at their start: both are read from the trigram index. */
-function patternOf(query: string): string {
-  const text = query.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return query.length < PIECE ? `% ${text}%` : `%${text}%`
+function patternOf(query: string) {
+  const start = query.length < PIECE ? '% ' : '%'
+  return sql`${start}::text || fold_piece(${query}) || '%'`
 }
 
 /** People who are found by a text, or all of them; a whole address finds only its owner. `before`: the number of the last one of the page before. */

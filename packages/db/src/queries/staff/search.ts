@@ -2,12 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RecordKind } from '@queuemate/contracts/staff/search'
 import type { Db } from '../../transaction.ts'
 
-/** `column` contains a text in any case. The text is never a pattern; a trigram index over `lower(column)` serves it. */
-export function contains(column: string, text: string): RawBuilder<boolean> {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern}`
-}
-
 export interface FoundRecord {
   kind: RecordKind
   id: number

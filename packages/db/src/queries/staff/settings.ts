@@ -4,6 +4,7 @@ import type { SettingKind } from '@queuemate/contracts/staff/settings'
 import type { ReferralCodes, SettingChanges } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
 import { STATES_OF_LIST } from './applications.ts'
+import { contains } from '../../contains.ts'
 
 /** Paybands with how many companions have each, the lowest first. */
 export function listPaybands(db: Db) {
@@ -173,7 +174,9 @@ export function listCodes(
     .select(['u.name as owner_name', 'r.created_by as maker_id', 'm.name as maker_name'])
     .select(['made.uses', 'made.pending', 'made.approved', 'made.rejected'])
     .$if(Boolean(query), (from) =>
-      from.where(sql<boolean>`(starts_with(r.code, upper(${query!})) or lower(u.name) like ${like(query!)})`),
+      from.where(
+        sql<boolean>`(starts_with(r.code, upper(${query!})) or ${contains(sql.ref('u.name'), query!)})`,
+      ),
     )
     .$if(before !== undefined, (from) => from.where('r.id', '<', before!))
     .orderBy('r.id', 'desc')
@@ -181,8 +184,6 @@ export function listCodes(
     .execute()
 }
 export type CodeRow = Awaited<ReturnType<typeof listCodes>>[number]
-
-const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 export function lockCode(tx: Tx, id: number) {
   return tx.selectFrom('referral_codes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

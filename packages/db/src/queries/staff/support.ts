@@ -4,6 +4,7 @@ import type { TicketCategory } from '@queuemate/contracts/support/categories'
 import type { TicketListInput } from '@queuemate/contracts/staff/support'
 import type { Db, Tx } from '../../transaction.ts'
 import { microseconds, sortBy, type SortPlace } from '../../sorting.ts'
+import { contains } from '../../contains.ts'
 
 const EXCERPT_CHARACTERS = 140
 
@@ -53,10 +54,9 @@ export function list(
 }
 
 function matches(query: string) {
-  const part = `%${query.replace(/[\\%_]/g, '\\$&')}%`
   const number = /^#?(\d{1,15})$/.exec(query)?.[1]
-  return sql<boolean>`(lower(m.name) like ${part} or lower(m.email) like ${part} or lower(m.message) like ${part}
-    or m.id = ${number ? Number(number) : -1})`
+  return sql<boolean>`(${contains(sql.ref('m.name'), query)} or ${contains(sql.ref('m.email'), query)}
+    or ${contains(sql.ref('m.message'), query)} or m.id = ${number ? Number(number) : -1})`
 }
 
 function heads(db: Db) {

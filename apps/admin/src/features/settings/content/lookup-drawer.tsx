@@ -65,7 +65,7 @@ function LookupForm({
       <ChangedAlert refusal={form.formError} onReload={edit.onReload} />
       {picture && <img className={styles.picture} src={picture} alt="" />}
       <Field label={t`Name`} hint={t`Default: ${standard}`} error={form.error('label')}>
-        <Input maxLength={60} {...form.field('label')} />
+        <Input {...form.field('label')} />
       </Field>
       <Checkbox checked={!form.values.hidden} onCheckedChange={(offered) => form.set('hidden', !offered)}>
         <Trans>People can choose it</Trans>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { fold } from '@queuemate/text/fold'
 import { oneOf } from '@queuemate/app-kit/address-params'
 import { useAddressParams, useSearch } from '@queuemate/app-kit/use-address-params'
 import { LOOKUP_KINDS, type LookupKind, type StaffLookup } from '@queuemate/contracts/staff/content'
@@ -33,11 +34,11 @@ export function LookupList({ id }: { id: string | undefined }) {
   const navigate = useNavigate()
   const query = useQuery(api.staff.settings.lookups.queryOptions({ kind: list }))
   const { data, refetch } = query
-  const text = q?.toLowerCase() ?? ''
+  const text = fold(q ?? '')
   const rows = data?.filter(
     ({ label, default_label: standard, key, hidden }) =>
       (state === undefined || hidden === (state === 'hidden')) &&
-      [label, standard, key].some((one) => one.toLowerCase().includes(text)),
+      [label, standard, key].some((one) => fold(one).includes(text)),
   )
   const open = data?.find(({ key }) => key === id)
   const close = () => void navigate(`/settings/lists${search}`)

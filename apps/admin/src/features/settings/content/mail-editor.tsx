@@ -80,17 +80,17 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
       <Form form={form} className={styles.form}>
         <ChangedAlert refusal={form.formError} onReload={kept.discard(edit.onReload)} />
         <Field label={t`Subject`} error={form.error('subject')}>
-          <Input maxLength={150} {...form.field('subject')} />
+          <Input {...form.field('subject')} />
         </Field>
         <Field label={t`Heading`} error={form.error('heading')}>
-          <Input maxLength={150} {...form.field('heading')} />
+          <Input {...form.field('heading')} />
         </Field>
         <Field label={t`Text`} hint={t`An empty line starts a new paragraph.`} error={form.error('text')}>
-          <TextArea rows={12} maxLength={5000} {...form.field('text')} />
+          <TextArea rows={12} {...form.field('text')} />
         </Field>
         {hasButton && (
           <Field label={t`Button`} error={form.error('button')}>
-            <Input maxLength={40} {...form.field('button')} />
+            <Input {...form.field('button')} />
           </Field>
         )}
         {placeholders.length > 0 && <Placeholders placeholders={placeholders} />}

@@ -48,7 +48,9 @@ export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
         // Fully sandboxed: no scripts, forms or navigation.
         <iframe className={styles.frame} title={t`The email as HTML`} sandbox="" srcDoc={mail.html} />
       ) : (
-        <pre className={clsx(cardStyles.card, styles.plain)}>{mail.text}</pre>
+        <pre className={clsx(cardStyles.card, styles.plain)} dir="auto">
+          {mail.text}
+        </pre>
       )}
     </section>
   )

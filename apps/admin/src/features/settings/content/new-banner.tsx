@@ -47,7 +47,7 @@ export function NewBanner({ onClose }: { onClose: () => void }) {
       <Form form={form} className={styles.form}>
         <FormError>{form.formError}</FormError>
         <Field label={t`Name`} error={form.error('label')}>
-          <Input maxLength={60} {...form.field('label')} />
+          <Input {...form.field('label')} />
         </Field>
         <FileDrop
           prompt={t`Drop the picture`}

@@ -10,7 +10,7 @@ import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { compilePage, problemOfPage } from '@queuemate/content/markdown'
 import { GUIDE_TITLES } from '@queuemate/content/pages'
-import { PAGE_MAX, pageValue, type StaffPage } from '@queuemate/contracts/staff/content'
+import { pageValue, type StaffPage } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
@@ -84,14 +84,13 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
             error={form.error('document')}
           >
             <Input
-              maxLength={100}
               value={form.values.document ?? ''}
               onChange={(event) => form.set('document', event.target.value.trim() || null)}
             />
           </Field>
         )}
         <Field label={t`Text in Markdown`} hint={hintOf(name)} error={form.error('markdown')}>
-          <TextArea className={styles.source} rows={24} maxLength={PAGE_MAX} {...form.field('markdown')} />
+          <TextArea className={styles.source} rows={24} {...form.field('markdown')} />
         </Field>
         <div className={layoutStyles.buttons}>
           <Button type="submit" variant="primary" loading={form.pending}>

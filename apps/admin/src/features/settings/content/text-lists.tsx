@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fold } from '@queuemate/text/fold'
 import type { StaffMailRow, StaffPageRow } from '@queuemate/contracts/staff/content'
 import { formatLongDate } from '@queuemate/i18n/format'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -37,9 +38,9 @@ const mailColumns = (): ConsoleColumn<StaffMailRow>[] => [
 export function MailList() {
   const mails = useQuery(api.staff.settings.mails.queryOptions())
   const [query, setQuery] = useState<string>()
-  const text = query?.toLowerCase() ?? ''
+  const text = fold(query ?? '')
   const rows = mails.data?.filter(({ name, subject }) =>
-    [mailLabel(name), subject].some((one) => one.toLowerCase().includes(text)),
+    [mailLabel(name), subject].some((one) => fold(one).includes(text)),
   )
   return (
     <>

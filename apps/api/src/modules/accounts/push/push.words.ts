@@ -1,3 +1,4 @@
+import { cut } from '@queuemate/text/cut'
 import { shortName } from '@queuemate/contracts/accounts/names'
 import type { PushNotice } from '@queuemate/contracts/accounts/push-notice'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -5,8 +6,8 @@ import type { OrderPush } from '@queuemate/contracts/orders/consequences'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderToTell } from '@queuemate/db/queries/accounts/push-news'
 
-/** Push services accept about 4,000 bytes, and a character may need four. */
-const TEXT_LENGTH = 300
+/** Push services accept about 4,000 bytes, and a unit of UTF-16 may need three. */
+const TEXT_LENGTH = 600
 const ACTIVE = '/active'
 const MARKET = '/playerMarket'
 const DASHBOARD = '/companion/dashboard'
@@ -38,7 +39,7 @@ function companionsWords(order: Told, about: OrderPush): Words | null {
   if (about === 'request') {
     return {
       title: 'Incoming order',
-      text: `${cut(shortName(order.player_name))} wants to play. You earn ${formatMoney(order.price - order.fee)}.`,
+      text: `${shown(shortName(order.player_name))} wants to play. You earn ${formatMoney(order.price - order.fee)}.`,
       path: DASHBOARD,
       rings: true,
     }
@@ -134,7 +135,7 @@ export function messageNotice(message: { order_id: number; sender: string; text:
   const { order_id, sender, text } = message
   return {
     title: `${firstName(sender)} wrote`,
-    text: cut(text),
+    text: shown(text),
     tag: `chat-${order_id}`,
     path: ACTIVE,
   }
@@ -143,7 +144,7 @@ export function messageNotice(message: { order_id: number; sender: string; text:
 export function onlineNotice(companion: { id: string; name: string; username: string | null }): PushNotice {
   const { id, name, username } = companion
   return {
-    title: `${cut(name)} is online`,
+    title: `${shown(name)} is online`,
     text: 'You can request a game now.',
     tag: `online-${id.slice(0, 8)}`,
     path: `/companions/${encodeURIComponent(username ?? '')}`,
@@ -166,11 +167,7 @@ export function searchNotice(search: { id: number; state: string; asked: number 
 const isOpen = ({ status }: Told) => status === OrderStatus.accepted || status === OrderStatus.inProgress
 
 function firstName(name: string): string {
-  return cut(name.split(' ')[0] || name)
+  return shown(name.split(' ')[0] || name)
 }
 
-/** Cuts between whole characters. */
-function cut(text: string): string {
-  const characters = [...text]
-  return characters.length > TEXT_LENGTH ? `${characters.slice(0, TEXT_LENGTH - 1).join('')}…` : text
-}
+const shown = (text: string) => cut(text, TEXT_LENGTH, '…')

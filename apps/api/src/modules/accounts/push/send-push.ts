@@ -1,3 +1,4 @@
+import { cut } from '@queuemate/text/cut'
 import * as devices from '@queuemate/db/queries/accounts/push'
 import type { PushJob } from '@queuemate/db/queries/accounts/push-rows'
 import type { Context } from '../../../context.ts'
@@ -28,7 +29,7 @@ export async function sendPush(ctx: Context, job: PushJob): Promise<void> {
     payload: JSON.stringify(found.notice),
     ttlSeconds: Math.ceil((found.until.getTime() - now.getTime()) / 1000),
     urgent: found.notice.rings ?? false,
-    topic: found.notice.tag.slice(0, TOPIC_LENGTH),
+    topic: cut(found.notice.tag, TOPIC_LENGTH),
   }
   const result = await ctx.push.send(message).catch(async (error: unknown) => {
     await failed()

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { INVALID_NAME, isFullName } from '@queuemate/contracts/accounts/full-name'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import type { continueInput, MissingField } from '@queuemate/contracts/accounts/credentials'
 import type { MissingFields } from '@queuemate/contracts/accounts/settings'
@@ -65,7 +66,9 @@ export async function completeRegistration(
     const first_name = row.first_name || input.first_name || ''
     const last_name = row.last_name || input.last_name || ''
     const username = row.display_username ?? row.username ?? input.username ?? null
-    const name = `${first_name} ${last_name}`.trim()
+    const name = `${first_name} ${last_name}`
+    const asked = fields.find((field) => field === 'first_name' || field === 'last_name')
+    if (asked && !isFullName(name)) throw invalidField(asked, INVALID_NAME)
     await registration.fillIn(tx, userId, { first_name, last_name, name, username }, ctx.clock.now())
     // Checked again under the lock: this path must never replace a password.
     if (hash && !(await signIns.findPasswordHash(tx, userId))) {

@@ -1,6 +1,7 @@
 import type { RawNode } from 'kysely'
 import type { ClosedReason } from '@queuemate/contracts/orders/machine'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
+import { listTimezones } from '@queuemate/db/queries/companions/insights'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
@@ -208,10 +209,23 @@ test('time zones are read from the database once, however many names are tried',
     },
     transformResult: async ({ result }) => result,
   })
-  const ctx = { ...context, db: watched, timezones: createTimezones(watched) }
+  const ctx = { ...context, db: watched, timezones: createTimezones(() => listTimezones(watched)) }
   const look = (timezone: string) => readInsights(ctx, sessionOf(user), { weeks: 5, timezone })
   for (const name of ['Mars/One', 'Mars/Two', 'Mars/Three'])
     await expect(look(name)).rejects.toMatchObject({ code: 'invalid_input' })
   await look('Asia/Calcutta')
   expect(asked.filter((text) => text.includes('pg_timezone_names'))).toHaveLength(1)
+})
+
+test.each([
+  ['Asia/Calcutta', ['Asia/Kolkata', 'Europe/Berlin'], [0, 4, 1]],
+  // PostgreSQL has no zone with that clock at all.
+  ['Asia/Katmandu', ['Europe/Berlin'], [0, 4, 1]],
+  ['America/Coyhaique', ['Europe/Berlin', 'America/Punta_Arenas'], [6, 20, 1]],
+])('%s is answered where PostgreSQL has %j', async (timezone, names, cell) => {
+  await order('2026-11-15T23:00:00Z')
+  const { context } = running()
+  const ctx = { ...context, timezones: createTimezones(async () => names) }
+  const { hours } = await readInsights(ctx, sessionOf(user), { weeks: 5, timezone })
+  expect(cells(hours)).toEqual([cell])
 })

@@ -16,16 +16,15 @@ export async function readInsights(
   user: Caller,
   { weeks, timezone }: InsightsInput,
 ): Promise<CompanionInsights> {
-  if (!(await ctx.timezones.isKnown(timezone))) {
-    throw invalidField('timezone', `There is no time zone "${timezone}"`)
-  }
+  const zone = await ctx.timezones.nameInDatabase(timezone)
+  if (zone === null) throw invalidField('timezone', `There is no time zone "${timezone}"`)
   const starts = lastWeeks(ctx.clock.now(), weeks)
   const since = starts[0]!
   const [orders, answers, ratings, hours] = await Promise.all([
     companions.sumOrdersByWeek(ctx.db, user.id, since),
     insights.countAnswersByWeek(ctx.db, user.id, since),
     insights.sumRatingsByWeek(ctx.db, user.id, since),
-    insights.countRequestsByHour(ctx.db, user.id, since, timezone),
+    insights.countRequestsByHour(ctx.db, user.id, since, zone),
   ])
   return insightsView(starts, { orders, answers, ratings, hours })
 }

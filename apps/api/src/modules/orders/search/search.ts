@@ -1,3 +1,4 @@
+import { cut } from '@queuemate/text/cut'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
@@ -51,7 +52,7 @@ export async function startSearch(
       random: input.random ?? false,
       order_ids: input.after === undefined ? [] : [await requireEnded(tx, player, input.after)],
       address: origin.address,
-      user_agent: origin.userAgent?.slice(0, 500) ?? null,
+      user_agent: origin.userAgent && cut(origin.userAgent, 500),
       seen_at: at,
       started_at: at,
     })

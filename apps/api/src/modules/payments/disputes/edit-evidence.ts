@@ -1,3 +1,4 @@
+import { cut } from '@queuemate/text/cut'
 import { AppError } from '@queuemate/contracts/errors'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import type { DisputeEvidence, SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
@@ -60,7 +61,7 @@ export async function saveEvidence(
     )
     await insertAudit(tx, actor, {
       ...auditOf(ctx.clock.now(), dispute),
-      after: { statement: draft.statement.slice(0, 500), omitted, blacked_out: blackedOut, with_screenshot },
+      after: { statement: cut(draft.statement, 500, '…'), omitted, blacked_out: blackedOut, with_screenshot },
     })
   })
   return { version: version + 1 }

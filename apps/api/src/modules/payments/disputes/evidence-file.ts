@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-
-/** Covers Latin, Greek, Cyrillic, Arabic and Hebrew letters, which the fonts of every PDF do not. */
-const FONT = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+import { FONT, inLatin } from '../../../base/in-latin.ts'
 
 export interface EvidenceSection {
   title: string
@@ -18,9 +15,11 @@ export function evidenceFile(title: string, sections: EvidenceSection[], screens
     pdf.on('end', () => resolve(Buffer.concat(pieces)))
     pdf.on('error', reject)
     pdf.font(FONT).fontSize(16).text(title).moveDown()
-    for (const section of sections) {
+    const shown = sections.map((section) => ({ ...section, shown: inLatin(section.text) }))
+    if (shown.some((section) => section.shown !== section.text)) pdf.fontSize(9).text(LATIN_NOTE).moveDown()
+    for (const section of shown) {
       pdf.fontSize(12).text(section.title).moveDown(0.3).fontSize(9)
-      for (const line of section.text.split('\n')) pdf.text(line)
+      for (const line of section.shown.split('\n')) pdf.text(line)
       pdf.moveDown()
     }
     if (screenshot) {
@@ -30,3 +29,6 @@ export function evidenceFile(title: string, sections: EvidenceSection[], screens
     pdf.end()
   })
 }
+
+const LATIN_NOTE =
+  'Letters of some scripts are written in Latin letters here. The texts submitted with this file have the originals.'

@@ -1,3 +1,4 @@
+import { cut } from '@queuemate/text/cut'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderEvent } from '@queuemate/contracts/orders/machine'
 import { EVIDENCE_TEXT_MAX } from '@queuemate/contracts/payments/evidence'
@@ -73,7 +74,7 @@ export function accessText({ order, sessions }: CollectedEvidence): string {
 }
 
 const lines = (...texts: (string | null | undefined)[]) =>
-  texts.filter(Boolean).join('\n').slice(0, EVIDENCE_TEXT_MAX)
+  cut(texts.filter(Boolean).join('\n'), EVIDENCE_TEXT_MAX)
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

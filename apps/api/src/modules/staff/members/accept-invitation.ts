@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { username, splitName } from '@queuemate/contracts/accounts/credentials'
+import { cut } from '@queuemate/text/cut'
+import { fold } from '@queuemate/text/fold'
+import { username } from '@queuemate/contracts/accounts/credentials'
+import { splitName } from '@queuemate/contracts/accounts/names'
 import { AppError } from '@queuemate/contracts/errors'
 import type { JoinInput, OpenInvitation } from '@queuemate/contracts/staff/invitations'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
@@ -124,12 +127,12 @@ async function accept(
 
 /** From the name; people can sign in with it, and change it as players can. */
 async function freeUsername(tx: Tx, name: string): Promise<string> {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '.')
-    .replace(/^\.+|\.+$/g, '')
-    .slice(0, 24)
+  const plain = cut(
+    fold(name)
+      .replace(/[^a-z0-9]+/g, '.')
+      .replace(/^\.+|\.+$/g, ''),
+    24,
+  )
   const wanted = username.safeParse(plain).success ? plain : 'member'
   if (wanted !== 'member' && !(await accounts.existsByUsername(tx, wanted))) return wanted
   return `${wanted}.${randomInt(10_000, 100_000)}`

@@ -90,6 +90,11 @@ describe('the list of orders', () => {
     await order('2026-11-20T00:00:00Z')
     expect(await idsOf({ from: '2026-11-18', to: '2026-11-19' })).toEqual([third.id, second.id])
     expect(await idsOf({ to: '2026-11-17' })).toEqual([first.id])
+    // A day of the reader's: its first moment, and the one after its last.
+    expect(await idsOf({ from: '2026-11-18T00:00:00Z', to: '2026-11-20T00:00:00Z' })).toEqual([
+      third.id,
+      second.id,
+    ])
     expect(await idsOf({ status: 7 })).toEqual([second.id])
     expect(await idsOf({ playerId: people.ada.id })).toEqual([third.id])
     expect(await idsOf({ companionId: people.ada.id })).toEqual([])

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { cut } from '@queuemate/text/cut'
 import { AppError } from '@queuemate/contracts/errors'
 import type { EditedKind } from '@queuemate/contracts/staff/settings'
 import * as edited from '@queuemate/db/queries/lookups/edited'
@@ -69,6 +70,6 @@ const brief = (value: object): object =>
   Object.fromEntries(
     Object.entries(value).map(([name, part]: [string, unknown]) => [
       name,
-      typeof part === 'string' && part.length > AUDITED ? `${part.slice(0, AUDITED)}…` : part,
+      typeof part === 'string' ? cut(part, AUDITED, '…') : part,
     ]),
   )

@@ -11,7 +11,7 @@ export async function listTickets(ctx: Context, input: TicketListInput) {
   const sort = list === 'closed' && (input.sort === 'last' || input.sort === '-last') ? undefined : input.sort
   const found = await inbox.list(
     ctx.db,
-    { list, category, assignee, query: query?.toLowerCase(), sort },
+    { list, category, assignee, query, sort },
     { limit: oneMore(limit), after: placeAfter(cursor, sortPlace) },
   )
   const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ place, id }) => [place, id])

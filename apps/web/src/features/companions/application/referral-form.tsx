@@ -56,7 +56,6 @@ export function ReferralForm() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={64}
               {...form.field('referral_code')}
             />
           </Field>

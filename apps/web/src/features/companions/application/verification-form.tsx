@@ -74,7 +74,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
               hint={t`As in the game, including the tag, for example NightOwl#eu1`}
               error={form.error('ign')}
             >
-              <Input autoComplete="off" spellCheck={false} maxLength={49} {...form.field('ign')} />
+              <Input autoComplete="off" spellCheck={false} {...form.field('ign')} />
             </Field>
           </div>
           <VideoField video={application.video} upload={upload} />

@@ -41,7 +41,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
           <Avatar className={styles.avatar} picture={companion.profile_picture} alt="" size={112} />
         </div>
         <div className={styles.who}>
-          <h1>{name}</h1>
+          <h1 dir="auto">{name}</h1>
           <p className="t3">@{username}</p>
         </div>
         <div className={styles.tools}>
@@ -82,7 +82,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
               <h2 id="bio">
                 <Trans>About {name}</Trans>
               </h2>
-              <p>{companion.bio}</p>
+              <p dir="auto">{companion.bio}</p>
             </section>
           )}
           <div className={styles.record}>

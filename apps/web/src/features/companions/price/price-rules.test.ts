@@ -13,5 +13,7 @@ test('a price must be within the band, limits included', () => {
 })
 
 test('a typed price becomes cents', () => {
+  expect(priceRules({ minimum: 0, maximum: 1800 }).parse({ rate: '8,75' })).toEqual({ rate: 875 })
+  expect(problemOf('1,750')).toBe('Is that $1,750.00 or $1.75? Please write 1750 or 1.75')
   expect(priceRules({ minimum: 1000, maximum: 1800 }).parse({ rate: '12.5' })).toEqual({ rate: 1250 })
 })

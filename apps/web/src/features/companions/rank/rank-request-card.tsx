@@ -75,7 +75,11 @@ function OpenRequest({ request, onDone }: OpenRequestProps) {
             Sent on {date}. You can send another request once staff have replied or you withdraw this one.
           </Trans>
         </p>
-        {request.note && <p className={styles.note}>{request.note}</p>}
+        {request.note && (
+          <p className={styles.note} dir="auto">
+            {request.note}
+          </p>
+        )}
       </CardBody>
       <CardFoot>
         <Button

@@ -5,7 +5,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { ingameRank } from '@queuemate/contracts/accounts/schemas'
-import { RANK_NOTE_MAX, rankRequestInput } from '@queuemate/contracts/companions/ranks'
+import { rankRequestInput } from '@queuemate/contracts/companions/ranks'
 import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { Button } from '@queuemate/ui/button'
@@ -83,7 +83,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
           }
           error={form.error('note')}
         >
-          <TextArea rows={3} maxLength={RANK_NOTE_MAX} {...form.field('note')} />
+          <TextArea rows={3} {...form.field('note')} />
         </Field>
       </CardBody>
       <CardFoot>

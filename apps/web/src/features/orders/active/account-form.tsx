@@ -77,7 +77,6 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
           <div className={styles.name}>
             <Field label={t`In-game name`} error={form.error('ign')}>
               <Input
-                maxLength={32}
                 autoComplete="off"
                 value={ign.name}
                 onChange={(event) => form.set('ign', { ...ign, name: event.target.value })}
@@ -86,7 +85,6 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
             <Field label={t`Tag`}>
               <Input
                 prefix="#"
-                maxLength={16}
                 autoComplete="off"
                 aria-invalid={form.error('ign') ? true : undefined}
                 value={ign.tag}
@@ -111,7 +109,6 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
           >
             <Input
               icon={<BrandIcon brand="discord" />}
-              maxLength={64}
               autoComplete="off"
               readOnly={account.discord_linked}
               {...form.field('discord')}

@@ -39,7 +39,7 @@ export function OrderSummary({ details, role }: { details: Details; role: OrderR
           <Avatar picture={counterpart.pfp} alt="" size={52} />
           <div className={clsx('grow', styles.person)}>
             <p className="h-card trunc" title={counterpart.name}>
-              {counterpart.name}
+              <bdi>{counterpart.name}</bdi>
             </p>
             <p className="sm t3 trunc">@{counterpart.username}</p>
           </div>

@@ -61,7 +61,7 @@ export function Result({ details, survey }: ResultProps) {
           <Avatar picture={counterpart.pfp} alt="" size={44} />
           <div className="grow">
             <p className="strong trunc" title={counterpart.name}>
-              {counterpart.name}
+              <bdi>{counterpart.name}</bdi>
             </p>
             <p className="sm t3 trunc">@{counterpart.username}</p>
           </div>

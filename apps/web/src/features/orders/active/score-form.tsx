@@ -81,7 +81,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
             }
             error={form.error('score')}
           >
-            <Input placeholder="13-7" autoComplete="off" maxLength={9} {...form.field('score')} />
+            <Input placeholder="13-7" autoComplete="off" {...form.field('score')} />
           </Field>
           <ScreenshotField
             hint={t`PNG, JPG, JPEG or WEBP`}

@@ -84,7 +84,7 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
         hint={t`When it happened and what was said or done, in at least ${REPORT_DETAILS_MIN} characters. Staff can see the chat and the score.`}
         error={form.error('details')}
       >
-        <TextArea rows={5} maxLength={REPORT_DETAILS_MAX} {...form.field('details')} />
+        <TextArea rows={5} {...form.field('details')} />
       </Field>
     </FormDialog>
   )

@@ -161,7 +161,7 @@ function Companion({ game }: { game: GameItem }) {
       <span>
         <Link to={`/user/games/${id}`} className={listStyles.link}>
           <b className="trunc" title={companion.name}>
-            {companion.name}
+            <bdi>{companion.name}</bdi>
           </b>
           <span className="sr">
             <Trans>, order {id}</Trans>

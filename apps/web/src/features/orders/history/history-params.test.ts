@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rangeOf } from '@queuemate/app-kit/local-days'
 import { readParams, writeParams } from '@queuemate/app-kit/address-params'
 import { filterOf, historyParams, isFiltered, defaultHistoryParams } from './history-params.ts'
 
@@ -29,7 +30,7 @@ test('the page is not a filter', () => {
 test('invalid filters have the server’s error texts', () => {
   expect(filterOf(params)).toEqual({
     ok: true,
-    filter: { status: 'scored', from: '2026-11-01', to: '2026-11-20', q: 'sam r' },
+    filter: { status: 'scored', ...rangeOf({ from: '2026-11-01', to: '2026-11-20' }), q: 'sam r' },
   })
   expect(filterOf({ ...defaultHistoryParams, q: '  ' })).toEqual({ ok: true, filter: { status: 'all' } })
   expect(filterOf({ ...params, from: 'soon' })).toEqual({

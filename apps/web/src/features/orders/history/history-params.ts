@@ -4,6 +4,7 @@ import {
   type HistoryFilter,
   type HistoryFilterInput,
 } from '@queuemate/contracts/companions/history'
+import { rangeOf } from '@queuemate/app-kit/local-days'
 import { readParams, writeParams, type ParamsOf } from '@queuemate/app-kit/address-params'
 
 const text = { read: (typed: string | null) => typed ?? '', write: (typed: string) => typed, replaces: true }
@@ -50,7 +51,7 @@ export function filterOf({
     ...(to && { to }),
     ...(q.trim() && { q }),
   })
-  if (parsed.success) return { ok: true, filter: parsed.data }
+  if (parsed.success) return { ok: true, filter: { ...parsed.data, ...rangeOf({ from, to }) } }
   const errors: Errors = {}
   for (const { path, message } of parsed.error.issues) errors[path[0] as keyof Errors] ??= message
   return { ok: false, errors }

@@ -77,7 +77,7 @@ function Customer({ order }: { order: HistoryItem }) {
           className={styles.link}
         >
           <b className="trunc" title={order.display_name}>
-            {order.display_name}
+            <bdi>{order.display_name}</bdi>
           </b>
           <span className="sr">
             <Trans>, order {id}</Trans>

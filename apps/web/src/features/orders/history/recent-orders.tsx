@@ -92,7 +92,7 @@ const columns = (): Column<Item>[] => [
         <Avatar picture={order.profile_picture} alt="" size={34} />
         <span>
           <b className="trunc" title={order.display_name}>
-            {order.display_name}
+            <bdi>{order.display_name}</bdi>
           </b>
           <small className="trunc">@{order.username}</small>
         </span>

@@ -95,7 +95,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
             {/* The focus is not on a button, so that a key pressed by a person who is typing does not accept the
                 order. */}
             <AlertDialogTitle ref={title} className={styles.name}>
-              {request.name}
+              <bdi>{request.name}</bdi>
             </AlertDialogTitle>
             <p className="sm t3">@{request.username}</p>
           </div>

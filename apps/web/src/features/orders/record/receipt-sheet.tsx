@@ -75,7 +75,7 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
               <tr key={at}>
                 <td>
                   <Trans>Refund of {formatDate(at)}</Trans>
-                  {reason && <small>{reason}</small>}
+                  {reason && <small dir="auto">{reason}</small>}
                 </td>
                 <td>{`-${formatMoney(amount)}`}</td>
               </tr>

@@ -44,7 +44,7 @@ export function RecordView({ order, actions, money, children }: RecordViewProps)
               <Avatar picture={counterpart.pfp} alt="" size={40} />
               <span>
                 <b className="trunc" title={counterpart.name}>
-                  {counterpart.name}
+                  <bdi>{counterpart.name}</bdi>
                 </b>
                 <small className="trunc">@{counterpart.username}</small>
               </span>

@@ -1,3 +1,5 @@
+import { charactersOf } from '@queuemate/text/cut'
+
 type Fit = { width: number; lines: number; largest: number; smallest: number }
 export type FittedText = { size: number; lines: string[] }
 
@@ -31,7 +33,7 @@ function wrap(text: string, fits: (part: string) => boolean): string[] {
 /** The text, or as much of it as fits before an ellipsis; what a reader sees as one character stays whole. */
 function cut(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text
-  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const characters = charactersOf(text)
   while (characters.length > 0 && !fits(`${characters.join('').trimEnd()}…`)) characters.pop()
   return `${characters.join('').trimEnd()}…`
 }

@@ -7,7 +7,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { tab } from '@queuemate/app-kit/stored'
 import { feedbackInput } from '@queuemate/contracts/orders/schemas'
-import { SURVEY_NOTES_MAX, SurveyRating } from '@queuemate/contracts/orders/survey'
+import { SurveyRating } from '@queuemate/contracts/orders/survey'
 import { surveyImprovements, surveyRatings, surveyTypes } from '@queuemate/product-ui/order-story/survey'
 import { Button } from '@queuemate/ui/button'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
@@ -101,12 +101,7 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
             </span>
           }
         >
-          <TextArea
-            placeholder={t`What should ${name} keep doing?`}
-            maxLength={SURVEY_NOTES_MAX}
-            rows={2}
-            {...form.field('notes')}
-          />
+          <TextArea placeholder={t`What should ${name} keep doing?`} rows={2} {...form.field('notes')} />
         </Field>
         <div className={layoutStyles.buttons}>
           {children}

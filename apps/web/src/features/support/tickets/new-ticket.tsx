@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { SUPPORT_MESSAGE_MAX, type TicketCategory } from '@queuemate/contracts/support/categories'
+import { type TicketCategory } from '@queuemate/contracts/support/categories'
 import { openTicketInput } from '@queuemate/contracts/support/tickets'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
@@ -59,7 +59,7 @@ export function NewTicket({ base, categories }: NewTicketProps) {
             hint={t`Include the order number if it is about an order.`}
             error={form.error('message')}
           >
-            <TextArea rows={6} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('message')} />
+            <TextArea rows={6} {...form.field('message')} />
           </Field>
         </CardBody>
         <CardFoot>

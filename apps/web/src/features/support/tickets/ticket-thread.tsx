@@ -7,7 +7,6 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { SUPPORT_MESSAGE_MAX } from '@queuemate/contracts/support/categories'
 import { replyTicketInput, type Ticket } from '@queuemate/contracts/support/tickets'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
@@ -94,7 +93,7 @@ function ReplyForm({ ticketId }: { ticketId: number }) {
         <CardBody className="stack g4">
           <FormError>{form.formError}</FormError>
           <Field label={t`Your reply`} error={form.error('text')}>
-            <TextArea rows={4} maxLength={SUPPORT_MESSAGE_MAX} {...form.field('text')} />
+            <TextArea rows={4} {...form.field('text')} />
           </Field>
         </CardBody>
         <CardFoot>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { written } from '../written.ts'
+import { fullName } from './credentials.ts'
+import { cleanName } from './names.ts'
+import { INGAME_TEXT, ingameRank } from './schemas.ts'
+
+/** The value of a lookup option. */
+const choice = z.string().max(64, 'There is no option with that name')
+
+export const updateUserInput = z.object({
+  name: z
+    .string()
+    .overwrite(cleanName)
+    // The spelling is the specification's.
+    .refine((name) => name.includes(' '), {
+      message: 'You must include a first and last name, seperated by a space',
+      abort: true,
+    })
+    .pipe(fullName),
+  country: z.int('Please select a country!').min(1, 'Please select a country!'),
+  languages: z.array(choice).max(20),
+  ingame_name: written(INGAME_TEXT).max(32),
+  ingame_tag: written(INGAME_TEXT).max(16),
+  ingame_rank: ingameRank,
+  timezones: z.array(choice).max(10),
+})
+
+export type UpdateUserInput = z.output<typeof updateUserInput>

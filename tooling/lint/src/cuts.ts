@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** What is no text, or one of ASCII: lists by their names, what makes them, ids, digests and dates. */
+const NO_TEXT =
+  /(?:s|list|found|all|rest|tail|stranded|wrong|fame|file|queryKey|id|fraction|\])[?!]?$|[.](?:filter|map|toSorted|rvalues|digest|toISOString)\([^]*\)$/
+/** A number, but for the length of a date, a constant or a name that says so; other places were found in the text. */
+const LIMIT = /^(?:(?!(?:7|10|19)$)\d+|[A-Z][A-Z0-9_]+(?:[.]\w+)?|(?:most|max|limit|length)\w*)$/
+
+/** Where source cuts what may be a text with `slice`, `substring` or `substr`: an emoji or a letter would be left in halves. */
+export function cutProblems(cwd: string): string[] {
+  const files = globSync(['apps/*/{src,service-worker}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], {
+    cwd,
+  })
+  return files
+    .filter((file) => !/[.]test[.]tsx?$|^packages\/text\//.test(file))
+    .flatMap((file) =>
+      cutsOf(file, readFileSync(path.join(cwd, file), 'utf8')).map((cut) => `${file}: ${cut}`),
+    )
+    .sort()
+}
+
+function cutsOf(file: string, text: string): string[] {
+  const found: string[] = []
+  if (!/[.](?:slice|substring|substr)\(/.test(text)) return found
+  const textOf = (node: { start: number; end: number } | undefined) =>
+    node ? text.slice(node.start, node.end) : ''
+  new Visitor({
+    CallExpression(call) {
+      const {
+        callee,
+        arguments: [from, to],
+      } = call
+      if (callee.type !== 'MemberExpression') return
+      const name = textOf(callee.property)
+      const isCut =
+        name === 'slice' &&
+        textOf(from) === '0' &&
+        LIMIT.test(textOf(to)) &&
+        !NO_TEXT.test(textOf(callee.object))
+      if (isCut || name === 'substring' || name === 'substr') found.push(textOf(call))
+    },
+  }).visit(parseSync(file, text).program)
+  return found
+}
