@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { MessageCircle, Radio } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
@@ -21,6 +22,8 @@ import { CustomerInfo } from '../features/orders/active/customer-info.tsx'
 import { OrderSummary, type Details } from '../features/orders/active/order-summary.tsx'
 import { PlayerControls } from '../features/orders/active/player-controls.tsx'
 import { Result } from '../features/orders/active/result.tsx'
+import { ReportCard } from '../features/orders/help/report-card.tsx'
+import { orderRecordQuery } from '../features/orders/queries.ts'
 import { resultText } from '@queuemate/product-ui/order-story/score'
 import { Survey } from '../features/orders/survey/survey-card.tsx'
 import { useDetails } from '../features/orders/active/use-details.ts'
@@ -75,6 +78,10 @@ function quickReplies(status: number, before: string[]): string[] {
   return [t`Good game!`, t`Thanks for playing`]
 }
 
+function isGameOver(status: number): boolean {
+  return status === OrderStatus.completed || status === OrderStatus.scored
+}
+
 /** Scrolls the result, and later its score, into view when it arrives, unless the player is typing. */
 function useShownOnArrival(result: string | null): void {
   const shown = useRef(result)
@@ -94,7 +101,7 @@ function PlayerOrder({ details }: { details: Details }) {
   const first = firstNameOf(counterpart.name)
   const talk = useTalk(details)
   const survey = useSurvey(order.id)
-  const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored
+  const isOver = isGameOver(order.status)
   const waits = order.status === OrderStatus.accepted
   useTitle(talk.unread.title ?? (resultText(order) || (waits ? t`${first} accepted` : t`Active order`)))
   useShownOnArrival(isOver ? `${order.id} ${order.status}` : null)
@@ -182,6 +189,8 @@ type OrderPageProps = {
 function OrderPage({ className, details, viewer, talk, replies, top, children }: OrderPageProps) {
   const { order, counterpart } = details
   const { me, unread, chat } = talk
+  // The result stands at the top then, with the newest line below it.
+  const isOver = viewer === 'player' && isGameOver(order.status)
   return (
     <main id="main" className={clsx('page', styles.page, className)}>
       <h1 className="sr">
@@ -200,7 +209,7 @@ function OrderPage({ className, details, viewer, talk, replies, top, children }:
           end={unread.watchEnd}
         />
       </PanelBoundary>
-      {unread.count > 0 && (
+      {unread.count > 0 && !isOver && (
         <button type="button" className={styles.unread} onClick={unread.scrollToEnd}>
           <MessageCircle className="icon" aria-hidden="true" />
           <Plural value={unread.count} one="# new message" other="# new messages" />
@@ -208,8 +217,21 @@ function OrderPage({ className, details, viewer, talk, replies, top, children }:
       )}
       <aside className={styles.side} aria-label={t`Order`}>
         {children}
+        <Problem orderId={order.id} viewer={viewer} />
       </aside>
     </main>
+  )
+}
+
+/** Staff can be asked at once, while the order still holds both people on this page. */
+function Problem({ orderId, viewer }: { orderId: number; viewer: Role }) {
+  const { data: order } = useQuery(orderRecordQuery(orderId))
+  if (!order) return null
+  const support = viewer === 'player' ? '/user/support' : '/companion/support'
+  return (
+    <PanelBoundary problem={t`Reports could not be shown.`}>
+      <ReportCard title={t`Something wrong?`} order={order} support={support} />
+    </PanelBoundary>
   )
 }
 

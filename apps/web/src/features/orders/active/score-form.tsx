@@ -19,7 +19,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { DemoFileButton } from '../../../lib/demo-file-button.tsx'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
-import { screenshotFile } from '../../../lib/screenshot.ts'
+import { screenshotFile, screenshotHint } from '../../../lib/screenshot.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
 import styles from './active.module.css'
@@ -84,7 +84,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
             <Input placeholder="13-7" autoComplete="off" maxLength={9} {...form.field('score')} />
           </Field>
           <ScreenshotField
-            hint={t`PNG, JPG, JPEG or WEBP`}
+            hint={screenshotHint()}
             value={picture}
             onValueChange={(file) => form.set('screenshot', file)}
             onProblem={(problem) => form.setFieldError('screenshot', problem)}
