@@ -24,6 +24,7 @@ import { trpcClient } from '../../../lib/trpc.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
+import { StillPlaying } from './still-playing.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { useOrderMove } from './use-order-move.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
@@ -70,6 +71,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
         <p className="sm t2 mt1">
           <Trans>Enter the final score and attach the end-of-game screenshot.</Trans>
         </p>
+        {order.status === OrderStatus.inProgress && <StillPlaying order={order} viewer="companion" />}
         <div className="stack g4 mt4">
           <FormError>{form.formError}</FormError>
           <Field
