@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowUp, ShieldAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
@@ -172,12 +172,13 @@ type ChatFormProps = {
 /** Enter sends; a blank message is not sent (spec §5). */
 export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormProps) {
   const [text, setText] = useState('')
+  const over = text.trim().length - maxLength
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!text.trim()) return
+        if (!text.trim() || over > 0) return
         onSend(text.trim())
         setText('')
       }}
@@ -187,7 +188,7 @@ export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormPro
         aria-label={t`Message`}
         placeholder={placeholder}
         autoComplete="off"
-        maxLength={maxLength}
+        aria-invalid={over > 0 || undefined}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -201,6 +202,11 @@ export function ChatForm({ placeholder, maxLength, onSend, onType }: ChatFormPro
         aria-label={t`Send message`}
         icon={<ArrowUp className="icon" aria-hidden="true" />}
       />
+      {over > 0 && (
+        <p className={styles.over} role="alert">
+          <Plural value={over} one="# character too many to send" other="# characters too many to send" />
+        </p>
+      )}
     </form>
   )
 }

@@ -115,7 +115,11 @@ function PlayerOrder({ details }: { details: Details }) {
       top={isOver && <Result details={details} survey={survey} />}
     >
       {isOver && (
-        <Survey details={details} survey={survey} lastLine={lastLineOf(talk.chat.list.data, talk.me)} />
+        <Survey
+          details={details}
+          survey={survey}
+          lastLine={lastLineOf(talk.chat.list.data, talk.me, order.ended_time)}
+        />
       )}
       <Summary details={details} viewer="player" />
       <PlayerControls details={details} />

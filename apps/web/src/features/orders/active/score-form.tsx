@@ -10,6 +10,7 @@ import { formatUtcDay } from '@queuemate/i18n/format'
 import { serverNow } from '@queuemate/app-kit/server-clock'
 import { score } from '@queuemate/contracts/orders/schemas'
 import { z } from 'zod'
+import { resultText } from '@queuemate/product-ui/order-story/score'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
@@ -82,6 +83,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
               </span>
             }
             error={form.error('score')}
+            hint={outcomeHint(form.values.score)}
           >
             <Input placeholder="13-7" autoComplete="off" maxLength={9} {...form.field('score')} />
           </Field>
@@ -144,6 +146,13 @@ function earnedText(share: number): string {
     formatUtcDay(payPeriodOf(new Date(serverNow())).payday.toISOString()),
   ]
   return t`Score submitted. You earned ${amount}. It will be paid out on ${payday} at the earliest.`
+}
+
+/** What a complete score says, because it cannot be changed later. */
+function outcomeHint(typed: string): string | undefined {
+  const [team, other] = (score.safeParse(typed).data ?? '').split('-').map(Number)
+  const result = resultText({ team_score: team ?? null, other_score: other ?? null })
+  return other === undefined || result === null ? undefined : t`${result}. It cannot be changed later.`
 }
 
 /** Why the score cannot be submitted yet, or null when it can. */
