@@ -12,6 +12,7 @@ export interface AccountMailData {
   two_factor_on: object
   two_factor_off: object
   primary_email_changed: { email: string }
+  account_left: object
   account_exists: { signInUrl: string }
   order_confirmation: { orderId: number; companion: string; amount: number; url: string }
   game_still_open: { orderId: number; other: string; isPlayer: boolean; url: string }
@@ -87,6 +88,10 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     required: ['email'],
     sample: { email: 'sam@example.com' },
   },
+  account_left: plainMail(
+    'Your account was deleted',
+    'You deleted your Queuemate account, and your personal data is erased. You can no longer sign in. Your orders stay in our books without your name.\n\nIf that was not you, contact our support immediately.',
+  ),
   account_exists: {
     text: {
       subject: 'You already have an account',

@@ -28,7 +28,7 @@ function open(rows: InboxRow[], counts: Partial<Record<QueueName, number>> = {})
 
 test('every row says what is to do and leads to where it is decided', async () => {
   open(QUEUES.map((queue) => row(queue)))
-  await userEvent.click(await screen.findByRole('button', { name: 'Show 4 more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 5 more' }))
   const links = screen
     .getAllByRole('link')
     .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])
@@ -40,6 +40,7 @@ test('every row says what is to do and leads to where it is decided', async () =
     ['The payout to Kai Mercer failed', '/payouts/7'],
     ['The books do not match the payment provider', '/books'],
     ['The card of order 1441 has not been settled', '/orders/1441'],
+    ['Nobody has ended the game of order 1441', '/orders/1441'],
     ['Order 1441 has no score', '/orders/1441'],
     ['Payouts to Kai Mercer are on hold', '/people/7'],
     ['Application from Kai Mercer', '/applications/kai_m'],

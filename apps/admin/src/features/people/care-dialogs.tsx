@@ -146,7 +146,7 @@ export function DeleteDialog({ person: { id: userId, name }, onClose }: DialogPr
       onClose={onClose}
       tone="danger"
       title={t`Delete the account of ${name}?`}
-      text={t`Only do this at the person's request. Their profile, addresses, card and messages are erased, and they are signed out everywhere and notified by email. Orders and the books stay, without their name. This cannot be undone. It is refused while an order, a report, a dispute or a balance is open.`}
+      text={t`Only do this at the person's request. Their profile, addresses, card and messages are erased, and they are signed out everywhere and notified by email. Orders and the books stay, without their name; the sealed evidence of a game, with its messages, stays until a bank can no longer ask for it (180 days). This cannot be undone. It is refused while an order, a report, a dispute or a balance is open.`}
       confirm={t`Delete account`}
       cancel={t`Keep account`}
       onConfirm={async (reason) => {

@@ -99,6 +99,8 @@ function Pairs({ of }: { of: readonly (readonly [name: string, value: ReactNode]
 
 function About({ person }: { person: PersonProfile }) {
   const { companion } = person
+  // A player who has only read the guide has a row too.
+  const isCompanion = companion && companion.rate > 0
   return (
     <Section id="h-facts" title={t`Facts`}>
       <Pairs
@@ -115,7 +117,13 @@ function About({ person }: { person: PersonProfile }) {
               [
                 primary ? t`Email` : t`Other email`,
                 <span key={email}>
-                  {email} {!verified && <Badge>{t`Not verified`}</Badge>}
+                  {email}
+                  {!verified && (
+                    <>
+                      {' '}
+                      <Badge>{t`Not verified`}</Badge>
+                    </>
+                  )}
                 </span>,
               ] as const,
           ),
@@ -126,8 +134,8 @@ function About({ person }: { person: PersonProfile }) {
           [t`Country`, person.country],
           [t`Joined`, <Moment key="joined" at={person.created_at} />],
           [t`Availability`, companion && (companion.online ? t`Online` : t`Offline`)],
-          [t`Price`, companion && formatMoney(companion.rate)],
-          [t`Payouts`, companion && (companion.payouts_enabled ? t`Set up` : t`Not set up`)],
+          [t`Price`, isCompanion && formatMoney(companion.rate)],
+          [t`Payouts`, isCompanion && (companion.payouts_enabled ? t`Set up` : t`Not set up`)],
         ]}
       />
     </Section>
