@@ -18,7 +18,7 @@ export function pickerPage(provider: ProviderName, query: string): string {
   const action = `?${escape(query)}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${NAMES[provider]} · Stand-in for development</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${NAMES[provider]} · Stand-in for development</title><style>${style}</style></head>
 <body><div class="note" role="note"><strong>Stand-in for development.</strong> This page only imitates ${NAMES[provider]}. No real account is used.</div>
 <main><h1>Continue as</h1>
 ${peopleOf(provider)

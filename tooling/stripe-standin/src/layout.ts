@@ -36,7 +36,6 @@ export function htmlPage(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="icon" href="data:,">
 <title>${escape(title)} · Stand-in for development</title>
 <style>${style}</style>
 </head>

@@ -7,6 +7,8 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { failureOf, type FailureCode } from '@queuemate/app-kit/errors'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { lastLineOf } from '../features/chat/chat-lines.ts'
@@ -22,6 +24,7 @@ import { CustomerInfo } from '../features/orders/active/customer-info.tsx'
 import { OrderSummary, type Details } from '../features/orders/active/order-summary.tsx'
 import { PlayerControls } from '../features/orders/active/player-controls.tsx'
 import { Result } from '../features/orders/active/result.tsx'
+import { ReportDialog } from '../features/orders/help/report-dialog.tsx'
 import { ReportCard } from '../features/orders/help/report-card.tsx'
 import { orderRecordQuery } from '../features/orders/queries.ts'
 import { resultText } from '@queuemate/product-ui/order-story/score'
@@ -221,21 +224,46 @@ function OrderPage({ className, details, viewer, talk, replies, top, children }:
       )}
       <aside className={styles.side} aria-label={t`Order`}>
         {children}
-        <Problem orderId={order.id} viewer={viewer} />
+        <Problem details={details} viewer={viewer} />
       </aside>
     </main>
   )
 }
 
+type ProblemProps = { details: Details; viewer: Role }
+
 /** Staff can be asked at once, while the order still holds both people on this page. */
-function Problem({ orderId, viewer }: { orderId: number; viewer: Role }) {
-  const { data: order } = useQuery(orderRecordQuery(orderId))
-  if (!order) return null
-  const support = viewer === 'player' ? '/user/support' : '/companion/support'
+function Problem({ details: { order, counterpart }, viewer }: ProblemProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  // Only a report that was made here is shown: the order's record costs a call at every move.
+  const record = useQuery({ ...orderRecordQuery(order.id), enabled: wasOpened }).data
+  if (record?.report)
+    return (
+      <ReportCard order={record} support={viewer === 'player' ? '/user/support' : '/companion/support'} />
+    )
   return (
-    <PanelBoundary problem={t`Reports could not be shown.`}>
-      <ReportCard title={t`Something wrong?`} order={order} support={support} />
-    </PanelBoundary>
+    <Card aria-labelledby="problem">
+      <CardHead title={t`Something wrong?`} titleId="problem" />
+      <CardBody>
+        <Button
+          block
+          onClick={() => {
+            setOpened(true)
+            setOpen(true)
+          }}
+        >
+          <Trans>Report a problem</Trans>
+        </Button>
+      </CardBody>
+      {isOpen && (
+        <ReportDialog
+          order={{ order_id: order.id, role: viewer }}
+          name={firstNameOf(counterpart.name)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
   )
 }
 

@@ -15,14 +15,12 @@ import { nextWords, reasonWords, stateWords } from './report-labels.ts'
 
 type ReportCardProps = {
   order: OrderRecord
-  /** Without a report. */
-  title?: string
   /** The address of the reader's support page. */
   support: string
 }
 
 /** The reader's report on an order, a button to make one, or until when that was possible. */
-export function ReportCard({ order, support, title = t`Problems` }: ReportCardProps) {
+export function ReportCard({ order, support }: ReportCardProps) {
   const [open, setOpen] = useState(false)
   const { report, can_report: canReport, report_until: until } = order
   const date = until && formatMoment(until)
@@ -30,7 +28,7 @@ export function ReportCard({ order, support, title = t`Problems` }: ReportCardPr
   return (
     <Card aria-labelledby="problem">
       <CardHead
-        title={report ? t`Your report` : title}
+        title={report ? t`Your report` : t`Problems`}
         titleId="problem"
         action={report && <StateBadge report={report} />}
       />
