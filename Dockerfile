@@ -22,8 +22,6 @@ RUN npx -y pnpm@12 install --frozen-lockfile --prod --filter-prod '@queuemate/ap
 FROM source AS pages
 ARG SITE_URL=
 ARG VITE_RELEASE=
-ARG VITE_DISCORD_INVITE=
-ARG VITE_HELP_DESK=
 RUN npx -y pnpm@12 install --frozen-lockfile && npx -y pnpm@12 run build
 
 FROM ${DEBIAN_IMAGE} AS app

@@ -123,7 +123,7 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
   await app.register((scope) => registerUploads(scope, { createCall, slots }))
   await app.register(async (scope) => registerVideoUploads(scope, { createCall, context, slots }))
   await app.register((scope) => registerWebhooks(scope, context))
-  registerRedirects(app, env.webUrl)
+  registerRedirects(app, env)
   registerFiles(app, context)
   registerOrderFiles(app, { createCall, context })
   registerSitePages(app, context)

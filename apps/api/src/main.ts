@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { buildApp } from './app.ts'
 import { createApi } from './api.ts'
 import { readEnvOrExit } from './base/env.ts'
+import { productionWarnings } from './base/production.ts'
 import { INPUT_TEXTS } from '@queuemate/contracts/input-texts'
 
 z.config(INPUT_TEXTS)
@@ -11,6 +12,7 @@ const LONGEST_REQUEST_MS = 20_000
 
 const env = readEnvOrExit()
 const context = await createApi(env)
+for (const warning of productionWarnings(env)) context.log.warn({}, warning)
 await context.schema.exitIfOlder()
 await context.market.rebuild().catch(refuseToStart)
 const app = await buildApp(context)

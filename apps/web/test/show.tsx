@@ -13,6 +13,13 @@ import type { RouterOutputs } from '../src/lib/trpc.ts'
 
 export { refused } from '@queuemate/app-kit/testing/serve'
 
+/** Replaces the reload of the page, which test environments lack. */
+export function stubReload() {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...location, reload })
+  return reload
+}
+
 /**
  * The server's response to each call, by name; a function receives the input. A call without an entry never gets a
  * response.

@@ -1,4 +1,5 @@
 import { dataOrThrow } from './auth-failure.ts'
+import { readJson } from './errors.ts'
 
 /** Calls the API's authentication endpoints. Throws `AuthFailure` if the call is refused. */
 export async function authCall<T extends object>(path: string, body: object): Promise<T> {
@@ -8,10 +9,7 @@ export async function authCall<T extends object>(path: string, body: object): Pr
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const answer = (await response.json().catch(() => ({}))) as T
-  return dataOrThrow(
-    response.ok
-      ? { data: answer, error: null }
-      : { data: null, error: { ...answer, status: response.status } },
-  )
+  if (response.ok) return dataOrThrow({ data: (await readJson(response)) as T, error: null })
+  const refusal: unknown = await response.json().catch(() => ({}))
+  return dataOrThrow<T | null>({ data: null, error: { ...(refusal as object), status: response.status } })
 }

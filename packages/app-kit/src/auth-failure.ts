@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Issue } from '@queuemate/contracts/errors'
-import { failureOfStatus, unreachableText } from './errors.ts'
+import { failureOf, failureOfStatus } from './errors.ts'
 
 /** A refusal by the sign-in provider, with the fields it named. */
 export class AuthFailure extends Error {
@@ -49,5 +49,5 @@ function textOfStatus(status: number): string {
 
 /** The error text to show above a form. */
 export function authText(error: unknown): string {
-  return error instanceof AuthFailure ? error.message : unreachableText()
+  return error instanceof AuthFailure ? error.message : failureOf(error).text
 }

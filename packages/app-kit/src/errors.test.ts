@@ -2,18 +2,69 @@ import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/c
 import { expect, test, vi } from 'vitest'
 import { AppError, errorBody } from '@queuemate/contracts/errors'
 import { callOptions } from './call-options.ts'
-import { ApiError, failureOf, isTransient, unreachableText, UnreachableError } from './errors.ts'
+import {
+  ApiError,
+  failureOf,
+  failureOfStatus,
+  isTransient,
+  readJson,
+  refusalText,
+  unreachableText,
+  UnreachableError,
+} from './errors.ts'
 
 test.each([
   ['fetch in Chromium', new TypeError('Failed to fetch')],
   ['fetch in Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
   ['fetch in Safari', new TypeError('Load failed')],
   ['a missing style sheet of a page', new Error('Unable to preload CSS for /assets/page-1.css')],
-  ['a proxy page instead of our response', new TRPCClientError('Unable to transform response')],
   ['a session that could not be read', new UnreachableError()],
 ])('no response (%s) shows that the server could not be reached, and is retried', (_from, error) => {
   expect(failureOf(error)).toMatchObject({ code: 'network', text: unreachableText() })
   expect(isTransient(error)).toBe(true)
+})
+
+const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+const callOf = async (answer: Response) => {
+  vi.stubGlobal('fetch', async () => answer)
+  const client = createTRPCUntypedClient({ links: [httpBatchLink(callOptions)] })
+  const error: unknown = await client.query('orders.games').catch((cause: unknown) => cause)
+  vi.unstubAllGlobals()
+  return error
+}
+
+test.each([
+  ['a page in place of a call', () => callOf(page())],
+  [
+    'half of a call',
+    () => callOf(new Response('[{"result":', { headers: { 'content-type': 'application/json' } })),
+  ],
+  ['JSON of another shape', () => callOf(Response.json([{ data: 1 }]))],
+  ['a page in place of a public path', () => readJson(page()).catch((cause: unknown) => cause)],
+])('a response that cannot be read (%s) has a class of its own, and is retried', async (_what, fail) => {
+  const error = await fail()
+  expect(failureOf(error)).toMatchObject({
+    code: 'parsing',
+    text: expect.stringContaining('could not be read'),
+  })
+  expect(isTransient(error)).toBe(true)
+})
+
+test('a response without our body keeps its HTTP status', () => {
+  expect(failureOf(failureOfStatus(504))).toMatchObject({ code: 'unavailable', status: 504 })
+  expect(failureOf(failureOfStatus(418))).toMatchObject({ code: 'bad_request', status: 418 })
+})
+
+test('only refusals have a text that a link or a save shows', () => {
+  expect(refusalText(new ApiError('rate_limited', 'Wait'))).toBe('Wait')
+  expect(refusalText(new ApiError('invalid_input', 'Choose'))).toBe('Choose')
+  for (const error of [
+    new UnreachableError(),
+    failureOfStatus(502),
+    new ApiError('internal', 'Oh'),
+    new Error('x'),
+  ])
+    expect(refusalText(error)).toBeNull()
 })
 
 test('an error in our own code is not shown as a network error, and is not retried', () => {

@@ -1,5 +1,5 @@
 import { consumePrefetchedSession } from './prefetched-calls.ts'
-import { UnreachableError } from './errors.ts'
+import { failureOfStatus, readJson, UnreachableError } from './errors.ts'
 
 /** The signed-in person, as the pages need it. */
 export type Session = { firstName: string }
@@ -7,16 +7,16 @@ export type Session = { firstName: string }
 type SessionBody = { user: { name: string; firstName?: string | null } } | null
 
 /**
- * Reads the session; null if signed out. Throws `UnreachableError` without a response, because that does not mean
- * signed out. Uses plain `fetch`, because public pages need nothing else from the sign-in client.
+ * Reads the session; null if signed out. Throws without a response, because that does not mean signed out. Uses plain
+ * `fetch`, because public pages need nothing else from the sign-in client.
  */
 export async function readSession(signal?: AbortSignal): Promise<Session | null> {
   const asked =
     consumePrefetchedSession() ?? fetch('/api/auth/get-session', { credentials: 'include', signal })
   const response = await asked.catch(unreachable)
   if (response.status === 401) return null
-  if (!response.ok) throw new UnreachableError(response.status)
-  const body = (await response.json().catch(unreachable)) as SessionBody
+  if (!response.ok) throw failureOfStatus(response.status)
+  const body = (await readJson(response)) as SessionBody
   return body && { firstName: body.user.firstName || (body.user.name.split(' ')[0] ?? '') }
 }
 

@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { RatingCounts } from '@queuemate/contracts/companions/ratings'
 import { formatItems, formatLanguage } from '@queuemate/i18n/format'
-import { answerText, ratingCounts, ratingText } from './companion-labels.ts'
+import { answerText, ratingCounts } from './companion-labels.ts'
 import styles from './companion-record.module.css'
 
 type CompanionRecordProps = {
-  rating: number
   /** Null if there are too few. */
   ratings: RatingCounts | null
   answerSeconds: number | null
@@ -12,13 +12,12 @@ type CompanionRecordProps = {
 }
 
 /** On a card: the companion's ratings, how fast they answer, and the languages they speak. */
-export function CompanionRecord({ rating, ratings, answerSeconds, languages }: CompanionRecordProps) {
+export function CompanionRecord({ ratings, answerSeconds, languages }: CompanionRecordProps) {
   const spoken = formatItems(languages.map(formatLanguage))
   return (
     <div className={styles.record}>
       <p className="trunc tnum">
-        <span>{ratingText(rating)}</span>
-        {ratings && <span className="t3">{ratingCounts(ratings)}</span>}
+        {ratings ? <span>{ratingCounts(ratings)}</span> : <span className="t3">{t`Few ratings yet`}</span>}
       </p>
       <p className="trunc tnum" title={spoken}>
         {answerSeconds !== null && <span>{answerText(answerSeconds)}</span>}

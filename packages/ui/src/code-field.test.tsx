@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -41,6 +41,19 @@ test('takes the digits from a pasted sentence', async () => {
   await userEvent.paste('Your code: 409-213.')
   expect(field()).toHaveValue('409213')
   await waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
+})
+
+test('another code that replaces a complete one is complete too; one corrected digit waits', async () => {
+  const onComplete = vi.fn()
+  render(<Code onComplete={onComplete} />)
+  await userEvent.keyboard('111111')
+  await waitFor(() => expect(onComplete).toHaveBeenCalledOnce())
+  fireEvent.change(field(), { target: { value: '409217' } })
+  expect(field()).toHaveValue('409217')
+  expect(onComplete).toHaveBeenCalledTimes(2)
+  fireEvent.change(field(), { target: { value: '409213' } })
+  expect(field()).toHaveValue('409213')
+  expect(onComplete).toHaveBeenCalledTimes(2)
 })
 
 test('supports autofill on phones, and is described by its error', () => {

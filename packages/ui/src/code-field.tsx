@@ -45,8 +45,10 @@ export function CodeField(props: CodeFieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         value={value}
-        onChange={onValueChange}
-        onComplete={onComplete}
+        onChange={(next) => {
+          onValueChange(next)
+          if (next.length === LENGTH && isNew(next, value)) onComplete?.()
+        }}
         pasteTransformer={(pasted) => pasted.replaceAll(/\D/g, '')}
         render={({ slots }) => (
           <div className={styles.boxes} aria-hidden="true">
@@ -68,4 +70,10 @@ export function CodeField(props: CodeFieldProps) {
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
+}
+
+/** Whether a complete code was entered: a corrected digit of another one waits for the button. */
+function isNew(code: string, before: string): boolean {
+  if (before.length < LENGTH) return true
+  return [...code].filter((digit, place) => digit !== before[place]).length > 1
 }

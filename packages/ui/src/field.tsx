@@ -36,9 +36,10 @@ export function Field({ label, aside, hint, error, className, children }: FieldP
     <div className={clsx(styles.field, className)}>
       <div className={styles.label}>
         <label htmlFor={id}>{label}</label>
-        {aside}
       </div>
       <FieldContext value={wiring}>{children}</FieldContext>
+      {/* After the control, so that Tab goes from one field to the next. */}
+      {aside && <div className={styles.aside}>{aside}</div>}
       {error ? (
         <FieldError id={noteId}>{error}</FieldError>
       ) : (

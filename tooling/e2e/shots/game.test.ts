@@ -48,7 +48,7 @@ test('a game, on both sides', async ({ browser, stack, signIn }) => {
   await request()
   await accept()
   await makeMove(call, 'start')
-  await player.getByText('In progress').first().waitFor()
+  await player.getByText('In Progress').first().waitFor()
   await shoot(player, 'game-07-playing-player')
   await shoot(companion, 'game-07-playing-companion', light)
   await makeMove(call, 'finish_game')

@@ -34,7 +34,7 @@ test('staff sign in and see a new order appear without a reload', async ({
   await expect(row).toContainText('Accepted')
   await expect(row).toContainText(companion.name)
   await companion.call('POST', 'order/status/queue_started')
-  await expect(row).toContainText('In progress')
+  await expect(row).toContainText('In Progress')
 })
 
 test('a failed session check leaves the console open, and an ended session shows the sign-in', async ({

@@ -45,6 +45,11 @@ test.describe('on a phone', () => {
     // A reload stays at the code step.
     await page.reload()
     await expect(page.getByText(email)).toBeVisible()
+    // Back leads to the form, and not out of the sign-up.
+    await page.goBack()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     const code = await codeFor(stack, email)
     await page.getByLabel('Verification code').pressSequentially(code === '000000' ? '111111' : '000000')
     await expect(page.getByRole('alert')).toContainText('code')
@@ -107,7 +112,7 @@ test('a forgotten password is reset with a code, and the new one signs in', asyn
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.reload()
-  await expect(page.getByText(`Use the code we sent to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`If there is an account with ${email}, we have sent it a code.`)).toBeVisible()
   const changed = 'a-quite-new-password'
   await page.getByLabel('Code').fill(await codeFor(stack, email))
   await page.getByLabel('New password', { exact: true }).fill(changed)

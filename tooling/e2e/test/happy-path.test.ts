@@ -122,7 +122,7 @@ test('a player hires a companion, they play, and the companion earns', async ({
     await expect(page.getByRole('button', { name: 'Mark complete' })).toBeHidden()
     await startGame(board)
     await expect(summary(page)).toContainText('$15.00 was charged to your card.')
-    await expect(summary(page)).toContainText('In progress')
+    await expect(summary(page)).toContainText('In Progress')
     await expect(summary(board)).toContainText(`$15.00 was charged to ${player.first}'s card.`)
     await expect(summary(page).getByRole('timer')).not.toHaveText('00:00')
     expect(await intentsOf(database.db, stack.stripeUrl, player.id)).toMatchObject([
@@ -134,7 +134,7 @@ test('a player hires a companion, they play, and the companion earns', async ({
     await page.getByRole('button', { name: 'Mark complete' }).click()
     const survey = page.getByRole('region', { name: /How was the session with Vela/ })
     await expect(survey.getByRole('radio', { name: 'Good' })).toBeChecked()
-    await expect(summary(board)).toContainText('Completed, no score')
+    await expect(summary(board)).toContainText('Completed (no score)')
     await survey.getByRole('radio', { name: 'Great' }).click()
     await expect(survey.getByRole('radio', { name: 'Good' })).not.toBeChecked()
     for (const name of ['Competitive', 'Casual', 'Comms', 'Mechanics', 'Strategy'])

@@ -179,6 +179,11 @@ test('on a phone the main action stays at the bottom, and the last line of the c
     await page.evaluate(`scrollTo(0, ${top})`)
     await expect(complete).toBeInViewport({ ratio: 1 })
   }
+  // Either side can report a problem during the game.
+  for (const side of [page, companion.page]) {
+    const problem = side.getByRole('region', { name: 'Something wrong?' })
+    await expect(problem.getByRole('button', { name: 'Report a problem' })).toBeVisible()
+  }
   await inspect(page, 'main action on a phone')
   // At the end of the page, the bar covers nothing, and it makes room while a field has the focus.
   await message(page).scrollIntoViewIfNeeded()
@@ -194,6 +199,14 @@ test('on a phone the main action stays at the bottom, and the last line of the c
   await unread.click()
   await expect(page.getByText('Good round')).toBeInViewport()
   await expect(unread).toBeHidden()
+  // Also above it: the companion fills in the score below a chat that is taller than its lines.
+  await companion.page.setViewportSize(phone)
+  await companion.page.getByLabel('Score', { exact: false }).first().scrollIntoViewIfNeeded()
+  await companion.page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await say(page, 'One more round?')
+  await message(page).blur()
+  await expect(companion.page.getByRole('button', { name: '1 new message' })).toBeVisible()
+  await expect(companion.page).toHaveTitle('(1) New message · Queuemate')
 
   await complete.click()
   const survey = page.getByRole('region', { name: /How was the session/ })

@@ -28,7 +28,7 @@ test('each move by the companion sets the focus to the next step, and a game may
   await expect(heading).toBeFocused()
   await page.getByRole('button', { name: 'End game, add the score later' }).focus()
   await page.keyboard.press('Enter')
-  await expect(summary(page)).toContainText('Completed, no score')
+  await expect(summary(page)).toContainText('Completed (no score)')
   await expect(heading).toBeFocused()
   await player.page
     .getByRole('region', { name: /How was the session/ })

@@ -132,7 +132,7 @@ test('an accepted order redirects from any page, which stays until the order’s
   await expect(page).toHaveURL('/active')
   await expect(summary(page)).toBeVisible()
   await companion.call('POST', 'order/status/queue_started')
-  await expect(summary(page)).toContainText('In progress')
+  await expect(summary(page)).toContainText('In Progress')
   expect(sockets).toHaveLength(1)
 })
 
@@ -152,7 +152,7 @@ test('the order is polled only while there is no connection', async ({ people, c
   await line.cut(player, async () => {
     await companion.call('POST', 'order/status/queue_started')
     await page.clock.runFor(5_500)
-    await expect(summary(page)).toContainText('In progress')
+    await expect(summary(page)).toContainText('In Progress')
   })
   expect(polls).not.toEqual([])
 })

@@ -30,7 +30,7 @@ const policyPlaces: readonly Place[] = ['/terms', '/disclaimer', '/cookies', '/u
 ])
 
 const companionPlaces: readonly Place[] = [
-  ['/companion/dashboard', 'Next payout', 'This dashboard is connected', 'Price per game'],
+  ['/companion/dashboard', 'Next payout', 'Connected', 'Price per game'],
   ['/companion/statistics', 'Busiest hours'],
   ['/companion/orders', 'shown 1 - '],
   ['/companion/orders/:order', 'Profit'],

@@ -49,8 +49,8 @@ test('an account setup is started, left, continued (also after an error) and com
   await page.getByRole('button', { name: 'Complete setup' }).click()
   await expect(page.getByText('Your payout account is set up')).toBeVisible()
   await expect(page).toHaveURL('/companion/payouts')
-  await expect(payouts(page).getByRole('heading', { name: 'No payouts yet' })).toBeVisible()
-  await expect(orders(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect(payouts(page).getByRole('heading', { name: 'No payouts found' })).toBeVisible()
+  await expect(orders(page).getByRole('heading', { name: 'No orders found' })).toBeVisible()
   const row = await database.db
     .selectFrom('companions')
     .select(['payouts_enabled', 'payout_account_id'])

@@ -28,7 +28,7 @@ async function playGame(player: Person, companion: Person): Promise<void> {
   for (const side of [page, board]) await expect(summary(side)).toContainText('was charged to')
   await page.getByRole('button', { name: 'Mark complete' }).click()
   await expect(page.getByRole('region', { name: `Game over with ${companion.first}` })).toBeVisible()
-  await expect(summary(board)).toContainText('Completed, no score')
+  await expect(summary(board)).toContainText('Completed (no score)')
   await board.getByLabel('Score', { exact: false }).first().fill('13-7')
   await board.locator('input[type=file]').setInputFiles(screenshot)
   await board.getByRole('button', { name: 'Submit score' }).click()

@@ -62,7 +62,7 @@ test('a game that starts just before the pages are live is shown as started', as
   for (const { page } of [player, companion]) await expect(summary(page)).toContainText('Accepted')
   await companion.call('POST', 'order/status/queue_started', { order_id: orderId })
   opened.resolve()
-  for (const { page } of [player, companion]) await expect(summary(page)).toContainText('In progress')
+  for (const { page } of [player, companion]) await expect(summary(page)).toContainText('In Progress')
 })
 
 test('a killed API loses no request and no message', async ({ player, companion, stack }) => {
@@ -86,7 +86,7 @@ test('a killed API loses no request and no message', async ({ player, companion,
   await expect(companion.page.getByRole('log')).toContainText('After', { timeout: 15_000 })
   await expect(player.page.getByRole('log').getByText('After')).toHaveCount(1)
   await startGame(companion.page)
-  await expect(summary(player.page)).toContainText('In progress', { timeout: 15_000 })
+  await expect(summary(player.page)).toContainText('In Progress', { timeout: 15_000 })
 })
 
 test('a message marked "Not sent" is not delivered later, and is delivered once when sent again', async ({

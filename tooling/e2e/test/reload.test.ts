@@ -81,7 +81,7 @@ test('during the game: both stay on the order with its timer and chat, then with
   await reload()
   for (const side of [page, board]) {
     await expect(summary(side).getByRole('timer')).toHaveText(/^02:\d\d$/)
-    await expect(summary(side)).toContainText('In progress')
+    await expect(summary(side)).toContainText('In Progress')
     await expect(side.getByRole('log')).toContainText('Good luck')
   }
 

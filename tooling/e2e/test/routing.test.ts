@@ -4,6 +4,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, requestByApi } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
 import { openActive, summary } from '../src/screens.ts'
+import { setPassword } from '../src/sessions.ts'
 
 const protectedPages = [
   '/playerMarket',
@@ -46,6 +47,32 @@ test('visitors are redirected to the homepage from protected and unknown pages, 
   await page.evaluate('scrollTo(0, 300)')
   await page.reload()
   await expect.poll(place).toBe(300)
+})
+
+test('members are redirected to the homepage from unknown pages, and from the form of a complete account', async ({
+  companion,
+  database,
+}) => {
+  const { page } = companion
+  await setPassword(database.db, companion.id)
+  for (const path of ['/companion/nope', '/companion/orders/1/2', '/user/nope', '/auth/continue']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+  }
+})
+
+test('without addresses of the operator, the links to the community and the help desk lead to the contact page', async ({
+  people,
+}) => {
+  const page = await people.visitor()
+  await page.goto('/')
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Join the Discord' }).click(),
+  ])
+  await expect(opened).toHaveURL('/contact?instead=discord')
+  await expect(opened.getByText('There is no public Discord server right now.')).toBeVisible()
+  await expect(opened.getByRole('link', { name: 'Open the help desk' })).toBeVisible()
 })
 
 test('a page’s outline is shown before its scripts have loaded for signed-in people, and never for visitors', async ({

@@ -47,7 +47,7 @@ const PAGES: readonly (readonly ConsolePage[])[] = [
       label: msg`Orders`,
       icon: ReceiptText,
       permission: 'orders',
-      queues: ['reports', 'overdue_scores', 'unsettled', 'stuck_refunds'],
+      queues: ['reports', 'overdue_games', 'overdue_scores', 'unsettled', 'stuck_refunds'],
     },
     { path: '/support', label: msg`Support`, icon: LifeBuoy, permission: 'support', queues: ['tickets'] },
   ],

@@ -24,6 +24,12 @@ const proxies = z
   )
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
+/** The page of somebody else that visitors are sent to. */
+const page = optional.refine(
+  (address) => address === undefined || address.startsWith('https://'),
+  'an address that begins with https://',
+)
+
 /** Hosts of a PostgreSQL address stand after the user, or in its `host`. */
 const hasSeveralHosts = (address: string) =>
   /^\w+:\/\/(?:[^/?]*@)?[^/?@]*,[^/?@]*(?:[/?]|$)/.test(address) || /[?&]host=[^&]*,/.test(address)
@@ -100,6 +106,9 @@ const schema = z.object({
       'an address that begins with https://',
     )
     .transform((address) => address?.replace(/\/+$/, '')),
+  /** The operator's invitation to Discord, and their help desk; without them, both links lead to the contact page. */
+  DISCORD_INVITE: page,
+  HELP_DESK: page,
   /** The address of an OpenTelemetry collector that takes traces over HTTP. `tracing.ts` reads these. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional,
   /** The share of requests that are traced, from 0 to 1; all by default. */

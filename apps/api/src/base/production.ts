@@ -61,6 +61,17 @@ export function productionProblems(env: Settings): { why: string; problems: stri
   return problems.length > 0 ? { why, problems } : null
 }
 
+/** What production starts without, one line each. */
+export function productionWarnings(env: {
+  NODE_ENV: string
+  DISCORD_INVITE: string | undefined
+  HELP_DESK: string | undefined
+}): string[] {
+  if (env.NODE_ENV !== 'production') return []
+  const missing = (['DISCORD_INVITE', 'HELP_DESK'] as const).filter((name) => !env[name])
+  return missing.map((name) => `${name} is not set, so its links lead to the contact page`)
+}
+
 function isPlain(url: string): boolean {
   return !url.startsWith('https:')
 }

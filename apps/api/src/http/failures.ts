@@ -7,7 +7,8 @@ import type { Log } from '../base/log.ts'
 export function respondToFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
-    if (known.code === 'internal')
+    // A browser that leaves a picture or video early is no failure of ours.
+    if (known.code === 'internal' && codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE')
       log.error(
         {
           err: known.cause ?? error,
@@ -20,4 +21,8 @@ export function respondToFailures(app: FastifyInstance, log: Log): void {
     if (known.retryAfterSeconds) void reply.header('retry-after', String(known.retryAfterSeconds))
     return reply.status(httpStatusOf(known.code)).send(errorBody(known))
   })
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }

@@ -35,7 +35,7 @@ export function registerMailbox(app: FastifyInstance, db: Db) {
 }
 
 function page(body: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Dev mailbox</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Dev mailbox</title>
 <style>body{margin:0 auto;max-width:760px;padding:32px 16px;font:15px/1.5 system-ui,sans-serif;background:#f5f7f9;color:#10151d}details{background:#fff;border:1px solid #e4e8ee;border-radius:12px;margin:8px 0;padding:12px 16px}summary{cursor:pointer;display:flex;justify-content:space-between;gap:16px;flex-wrap:wrap}summary span{color:#5d6778;font-size:13px}iframe{width:100%;height:460px;border:0;margin-top:12px}</style>
 <h1>Dev mailbox</h1><p>Mail is not sent in development. What would have been sent stands here, newest first.</p>${body}</html>`
 }

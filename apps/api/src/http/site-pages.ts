@@ -4,7 +4,6 @@ import { escape } from 'html-escaper'
 import { LRUCache } from 'lru-cache'
 import { HEAD, headOf, type PageHead } from '@queuemate/content/site'
 import { pagesIn } from '@queuemate/content/site-pages'
-import { ratingWord } from '@queuemate/contracts/companions/ratings'
 import { AppError } from '@queuemate/contracts/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
@@ -100,12 +99,12 @@ export function registerSitePages(app: FastifyInstance, context: Context): void 
   }
 }
 
-function linesOf({ username, rank, rating, rating_count, matches, hourly }: CompanionPage): string[] {
+function linesOf({ username, rank, ratings, matches, hourly }: CompanionPage): string[] {
   const games = matches === 1 ? '1 game' : `${matches} games`
-  const word = ratingWord(rating)
+  const great = ratings && `${ratings.great} of ${ratings.great + ratings.good + ratings.bad} great`
   return [
     `@${username} · ${rankLabel(rank)}`,
-    rating_count > 0 ? `Rated ${word} · ${games}` : games,
+    great ? `${great} · ${games}` : games,
     `${formatMoney(hourly)} per game`,
   ]
 }

@@ -12,8 +12,10 @@ export interface AccountMailData {
   two_factor_on: object
   two_factor_off: object
   primary_email_changed: { email: string }
+  account_left: object
   account_exists: { signInUrl: string }
   order_confirmation: { orderId: number; companion: string; amount: number; url: string }
+  game_still_open: { orderId: number; other: string; isPlayer: boolean; url: string }
   inbox_message: { sender: string; text: string; url: string }
   /** `url`: the companion's page, where these emails can be turned off. */
   favourite_online: { name: string; url: string }
@@ -86,6 +88,10 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     required: ['email'],
     sample: { email: 'sam@example.com' },
   },
+  account_left: plainMail(
+    'Your account was deleted',
+    'You deleted your Queuemate account, and your personal data is erased. You can no longer sign in. Your orders stay in our books without your name.\n\nIf that was not you, contact our support immediately.',
+  ),
   account_exists: {
     text: {
       subject: 'You already have an account',
@@ -112,6 +118,24 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     url: toUrl,
     required: ['amount'],
     sample: { orderId: 4821, companion: 'Vela Moreno', amount: 1500, url: SAMPLE_URL },
+  },
+  game_still_open: {
+    text: {
+      subject: 'Is your game with {name} over?',
+      heading: 'How is your game with {name} going?',
+      text: "Order {order} began two hours ago and nobody has ended it.\n\n{what_to_do}\n\nIf something went wrong, report it on the order's page. After four hours our staff look at the order.",
+      button: 'Go to the order',
+    },
+    values: ({ orderId, other, isPlayer }) => ({
+      order: String(orderId),
+      name: other,
+      what_to_do: isPlayer
+        ? 'If the game is over, mark it complete.'
+        : 'If the game is over, submit the score. You are paid once it is in.',
+    }),
+    url: toUrl,
+    required: ['what_to_do'],
+    sample: { orderId: 4821, other: 'Vela Moreno', isPlayer: true, url: SAMPLE_URL },
   },
   inbox_message: {
     text: {

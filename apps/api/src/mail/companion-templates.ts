@@ -68,7 +68,7 @@ export const COMPANION_TEMPLATES: { [T in keyof CompanionMailData]: MailTemplate
     text: {
       subject: 'Your application was not accepted',
       heading: 'We could not accept your application',
-      text: `Our staff have reviewed your application and could not accept it.\n\n{reason}\n\n${DISAGREE}`,
+      text: `Our staff have reviewed your application and could not accept it.\n\n{reason}\n\nYou may apply again: enter your referral code once more and send a new video.\n\n${DISAGREE}`,
       button: 'See your application',
     },
     values: ({ reason }) => ({ reason }),

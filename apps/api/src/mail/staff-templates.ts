@@ -79,6 +79,7 @@ const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string
   failed_payouts: ({ name }) => `The payout to ${name} failed`,
   differences: () => 'The books do not match the payment provider',
   unsettled: ({ order }) => `The card of order ${order} has not been settled`,
+  overdue_games: ({ order }) => `Nobody has ended the game of order ${order} for four hours`,
 }
 const ALERT_COUNTS: Record<Alert, string> = {
   disputes: 'Disputes opened',
@@ -88,6 +89,7 @@ const ALERT_COUNTS: Record<Alert, string> = {
   failed_payouts: 'Payouts that failed',
   differences: 'Books that do not match the payment provider',
   unsettled: 'Cards that have not been settled',
+  overdue_games: 'Games that nobody has ended for four hours',
 }
 const CHOICE = 'You can choose which of these emails you get on your account page in the console.'
 

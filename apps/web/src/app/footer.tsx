@@ -7,7 +7,7 @@ import { LinkButton } from '@queuemate/ui/button'
 import { DiscordIcon } from '@queuemate/ui/discord-icon'
 import { acceptedBrands, CardBrand } from '@queuemate/product-ui/card-brand'
 import { Logo, logoClass } from '@queuemate/product-ui/logo'
-import { discordInvite, policies } from '../lib/links.ts'
+import { communityLink, policies } from '../lib/links.ts'
 import styles from './footer.module.css'
 import { Link } from 'react-router-dom'
 
@@ -38,18 +38,16 @@ export function Footer() {
             <p className={clsx('sm t3', styles.line)}>
               <Trans>Companions who queue with you, priced per game. Not a boosting service.</Trans>
             </p>
-            {discordInvite && (
-              <LinkButton
-                size="sm"
-                className={styles.discord}
-                href={discordInvite}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <DiscordIcon />
-                <Trans>Join the Discord</Trans>
-              </LinkButton>
-            )}
+            <LinkButton
+              size="sm"
+              className={styles.discord}
+              href={communityLink}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <DiscordIcon />
+              <Trans>Join the Discord</Trans>
+            </LinkButton>
           </div>
           <nav aria-labelledby="foot-main">
             <h2 id="foot-main">

@@ -57,7 +57,6 @@ export const routes: RouteObject[] = [
                     lazy: () => import('./layouts/companion-layout.tsx'),
                     children: [guarded(routesIn('companion'))],
                   },
-                  redirectRoute('/companion/*', '/companion/dashboard'),
                 ],
                 'page',
               ),

@@ -1,6 +1,6 @@
 import type { RestData } from '@queuemate/api/rest'
 import type { ErrorBody } from '@queuemate/contracts/errors'
-import { ApiError, failureOfStatus } from '@queuemate/app-kit/errors'
+import { ApiError, failureOfStatus, readJson } from '@queuemate/app-kit/errors'
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? [Record<Name, string> & ParamsOf<Rest>[0]]
@@ -19,7 +19,7 @@ export async function getJson<Path extends keyof RestData>(
   const signal = AbortSignal.timeout(20_000)
   const response = await fetch(`/api/${address}`, { credentials: 'include', signal })
   if (!response.ok) throw errorOf(response.status, await response.text())
-  return ((await response.json()) as { data: RestData[Path] }).data
+  return ((await readJson(response)) as { data: RestData[Path] }).data
 }
 
 /** The failure of a REST response. */

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 
-/** The community's invitation and the help desk, if the deployment has set them. */
-export const discordInvite: string | undefined = import.meta.env.VITE_DISCORD_INVITE || undefined
-export const helpDesk: string | undefined = import.meta.env.VITE_HELP_DESK || undefined
+/** The API leads to the operator's own addresses, or to our contact page (`redirects.ts`). */
+export const communityLink = '/api/links/discord'
+export const helpDeskLink = '/api/links/help-desk'
 
 /** The policies with their names. */
 export const policies = () => [

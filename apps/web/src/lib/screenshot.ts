@@ -8,6 +8,8 @@ export const screenshotExtensions = ['png', 'jpg', 'jpeg', 'webp']
 
 const megabytes = SCREENSHOT_BYTES / 1024 / 1024
 
+export const screenshotHint = () => t`PNG, JPG, JPEG or WEBP, up to ${megabytes} MB`
+
 export const wrongScreenshotType = () => t`This file is not a picture. Choose a PNG, JPG, JPEG or WEBP file.`
 const unreadable = () => t`The image could not be read. Try another screenshot`
 const tooLarge = () => t`The image is larger than ${megabytes} MB. Try another screenshot.`

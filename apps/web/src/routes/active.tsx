@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { MessageCircle, Radio } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { failureOf, type FailureCode } from '@queuemate/app-kit/errors'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
+import { Button } from '@queuemate/ui/button'
+import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { lastLineOf } from '../features/chat/chat-lines.ts'
@@ -21,6 +24,9 @@ import { CustomerInfo } from '../features/orders/active/customer-info.tsx'
 import { OrderSummary, type Details } from '../features/orders/active/order-summary.tsx'
 import { PlayerControls } from '../features/orders/active/player-controls.tsx'
 import { Result } from '../features/orders/active/result.tsx'
+import { ReportDialog } from '../features/orders/help/report-dialog.tsx'
+import { ReportCard } from '../features/orders/help/report-card.tsx'
+import { orderRecordQuery } from '../features/orders/queries.ts'
 import { resultText } from '@queuemate/product-ui/order-story/score'
 import { Survey } from '../features/orders/survey/survey-card.tsx'
 import { useDetails } from '../features/orders/active/use-details.ts'
@@ -75,6 +81,10 @@ function quickReplies(status: number, before: string[]): string[] {
   return [t`Good game!`, t`Thanks for playing`]
 }
 
+function isGameOver(status: number): boolean {
+  return status === OrderStatus.completed || status === OrderStatus.scored
+}
+
 /** Scrolls the result, and later its score, into view when it arrives, unless the player is typing. */
 function useShownOnArrival(result: string | null): void {
   const shown = useRef(result)
@@ -94,7 +104,7 @@ function PlayerOrder({ details }: { details: Details }) {
   const first = firstNameOf(counterpart.name)
   const talk = useTalk(details)
   const survey = useSurvey(order.id)
-  const isOver = order.status === OrderStatus.completed || order.status === OrderStatus.scored
+  const isOver = isGameOver(order.status)
   const waits = order.status === OrderStatus.accepted
   useTitle(talk.unread.title ?? (resultText(order) || (waits ? t`${first} accepted` : t`Active order`)))
   useShownOnArrival(isOver ? `${order.id} ${order.status}` : null)
@@ -108,7 +118,11 @@ function PlayerOrder({ details }: { details: Details }) {
       top={isOver && <Result details={details} survey={survey} />}
     >
       {isOver && (
-        <Survey details={details} survey={survey} lastLine={lastLineOf(talk.chat.list.data, talk.me)} />
+        <Survey
+          details={details}
+          survey={survey}
+          lastLine={lastLineOf(talk.chat.list.data, talk.me, order.ended_time)}
+        />
       )}
       <Summary details={details} viewer="player" />
       <PlayerControls details={details} />
@@ -182,6 +196,8 @@ type OrderPageProps = {
 function OrderPage({ className, details, viewer, talk, replies, top, children }: OrderPageProps) {
   const { order, counterpart } = details
   const { me, unread, chat } = talk
+  // The result stands at the top then, with the newest line below it.
+  const isOver = viewer === 'player' && isGameOver(order.status)
   return (
     <main id="main" className={clsx('page', styles.page, className)}>
       <h1 className="sr">
@@ -200,7 +216,7 @@ function OrderPage({ className, details, viewer, talk, replies, top, children }:
           end={unread.watchEnd}
         />
       </PanelBoundary>
-      {unread.count > 0 && (
+      {unread.count > 0 && !isOver && (
         <button type="button" className={styles.unread} onClick={unread.scrollToEnd}>
           <MessageCircle className="icon" aria-hidden="true" />
           <Plural value={unread.count} one="# new message" other="# new messages" />
@@ -208,8 +224,46 @@ function OrderPage({ className, details, viewer, talk, replies, top, children }:
       )}
       <aside className={styles.side} aria-label={t`Order`}>
         {children}
+        <Problem details={details} viewer={viewer} />
       </aside>
     </main>
+  )
+}
+
+type ProblemProps = { details: Details; viewer: Role }
+
+/** Staff can be asked at once, while the order still holds both people on this page. */
+function Problem({ details: { order, counterpart }, viewer }: ProblemProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  // Only a report that was made here is shown: the order's record costs a call at every move.
+  const record = useQuery({ ...orderRecordQuery(order.id), enabled: wasOpened }).data
+  if (record?.report)
+    return (
+      <ReportCard order={record} support={viewer === 'player' ? '/user/support' : '/companion/support'} />
+    )
+  return (
+    <Card aria-labelledby="problem">
+      <CardHead title={t`Something wrong?`} titleId="problem" />
+      <CardBody>
+        <Button
+          block
+          onClick={() => {
+            setOpened(true)
+            setOpen(true)
+          }}
+        >
+          <Trans>Report a problem</Trans>
+        </Button>
+      </CardBody>
+      {isOpen && (
+        <ReportDialog
+          order={{ order_id: order.id, role: viewer }}
+          name={firstNameOf(counterpart.name)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
   )
 }
 

@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
+import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
 import { ContactForm } from '../features/support/contact-form.tsx'
-import { discordInvite, helpDesk } from '../lib/links.ts'
+import { communityLink, helpDeskLink } from '../lib/links.ts'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './contact.module.css'
@@ -25,6 +27,7 @@ export const head = () => ({
 
 export function Component() {
   useTitle(head().title)
+  const instead = useInstead()
   return (
     <main id="main" className="page">
       <div className={styles.contact}>
@@ -35,18 +38,17 @@ export function Component() {
           <p className="lead mt4">
             <Trans>Tell us what happened. We reply by email, usually within a day.</Trans>
           </p>
-          {(helpDesk ?? discordInvite) && (
-            <div className={clsx(layoutStyles.buttons, 'mt4')}>
-              {helpDesk && (
-                <LinkButton href={helpDesk} target="_blank" rel="noreferrer">
-                  <Trans>Open the help desk</Trans>
-                </LinkButton>
-              )}
-              {discordInvite && (
-                <LinkButton variant="ghost" href={discordInvite} target="_blank" rel="noreferrer">
-                  <Trans>Ask on Discord</Trans>
-                </LinkButton>
-              )}
+          <div className={clsx(layoutStyles.buttons, 'mt4')}>
+            <LinkButton href={helpDeskLink} target="_blank" rel="noreferrer">
+              <Trans>Open the help desk</Trans>
+            </LinkButton>
+            <LinkButton variant="ghost" href={communityLink} target="_blank" rel="noreferrer">
+              <Trans>Ask on Discord</Trans>
+            </LinkButton>
+          </div>
+          {instead && (
+            <div className="mt4">
+              <Alert tone="quiet">{instead}</Alert>
             </div>
           )}
         </div>
@@ -71,4 +73,17 @@ export function Component() {
       </div>
     </main>
   )
+}
+
+/** Why a link to the community or the help desk led here. The prerendered page does not know its address. */
+function useInstead(): string | null {
+  const instead = useSyncExternalStore(
+    () => () => {},
+    () => new URLSearchParams(window.location.search).get('instead'),
+    () => null,
+  )
+  if (instead === 'discord')
+    return t`There is no public Discord server right now. Ask here instead, a person replies by email.`
+  if (instead === 'help-desk') return t`This form is our help desk: each message becomes a ticket.`
+  return null
 }

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { i18n } from '@queuemate/i18n/i18n'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { AvatarSection } from '../features/accounts/avatar-section.tsx'
@@ -32,7 +32,7 @@ import { PasswordSection } from '../features/accounts/password-section.tsx'
 import { ThemeSection } from '../features/accounts/theme-section.tsx'
 import { SessionsSection } from '../features/accounts/sessions-section.tsx'
 import { StaffAccessSection } from '../features/accounts/staff-access-section.tsx'
-import { showSection, useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
+import { useCurrentSection, useSectionInAddress } from '../features/accounts/use-sections.ts'
 import { CompanionSection } from '../features/accounts/companion-section.tsx'
 import { PushSection } from '../features/accounts/push-section.tsx'
 import { PaymentsSection } from '../features/payments/payments-section.tsx'
@@ -80,7 +80,8 @@ export const { loader, shouldRevalidate, readsOf } = preload(() => [
 export function Component() {
   useTitle(t`Settings`)
   useSectionInAddress()
-  useCardReturn(({ saved }) => saved && showSection('pay'))
+  const navigate = useNavigate()
+  useCardReturn(({ saved }) => saved && void navigate('#pay', { replace: true }))
   const current = useCurrentSection(ids)
   const links = (withIcons: boolean) =>
     sections.map(({ id, label, Icon }) => (

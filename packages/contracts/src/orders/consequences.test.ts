@@ -101,7 +101,13 @@ describe('what a move writes', () => {
     expect(
       move('captured', 'payments', { status: 3, hold: 'capturing', accepted_at: AT }, after(20)),
     ).toMatchObject({
-      order: { status: 4, hold: 'captured', started_at: after(20), due_at: null, settle_at: null },
+      order: {
+        status: 4,
+        hold: 'captured',
+        started_at: after(20),
+        due_at: after(20 + 2 * 3600),
+        settle_at: null,
+      },
       event: { from_status: 3, to_status: 4, from_hold: 'capturing', to_hold: 'captured' },
       ledger: { kind: 'capture' },
     })
@@ -197,6 +203,20 @@ describe('what a move writes', () => {
       amount: -1425,
       subject: 'c',
     })
+  })
+
+  test('a game that nobody ends: both are asked, then staff hear of it, and it goes on', () => {
+    const playing = { status: 4, hold: 'captured', started_at: AT } as const
+    const asked = move('still_playing', 'timer', playing, after(2 * 3600))
+    expect(asked).toMatchObject({
+      order: { status: 4, hold: 'captured', due_at: after(4 * 3600) },
+      pushes: [
+        { to: 'player', about: 'asked' },
+        { to: 'companion', about: 'asked' },
+      ],
+    })
+    const flagged = move('game_overdue', 'timer', playing, after(4 * 3600))
+    expect(flagged.order).toMatchObject({ status: 4, flagged_at: after(4 * 3600), due_at: null })
   })
 
   test('an overdue score is flagged for staff once', () => {

@@ -1,6 +1,7 @@
 import { postingsFor, type OrderLedgerKind, type Posting } from '../payments/ledger.ts'
 import {
   DEADLINES,
+  GAME_OVERDUE_SECONDS,
   OrderStatus,
   SETTLE_AFTER_SECONDS,
   UNSETTLED_HOLDS,
@@ -24,6 +25,8 @@ export interface OrderFacts {
   refunded_share: number
   alerted_at: Date | null
   accepted_at: Date | null
+  /** Missing before the game. */
+  started_at?: Date | null
   ended_at: Date | null
 }
 
@@ -41,7 +44,7 @@ export interface OrderColumns {
   scored_at?: Date
   closed_at?: Date
   closed_reason?: ClosedReason
-  /** When the overdue score was flagged for staff; null once the score is submitted. */
+  /** When the overdue end or score was flagged for staff; null once the score is submitted. */
   flagged_at?: Date | null
 }
 
@@ -77,7 +80,7 @@ export type Publication =
   | 'marketOrderClosed'
 
 /** The push notifications about an order. `taken`: the companion has accepted. */
-export type OrderPush = 'request' | 'taken' | 'accepted' | 'ended' | 'result'
+export type OrderPush = 'request' | 'taken' | 'accepted' | 'asked' | 'ended' | 'result'
 
 export interface Consequences {
   order: OrderColumns
@@ -147,6 +150,7 @@ function columnsOf(plan: TransitionPlan, order: OrderFacts, at: Date): OrderColu
   }
   if (closedReason) Object.assign(columns, { closed_at: at, closed_reason: closedReason })
   if (rule.effects?.includes('flag_for_staff')) Object.assign(columns, { flagged_at: at, due_at: null })
+  if (rule.effects?.includes('ask_both')) columns.due_at = later(order.started_at ?? at, GAME_OVERDUE_SECONDS)
   if (rule.from !== status || order.hold !== hold) columns.due_at = dueAt(plan, order, at)
   if (rule.from === status) return columns
   const { accepted, inProgress, completed, scored } = OrderStatus
@@ -201,6 +205,12 @@ function pushesOf({ rule, actor, closedReason }: TransitionPlan): Consequences['
   if (rule.event === 'accept_order') return [{ to: 'companion', about: 'taken' }]
   if (rule.notice === 'accepted') return [{ to: 'player', about: 'accepted' }]
   if (rule.event === 'finish') return [{ to: 'player', about: 'result' }]
+  if (rule.effects?.includes('ask_both')) {
+    return [
+      { to: 'player', about: 'asked' },
+      { to: 'companion', about: 'asked' },
+    ]
+  }
   if (rule.notice !== 'closed') return []
   const pushes: Consequences['pushes'] = []
   const byPlayer = closedReason === 'withdrawn' || closedReason === 'cancelled_by_player'

@@ -67,6 +67,8 @@ export const ORDER_EVENTS = [
   'finish',
   'not_started',
   'abandon',
+  'still_playing',
+  'game_overdue',
   'score_overdue',
   'payment_overdue',
   'authorized',
@@ -92,6 +94,7 @@ export type Effect =
   | 'companion_offline'
   | 'companion_online'
   | 'flag_for_staff'
+  | 'ask_both'
   | 'mail_confirmation'
 
 /** The notification to the player after the commit, besides `updateStatus`. */
@@ -102,11 +105,18 @@ export type Guard = 'before_expiry' | 'after_expiry' | 'reason_allowed'
 /** How long a request stays open (spec §9). */
 export const REQUEST_SECONDS = 60
 
+/** Nobody has ended a game: both people are asked about it after two hours (contract §8). */
+export const GAME_ASKED_SECONDS = 2 * 60 * 60
+/** Staff hear of a game that nobody has ended after four hours (contract §8). */
+export const GAME_OVERDUE_SECONDS = 4 * 60 * 60
+
 /** The event sent when an order stays at a status for too long. */
 export const DEADLINES: Partial<Record<OrderStatus, { event: OrderEvent; seconds: number }>> = {
   [OrderStatus.pending]: { event: 'expire', seconds: REQUEST_SECONDS },
   /** An accepted order that has not started ends after 30 minutes (contract §4). */
   [OrderStatus.accepted]: { event: 'not_started', seconds: 30 * 60 },
+  /** The second deadline of a game, `game_overdue`, follows this one. */
+  [OrderStatus.inProgress]: { event: 'still_playing', seconds: GAME_ASKED_SECONDS },
   /** A finished game without a score is flagged for staff after a day (contract §4). */
   [OrderStatus.completed]: { event: 'score_overdue', seconds: 24 * 60 * 60 },
 }

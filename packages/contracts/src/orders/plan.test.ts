@@ -46,6 +46,8 @@ game_finished companion 4/captured 5/captured
 order_complete player 4/captured 5/captured
 finish companion 4/captured 6/captured
 finish companion 5/captured 6/captured
+still_playing timer 4/captured 4/captured
+game_overdue timer 4/captured 4/captured
 score_overdue timer 5/captured 5/captured
 `
   .trim()
@@ -86,6 +88,8 @@ game_finished 4/captured
 order_complete 4/captured
 finish 4/captured post_earning count_match
 finish 5/captured post_earning count_match
+still_playing 4/captured ask_both
+game_overdue 4/captured flag_for_staff
 score_overdue 5/captured flag_for_staff
 `
   .trim()
@@ -132,7 +136,7 @@ describe('every state, event and actor', () => {
   })
 
   test('only a completed capture leads to In Progress', () => {
-    const into = TRANSITIONS.filter((rule) => rule.to === OrderStatus.inProgress)
+    const into = TRANSITIONS.filter((rule) => rule.to === OrderStatus.inProgress && rule.from !== rule.to)
     expect(into.map((rule) => [rule.event, rule.toHold])).toEqual([['captured', 'captured']])
   })
 })
@@ -206,7 +210,12 @@ describe('the texts of refusals', () => {
 })
 
 describe('deadlines', () => {
-  const BY_STATUS = { 1: ['expire', 60], 3: ['not_started', 1800], 5: ['score_overdue', 86_400] } as const
+  const BY_STATUS = {
+    1: ['expire', 60],
+    3: ['not_started', 1800],
+    4: ['still_playing', 7200],
+    5: ['score_overdue', 86_400],
+  } as const
   const cases = Object.values(OrderStatus).flatMap((status) => HOLDS.map((hold) => [status, hold] as const))
 
   test.each(cases)('of status %i with the card %s', (status, hold) => {

@@ -1,6 +1,7 @@
 import {
   CANCEL_REASONS,
   DEADLINES,
+  GAME_OVERDUE_SECONDS,
   HOLD_DEADLINES,
   OrderStatus,
   UNRESPONSIVE_AFTER_SECONDS,
@@ -77,9 +78,14 @@ export function deadlineOf({ status, hold }: Pick<OrderSnapshot, 'status' | 'hol
   return (status === OrderStatus.accepted ? HOLD_DEADLINES[hold] : undefined) ?? DEADLINES[status]
 }
 
-/** The event of the current deadline; undefined without a deadline. */
-export function deadlineEvent(order: Pick<OrderSnapshot, 'status' | 'hold'>): OrderEvent | undefined {
-  return deadlineOf(order)?.event
+type Due = Pick<OrderSnapshot, 'status' | 'hold'> & { started_at?: Date | null; due_at?: Date | null }
+
+/** The event of the current deadline; undefined without a deadline. A game has two, one after the other. */
+export function deadlineEvent(order: Due): OrderEvent | undefined {
+  const event = deadlineOf(order)?.event
+  if (event !== 'still_playing' || !order.started_at || !order.due_at) return event
+  const isSecond = order.due_at.getTime() - order.started_at.getTime() >= GAME_OVERDUE_SECONDS * 1000
+  return isSecond ? 'game_overdue' : event
 }
 
 const GUARDS: Record<Guard, (order: OrderSnapshot, command: OrderCommand) => string | null> = {

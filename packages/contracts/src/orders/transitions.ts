@@ -294,6 +294,22 @@ export const TRANSITIONS: readonly TransitionRule[] = [
     effects: ['post_earning', 'count_match'],
   },
   {
+    event: 'still_playing',
+    by: ['timer'],
+    from: inProgress,
+    hold: 'captured',
+    to: inProgress,
+    effects: ['ask_both'],
+  },
+  {
+    event: 'game_overdue',
+    by: ['timer'],
+    from: inProgress,
+    hold: 'captured',
+    to: inProgress,
+    effects: ['flag_for_staff'],
+  },
+  {
     event: 'score_overdue',
     by: ['timer'],
     from: completed,

@@ -11,6 +11,7 @@ export const ALERTS = [
   'failed_payouts',
   'differences',
   'unsettled',
+  'overdue_games',
 ] as const satisfies readonly QueueName[]
 export type Alert = (typeof ALERTS)[number]
 

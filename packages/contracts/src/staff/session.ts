@@ -41,6 +41,8 @@ export const QUEUE_PERMISSIONS = {
   differences: 'books',
   /** Orders whose card has been unsettled for two minutes. */
   unsettled: 'orders',
+  /** Games that nobody has ended for four hours. */
+  overdue_games: 'orders',
   /** Orders that have no score a day after the game. */
   overdue_scores: 'orders',
   /** Companions whose payouts staff hold. */

@@ -128,6 +128,20 @@ export const MOVE_STORY: Record<OrderEvent, EventStory> = {
       note: byline(name, entry.reason === null || entry.reason === 'staff' ? undefined : entry.reason),
     }),
   },
+  still_playing: {
+    tone: 'pending',
+    sign: 'clock',
+    player: () => ({ title: t`We asked you both whether the game is over` }),
+    companion: () => ({ title: t`We asked you both whether the game is over` }),
+    staff: staffTitle(() => t`Both were asked whether the game is over`),
+  },
+  game_overdue: {
+    tone: 'pending',
+    sign: 'clock',
+    player: () => ({ title: t`Nobody ended the game for four hours`, note: t`Staff were notified` }),
+    companion: () => ({ title: t`Nobody ended the game for four hours`, note: t`Staff were notified` }),
+    staff: staffTitle(() => t`Nobody ended the game for four hours`),
+  },
   score_overdue: {
     tone: 'pending',
     sign: 'clock',

@@ -10,8 +10,8 @@ export function orderStatusWord(status: number, forStaff = false): StatusWord {
     [OrderStatus.pending]: { tone: 'pending', word: t`Pending` },
     [OrderStatus.abandonedRequest]: { tone: 'danger', word: forStaff ? t`Not accepted` : t`Abandoned` },
     [OrderStatus.accepted]: { tone: 'pending', word: t`Accepted` },
-    [OrderStatus.inProgress]: { tone: 'progress', word: t`In progress` },
-    [OrderStatus.completed]: { tone: 'progress', word: t`Completed, no score`, shortWord: t`No score` },
+    [OrderStatus.inProgress]: { tone: 'progress', word: t`In Progress` },
+    [OrderStatus.completed]: { tone: 'progress', word: t`Completed (no score)`, shortWord: t`No score` },
     [OrderStatus.scored]: { tone: 'success', word: t`Completed with score`, shortWord: t`Completed` },
     [OrderStatus.abandoned]: { tone: 'danger', word: t`Abandoned` },
   }

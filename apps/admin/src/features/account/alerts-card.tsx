@@ -20,6 +20,7 @@ const NAMES: Record<Alert, MessageDescriptor> = {
   failed_payouts: msg`A payout fails`,
   differences: msg`The books do not match the payment provider`,
   unsettled: msg`A card payment is not settled`,
+  overdue_games: msg`Nobody has ended a game for four hours`,
 }
 
 /** What the member of staff is told about by email. Nothing for those who may see none of it. */

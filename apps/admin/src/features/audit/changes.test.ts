@@ -13,7 +13,7 @@ test('amounts, states and permissions are in words', () => {
   const after = { refunded: 1750, status: 7, hold: 'captured', permissions: [], banned_until: null }
   expect(changesOf({ before, after })).toEqual([
     { field: 'refunded', before: '$8.75', after: '$17.50' },
-    { field: 'status', before: 'In progress', after: 'Abandoned' },
+    { field: 'status', before: 'In Progress', after: 'Abandoned' },
     { field: 'hold', before: 'captured', after: 'captured' },
     { field: 'permissions', before: 'People, Orders', after: '–' },
     { field: 'banned until', before: '–', after: '–' },

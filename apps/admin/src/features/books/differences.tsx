@@ -25,7 +25,8 @@ export function Differences({ books }: { books: BooksView }) {
       <CardHead title={t`Differences`} action={<ReconcileButton />} />
       <p className="sm t2" style={{ padding: '0 20px 12px' }}>
         {moment === null ? t`Never compared with the provider.` : t`Compared on ${moment}.`}{' '}
-        {balance !== null && t`The provider reported a balance of ${balance}.`}
+        {balance !== null &&
+          t`The provider reported a balance of ${balance} then. What has been charged, refunded or paid out since is only in our books.`}
       </p>
       {differences.length === 0 ? (
         <EmptyState bare level={3} title={t`No differences`}>

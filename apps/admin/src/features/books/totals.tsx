@@ -7,6 +7,7 @@ import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { useStaff } from '../../lib/staff.ts'
 import type { Period } from './period.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
+import styles from './totals.module.css'
 import statStyles from '@queuemate/ui/stat.module.css'
 
 type Figure = {
@@ -15,6 +16,8 @@ type Figure = {
   /** The list that it is the sum of. */
   to?: string | undefined
   permission?: Permission
+  /** Money that was lost. */
+  isLoss?: boolean
 }
 
 type TotalsProps = Pick<BooksView, 'totals'> & { period: Period }
@@ -49,6 +52,7 @@ export function Totals({ totals, period: { span, isCurrent } }: TotalsProps) {
     {
       label: margin < 0 ? t`Loss after provider fees` : t`Margin after provider fees`,
       amount: Math.abs(margin),
+      isLoss: margin < 0,
     },
   ]
   const today: Figure[] = [
@@ -70,7 +74,7 @@ type FiguresProps = { figures: Figure[]; permissions: readonly Permission[] }
 
 const Figures = ({ figures, permissions }: FiguresProps) => (
   <div className={statStyles.stats}>
-    {figures.map(({ label, amount, to: list, permission }) => (
+    {figures.map(({ label, amount, to: list, permission, isLoss = false }) => (
       <div key={label} className={clsx(cardStyles.card, statStyles.stat)}>
         <span className={statStyles.label}>
           {list && (!permission || permissions.includes(permission)) ? (
@@ -81,7 +85,9 @@ const Figures = ({ figures, permissions }: FiguresProps) => (
             label
           )}
         </span>
-        <span className={clsx(statStyles.value, 'tnum')}>{formatMoney(amount)}</span>
+        <span className={clsx(statStyles.value, 'tnum', isLoss && styles.loss)}>
+          {formatMoney(isLoss ? -amount : amount)}
+        </span>
       </div>
     ))}
   </div>

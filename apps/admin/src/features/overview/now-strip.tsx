@@ -32,7 +32,11 @@ const orderFigures = (): Figure[] => [
   countOf(OrderStatus.inProgress, 'in_progress', 'in-game'),
   countOf(OrderStatus.completed, 'awaiting_score', 'no-score'),
   { label: t`Score overdue`, value: (one) => formatCount(one.flagged), to: '/orders?queue=overdue' },
-  { label: t`Charged today`, value: (one) => formatMoney(one.charged_today), to: '/orders?range=today' },
+  {
+    label: t`Charged today (UTC)`,
+    value: (one) => formatMoney(one.charged_today),
+    to: '/orders?figure=charged&range=today',
+  },
 ]
 
 /** The current state of the marketplace. Each figure links to its list. */

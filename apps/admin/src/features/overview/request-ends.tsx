@@ -14,7 +14,7 @@ type End = keyof StaffHistory['ends']
 
 const ends = (): { end: End; name: string; tone: string; to: string }[] => [
   { end: 'scored', name: t`Completed with score`, tone: 'success', to: '/orders?status=completed' },
-  { end: 'unscored', name: t`Completed, no score`, tone: 'progress', to: '/orders?status=no-score' },
+  { end: 'unscored', name: t`Completed (no score)`, tone: 'progress', to: '/orders?status=no-score' },
   { end: 'abandoned', name: t`Abandoned`, tone: 'danger', to: '/orders?status=abandoned' },
   { end: 'not_accepted', name: t`Not accepted`, tone: 'pending', to: '/orders?status=not-accepted' },
 ]

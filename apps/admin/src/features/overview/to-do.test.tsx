@@ -41,6 +41,7 @@ test('every row says what is to do and leads to where it is decided', async () =
     ['The payout to Kai Mercer failed', '/payouts/7'],
     ['The books do not match the payment provider', '/books'],
     ['The card of order 1441 has not been settled', '/orders/1441'],
+    ['Nobody has ended the game of order 1441', '/orders/1441'],
     ['Order 1441 has no score', '/orders/1441'],
     ['Payouts to Kai Mercer are on hold', '/people/7'],
     ['Application from Kai Mercer', '/applications/kai_m'],

@@ -24,6 +24,8 @@ import styles from './to-do.module.css'
 /** How many rows are shown at first. */
 const FIRST = 8
 const DAY_SECONDS = 24 * 60 * 60
+/** Shown like what is overdue: it cannot wait for tomorrow. */
+const URGENT_SECONDS = 4 * 60 * 60
 
 /** What waits for the member of staff, the most urgent first. A row opens where it is decided, and goes when it is. */
 export function ToDo() {
@@ -134,7 +136,7 @@ function Due({ at }: { at: string }) {
   const span = formatSpan(Math.abs(left))
   return (
     <time dateTime={at} title={formatMoment(at)}>
-      <Badge tone={left < 0 ? 'danger' : left < DAY_SECONDS ? 'pending' : 'neutral'}>
+      <Badge tone={left < URGENT_SECONDS ? 'danger' : left < DAY_SECONDS ? 'pending' : 'neutral'}>
         {left < 0 ? t`${span} overdue` : t`Due in ${span}`}
       </Badge>
     </time>

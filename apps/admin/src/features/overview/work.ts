@@ -80,6 +80,12 @@ const WORK: Record<QueueName, Work> = {
     to: orderPage,
     person: 'player',
   },
+  overdue_games: {
+    icon: Clock,
+    title: (row) => t`Nobody has ended the game of order ${orderOf(row)}`,
+    to: orderPage,
+    person: 'companion',
+  },
   overdue_scores: {
     icon: Clock,
     title: (row) => t`Order ${orderOf(row)} has no score`,

@@ -15,7 +15,7 @@ export function refundListName(list: (typeof REFUND_LISTS)[number]): string {
   const names: Record<typeof list, string> = {
     made: t`Not failed`,
     requested: t`On its way`,
-    done: t`Arrived`,
+    done: t`Sent`,
     failed: t`Failed`,
   }
   return names[list]

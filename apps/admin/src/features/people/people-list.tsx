@@ -99,7 +99,12 @@ const columnsOf = (): ConsoleColumn<PersonRow>[] => [
     head: t`Username`,
     room: 800,
     phone: 'below',
-    cell: ({ username }) => username ?? <None />,
+    cell: ({ username }) =>
+      username ?? (
+        <span className="only-d">
+          <None />
+        </span>
+      ),
   },
   { id: 'email', head: t`Email`, room: 600, className: styles.cut!, cell: ({ email }) => email },
   { id: 'ingame', head: t`In-game name`, room: 900, cell: ({ ingame }) => ingame ?? <None /> },

@@ -100,6 +100,8 @@ function Pairs({ of }: { of: readonly (readonly [name: string, value: ReactNode]
 
 function About({ person }: { person: PersonProfile }) {
   const { companion } = person
+  // A player who has only read the guide has a row too.
+  const isCompanion = companion && companion.rate > 0
   return (
     <Section id="h-facts" title={t`Facts`}>
       <Pairs
@@ -116,7 +118,13 @@ function About({ person }: { person: PersonProfile }) {
               [
                 primary ? t`Email` : t`Other email`,
                 <span key={email}>
-                  {email} {!verified && <Badge>{t`Not verified`}</Badge>}
+                  {email}
+                  {!verified && (
+                    <>
+                      {' '}
+                      <Badge>{t`Not verified`}</Badge>
+                    </>
+                  )}
                 </span>,
               ] as const,
           ),
@@ -127,8 +135,8 @@ function About({ person }: { person: PersonProfile }) {
           [t`Country`, person.country],
           [t`Joined`, <Moment key="joined" at={person.created_at} />],
           [t`Availability`, companion && (companion.online ? t`Online` : t`Offline`)],
-          [t`Price`, companion && formatMoney(companion.rate)],
-          [t`Payouts`, companion && payoutsText(companion)],
+          [t`Price`, isCompanion && formatMoney(companion.rate)],
+          [t`Payouts`, isCompanion && payoutsText(companion)],
         ]}
       />
     </Section>

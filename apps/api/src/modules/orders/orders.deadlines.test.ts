@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
+import { GAME_ASKED_SECONDS, SETTLE_AFTER_SECONDS } from '@queuemate/contracts/orders/machine'
+import { listWork } from '@queuemate/db/queries/staff/queues'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { timelineOf } from '../../../test/books.ts'
 import { sessionOf } from '../../../test/fakes.ts'
+import { mailsTo } from '../../../test/visitor.ts'
 import { readOverview } from '../staff/overview/read-overview.ts'
 import { settleDue } from '../payments/settle-card.ts'
 import { scoreOrder } from './move-order.ts'
@@ -95,7 +97,9 @@ test('a deadline that passes while the card is being charged waits for the resul
   payments.captures = 'ok'
   clock.forward(SETTLE_AFTER_SECONDS)
   await settleDue(context)
-  expect(await orderOf(id)).toMatchObject({ status: 4, hold: 'captured', due_at: null, settle_at: null })
+  const due_at = new Date(clock.now().getTime() + GAME_ASKED_SECONDS * 1000)
+  expect(await orderOf(id)).toMatchObject({ status: 4, hold: 'captured', due_at, settle_at: null })
+  await scoreOrder(context, sessionOf(companion), await orderOf(id), { score: '13-7', screenshotKey: 'none' })
 })
 
 test('a score that is a day overdue is shown to staff once, until it is in', async () => {
@@ -171,4 +175,67 @@ test('an older status of another instance is not told after a newer one', async 
   told(5, 6)
   const statuses = realtime.sent.filter((one) => one.event === 'updateStatus').map((one) => one.payload)
   expect(statuses).toEqual([{ status: 4 }, { status: 6 }])
+})
+
+/** Orders that other tests left. */
+const forgetOthers = (id: number) =>
+  app().db.updateTable('orders').set({ due_at: null }).where('id', '<>', id).execute()
+
+test('a game that nobody ends: both are asked after two hours, and staff hear of it after four', async () => {
+  const { call, clock, db } = app()
+  const { id, player, companion } = await request()
+  await call(companion, 'POST', 'order/status/accept_order')
+  await call(companion, 'POST', 'order/status/queue_started')
+  await forgetOthers(id)
+  const asked = async (email: string) =>
+    (await mailsTo(db, email)).filter(({ template }) => template === 'game_still_open')
+  const open = async () =>
+    (await listWork(db, ['overdue_games'], { limit: 5, view })).map((row) => row.order_id)
+  const view = { now: clock.now(), viewer: null }
+  clock.forward(2 * 3600 - 1)
+  expect(await sweep()).toBe(0)
+  clock.forward(1)
+  expect(await sweep()).toBe(1)
+  expect(await sweep()).toBe(0)
+  expect((await orderOf(id)).status).toBe(4)
+  for (const [reader, other] of [
+    [player, companion],
+    [companion, player],
+  ] as const) {
+    expect(await asked(reader.email)).toEqual([
+      expect.objectContaining({ data: expect.objectContaining({ orderId: id, other: other.name }) }),
+    ])
+  }
+  clock.forward(2 * 3600 - 1)
+  expect(await sweep()).toBe(0)
+  expect(await open()).toEqual([])
+  clock.forward(1)
+  expect(await sweep()).toBe(1)
+  expect(await sweep()).toBe(0)
+  expect(await open()).toEqual([id])
+  expect((await timelineOf(db, id)).slice(-2)).toEqual([
+    'still_playing 4/captured',
+    'game_overdue 4/captured',
+  ])
+  // Both can still end it as usual, and the score gets a day of its own.
+  await call(player, 'POST', 'order/status/order_complete')
+  expect(await open()).toEqual([])
+  expect(await listWork(db, ['overdue_scores'], { limit: 5, view })).toEqual([])
+  clock.forward(24 * 3600)
+  expect(await sweep()).toBe(1)
+  expect(await listWork(db, ['overdue_scores'], { limit: 5, view })).toHaveLength(1)
+})
+
+test('after an outage of five hours both are asked, and staff hear of it at once', async () => {
+  const { call, clock, db } = app()
+  const { id, companion } = await request()
+  await call(companion, 'POST', 'order/status/accept_order')
+  await call(companion, 'POST', 'order/status/queue_started')
+  await forgetOthers(id)
+  clock.forward(5 * 3600)
+  expect([await sweep(), await sweep(), await sweep()]).toEqual([1, 1, 0])
+  expect((await timelineOf(db, id)).slice(-2)).toEqual([
+    'still_playing 4/captured',
+    'game_overdue 4/captured',
+  ])
 })

@@ -147,7 +147,6 @@ export const ordersRouter = router({
     .meta({
       rest: post('order/submit_feedback', 'Rates a game'),
       refuses: ['not_found', 'no_current_order', 'invalid_transition', 'feedback_exists'],
-      publishes: false,
     })
     .input(feedbackInput)
     .output(okFlag)
@@ -160,7 +159,6 @@ export const ordersRouter = router({
     .meta({
       rest: post('order/skip_feedback', 'Skips the survey of a game'),
       refuses: ['not_found', 'no_current_order', 'invalid_transition'],
-      publishes: false,
     })
     .input(moveInput.default({}))
     .output(okFlag)

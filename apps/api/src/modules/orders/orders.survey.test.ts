@@ -25,3 +25,18 @@ it('takes a rating alone, and nothing without one', async () => {
     .executeTakeFirstOrThrow()
   expect(kept).toEqual({ rating: 3, type: null, improvement: null, notes: '' })
 })
+
+it.each([
+  ['sent', 'submit_feedback', { rating: 3 }],
+  ['skipped', 'skip_feedback', {}],
+])('a survey that is %s is over in the other tabs of its player too', async (_how, path, body) => {
+  const { call, db, realtime } = app()
+  const [player, companion] = [await createPlayer(db), await createCompanion(db)]
+  const { id: order_id } = await createOrder(db, { player_id: player.id, companion_id: companion.id })
+  expect((await call(player, 'POST', `order/${path}`, { order_id, ...body })).status).toBe(200)
+  await expect
+    .poll(() => realtime.sent.filter(({ room }) => room === `person:${player.id}`))
+    .toEqual([
+      expect.objectContaining({ event: 'orderChanged', payload: expect.objectContaining({ order_id }) }),
+    ])
+})

@@ -1,8 +1,9 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import * as orders from '@queuemate/db/queries/orders/orders'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
-import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
+import { inTransaction, violatedConstraint, type Tx } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 
@@ -41,7 +42,7 @@ export async function submitSurvey(
     await inTransaction(ctx.db, async (tx) => {
       await orders.lockById(tx, order.id)
       await orders.insertFeedback(tx, { order_id: order.id, ...feedback })
-      await orders.closeSurvey(tx, order.id, ctx.clock.now())
+      await close(ctx, tx, order)
       await orders.addRating(tx, order.companion_id, feedback.rating)
     })
   } catch (error) {
@@ -52,5 +53,11 @@ export async function submitSurvey(
 
 export async function skipSurvey(ctx: Context, user: Caller, orderId: number | undefined): Promise<void> {
   const order = await findSurveyed(ctx, user, orderId)
-  await inTransaction(ctx.db, (tx) => orders.closeSurvey(tx, order.id, ctx.clock.now()))
+  await inTransaction(ctx.db, (tx) => close(ctx, tx, order))
+}
+
+/** The player's other tabs leave the order too. */
+async function close(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
+  await orders.closeSurvey(tx, order.id, ctx.clock.now())
+  await publishOrderChanged(tx, order.id)
 }

@@ -1,4 +1,5 @@
 import { deadlineEvent } from '@queuemate/contracts/orders/plan'
+import { findPerson } from '@queuemate/db/queries/accounts/accounts'
 import { lockDue, postponeDeadline } from '@queuemate/db/queries/orders/deadlines'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
@@ -14,7 +15,7 @@ const AFTER_REFUSAL_MS = 10_000
 
 /**
  * Returns a sweep that moves the orders whose deadline has passed: requests that expire, accepted orders that are not
- * started, scores that are overdue (contract §4). Rows that another process is moving are left to it: for a moment two
+ * started, games that nobody ends, scores that are overdue (contract §4, §8). Rows that another process is moving are left to it: for a moment two
  * may lead, and each deadline is handled once. The sweep moves all that is due and returns how many orders moved.
  */
 export function createDeadlineSweep(ctx: Context): () => Promise<number> {
@@ -56,8 +57,31 @@ async function moveDue(
     attempt.current = order
     const event = deadlineEvent(order)
     const result = event && (await execute(ctx, tx, order, { event, actor: 'timer' }))
-    if (result?.ok) moved++
-    else await postponeDeadline(tx, order.id, new Date(at.getTime() + AFTER_REFUSAL_MS))
+    if (result?.ok) {
+      moved++
+      if (event === 'still_playing') await askBoth(ctx, tx, result.order)
+    } else await postponeDeadline(tx, order.id, new Date(at.getTime() + AFTER_REFUSAL_MS))
   }
   return { taken: due.length, moved }
+}
+
+/** Mails the question to both people, who may have closed the order's page long ago. */
+async function askBoth(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
+  const { player_id: player, companion_id: companion } = order
+  for (const [userId, otherId] of [
+    [player, companion],
+    [companion, player],
+  ] as const) {
+    const other = await findPerson(tx, otherId)
+    await ctx.mail.send(tx, 'game_still_open', {
+      key: `game_still_open:${order.id}:${userId}`,
+      to: { userId },
+      data: {
+        orderId: order.id,
+        other: other?.name ?? 'the other person',
+        isPlayer: userId === player,
+        url: `${ctx.webUrl}/active`,
+      },
+    })
+  }
 }

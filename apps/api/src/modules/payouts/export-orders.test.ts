@@ -51,7 +51,7 @@ test('every accepted order, the newest first, with decimals and what became of t
   expect(await linesOf()).toEqual([
     HEADER,
     `${ids[3]},2026-11-11T10:00:00.000Z,"Noor ""N"", Haddád",noor_h,Completed (no score),,20.00,1.00,0.00,waiting,`,
-    `${ids[2]},2026-11-10T10:00:00.000Z,"Noor ""N"", Haddád",noor_h,Abandoned,,20.00,1.00,0.00,none,`,
+    `${ids[2]},2026-11-10T10:00:00.000Z,"Noor ""N"", Haddád",noor_h,Abandoned,,20.00,0.00,0.00,none,`,
     `${ids[1]},2026-11-02T00:00:00.000Z,"Noor ""N"", Haddád",noor_h,Completed with score,13-7,14.55,0.72,13.83,owed,2026-11-16T00:00:00.000Z`,
     `${ids[0]},2026-11-01T23:59:59.999Z,'=cmd()|calc,ada_lind,Completed with score,13-7,20.00,1.00,19.00,paid,2026-11-09T00:00:00.000Z`,
   ])

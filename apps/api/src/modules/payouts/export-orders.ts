@@ -59,12 +59,15 @@ function lineOf(order: SheetOrder, now: Date): Record<(typeof COLUMNS)[number], 
     status: wordOf(order.status),
     score: scored ? `${order.team_score}-${order.other_score}` : '',
     total_price: decimal(order.price),
-    fee: decimal(order.fee),
+    // Nothing is kept of an order that was never charged, or was refunded at its end.
+    fee: decimal(ENDED_UNPAID.includes(order.status) ? 0 : order.fee),
     earned: decimal(order.status === OrderStatus.scored ? amount : 0),
     payout: state,
     payout_date: at ?? '',
   }
 }
+
+const ENDED_UNPAID: number[] = [OrderStatus.abandonedRequest, OrderStatus.abandoned]
 
 /** The specification has different names for a game with a score and one that still needs it (spec §4). */
 function wordOf(status: number): string {

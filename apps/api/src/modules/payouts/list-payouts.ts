@@ -37,6 +37,10 @@ export async function readListedPayout(ctx: Context, payoutId: number): Promise<
   return staffPayoutView(row!)
 }
 
+/** The last day of the week, which ends at the midnight that the period names. */
+const dayBefore = (end: string) =>
+  new Date(Date.parse(`${end.slice(0, 10)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
 /** A payout in the CSV of the list. */
 export const payoutColumns: Columns<StaffPayout> = {
   payout: (payout) => payout.id,
@@ -45,7 +49,7 @@ export const payoutColumns: Columns<StaffPayout> = {
   amount: (payout) => decimal(payout.amount),
   state: (payout) => payout.status,
   failure: (payout) => payout.failure,
-  week_ending: (payout) => payout.period_end.slice(0, 10),
+  week_ending: (payout) => dayBefore(payout.period_end),
   created: (payout) => payout.created_at,
   paid: (payout) => payout.paid_at,
   returned: (payout) => payout.returned_at,

@@ -5,12 +5,14 @@ import { clsx } from 'clsx'
 import { Check, History, LifeBuoy, LogOut, ScrollText, Settings } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
 import { useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
-import { trpcClient } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { useSignOut } from '../../features/auth/use-sign-out.ts'
+import { showToast } from '@queuemate/ui/toast'
 import menuStyles from '@queuemate/ui/menu.module.css'
 import headerStyles from './header.module.css'
 import styles from './account-menu.module.css'
@@ -113,12 +115,14 @@ function useLeave(): () => Promise<void> {
   const withdraw = useMutation(mutationOptions(trpcClient.orders.cancel))
   const stop = useMutation(mutationOptions(trpcClient.orders.stopSearch))
   return async () => {
-    if (search?.state === 'looking') {
-      await stop.mutateAsync().catch(() => {})
+    try {
+      if (search?.state === 'looking') await stop.mutateAsync()
+      else if (session?.role === 'player' && session.phase === 'requested' && session.order_id !== null)
+        await withdraw.mutateAsync({ order_id: session.order_id })
+    } catch (error) {
+      // It ended by itself in the meantime, or was accepted: then the order's page opens.
       await refresh()
-    } else if (session?.role === 'player' && session.phase === 'requested' && session.order_id !== null) {
-      await withdraw.mutateAsync({ order_id: session.order_id }).catch(() => {})
-      await refresh()
+      if (api.orders.active.getData()?.phase !== 'none') return showToast('danger', failureOf(error).text)
     }
     await signOut()
   }

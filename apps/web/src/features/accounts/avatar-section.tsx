@@ -10,7 +10,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { useUserOrOutline } from '../../lib/current-user.ts'
-import { notSavedText, savedText } from './saved-texts.ts'
+import { notSavedBecause, savedText } from './saved-texts.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { isPicture, pictureExtensions } from './picture-extensions.ts'
@@ -36,7 +36,7 @@ export function AvatarSection() {
       focusSection('avatar')
       showToast('success', savedText())
     },
-    onError: () => showToast('danger', notSavedText()),
+    onError: (error) => showToast('danger', notSavedBecause(error)),
   })
   return (
     <Card id="avatar" aria-labelledby="h-avatar">

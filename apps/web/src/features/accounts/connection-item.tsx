@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 import type { Connection } from '@queuemate/contracts/accounts/settings'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { Button } from '@queuemate/ui/button'
+import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -24,6 +25,7 @@ type ConnectionItemProps = {
 }
 
 export function ConnectionItem({ provider, connection, refusal, linking, onLink }: ConnectionItemProps) {
+  const [asking, setAsking] = useState(false)
   const reasonId = useId()
   const name = PROVIDER_NAMES[provider]
   const unlink = useMutation({
@@ -35,6 +37,7 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
       showToast('success', t`${name} was removed`)
     },
     onError: (error) => showToast('danger', failureOf(error).text),
+    onSettled: () => setAsking(false),
   })
   return (
     <li>
@@ -57,7 +60,7 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
           aria-describedby={refusal ? reasonId : undefined}
           disabled={refusal !== null}
           loading={unlink.isPending}
-          onClick={() => unlink.mutate({ provider })}
+          onClick={() => setAsking(true)}
         >
           <Trans>Remove</Trans>
         </Button>
@@ -66,6 +69,16 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
           <Trans>Link</Trans>
         </Button>
       )}
+      <ConfirmDialog
+        open={asking}
+        title={t`Remove ${name}?`}
+        text={t`You can no longer sign in with ${name}. You can link it again at any time.`}
+        confirm={t`Remove connection`}
+        cancel={t`Keep connection`}
+        pending={unlink.isPending}
+        onConfirm={() => unlink.mutate({ provider })}
+        onCancel={() => setAsking(false)}
+      />
     </li>
   )
 }

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/providers'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { FormError } from '@queuemate/ui/field'
+import { showToast } from '@queuemate/ui/toast'
 import { authClient } from '../../lib/auth.ts'
 import { dataOrThrow, authText } from '@queuemate/app-kit/auth-failure'
 import { withStepUp } from '@queuemate/app-kit/step-up'
@@ -31,11 +33,23 @@ export function ConnectionsSection() {
     setRefused(providerError(params))
     showSection(id)
   })
+  const navigate = useNavigate()
+  useOnceInAddress(['linked'], (params) => {
+    const name = nameOf(params.get('linked'))
+    if (name === null) return
+    showToast('success', t`${name} is linked`)
+    void navigate(`#${id}`, { replace: true })
+  })
   const link = useMutation({
     mutationFn: async (provider: Provider) => {
       const callbackURL = '/user/settings'
       const errorCallbackURL = `${callbackURL}?provider=${provider}`
-      const request = { provider, callbackURL, errorCallbackURL, disableRedirect: true }
+      const request = {
+        provider,
+        callbackURL: `${callbackURL}?linked=${provider}`,
+        errorCallbackURL,
+        disableRedirect: true,
+      }
       const { url } = await withStepUp(async () => dataOrThrow(await authClient.linkSocial(request)))
       if (url) window.location.assign(url)
     },
@@ -79,4 +93,8 @@ export function ConnectionsSection() {
       </ul>
     </Card>
   )
+}
+
+function nameOf(provider: string | null): string | null {
+  return PROVIDERS.includes(provider as Provider) ? PROVIDER_NAMES[provider as Provider] : null
 }

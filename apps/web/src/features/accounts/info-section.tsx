@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { useUserOrOutline } from '../../lib/current-user.ts'
+import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { allOf, QueryPanel } from '@queuemate/app-kit/query-panel'
 import { InfoForm } from './info-form.tsx'
 import styles from './settings.module.css'
@@ -24,7 +24,11 @@ export function InfoSection() {
       <CardHead
         title={t`Personal info`}
         titleId="h-info"
-        note={t`Companions see your in-game name and rank on orders.`}
+        note={
+          isCompanion(user)
+            ? t`Players see your name and country, and on orders your in-game name.`
+            : t`Companions see your in-game name and rank on orders.`
+        }
       />
       <QueryPanel
         bare

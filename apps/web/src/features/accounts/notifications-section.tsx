@@ -6,7 +6,7 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { notSavedText } from './saved-texts.ts'
+import { notSavedBecause } from './saved-texts.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '../../lib/use-optimistic.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
@@ -34,7 +34,7 @@ export function NotificationsSection() {
   const wanted = useOptimisticQuery(preferences)
   const save = useOptimisticMutation(preferences, {
     ...mutationOptions(trpcClient.accounts.setNotifications),
-    onError: () => showToast('danger', notSavedText()),
+    onError: (error) => showToast('danger', notSavedBecause(error)),
   })
   const rows = (now?: NotificationPreferences) =>
     kinds().map(({ key, label, note }) => (

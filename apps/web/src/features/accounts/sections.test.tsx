@@ -156,3 +156,15 @@ test('a player is invited to become one', async () => {
     '/companion',
   )
 })
+
+test.each([
+  ['rate_limited', 'There was an error updating your information. Too many attempts. Please wait a moment'],
+  ['internal', 'There was an error updating your information'],
+] as const)('a change that was not saved (%s) says why, if the server did', async (code, text) => {
+  show(<NotificationsSection />, {
+    'accounts.notifications': { order_confirmation: true, inbox_messages: true, weekly_newsletter: false },
+    'accounts.setNotifications': refused(code),
+  })
+  await userEvent.click((await screen.findAllByRole('switch'))[0]!)
+  expect(await screen.findByText(text)).toBeVisible()
+})

@@ -86,7 +86,7 @@ function SessionItem({ row }: { row: SessionRow }) {
     },
   })
   const Icon = /iOS|Android/.test(device) ? Smartphone : Monitor
-  const ago = formatAgo(row.last_seen, now)
+  const ago = row.current ? t`just now` : formatAgo(row.last_seen, now)
   return (
     <li>
       <span className={styles.mark}>

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { AuthFailure } from '@queuemate/app-kit/auth-failure'
+import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { MissingField } from '@queuemate/contracts/accounts/credentials'
 import { Button } from '@queuemate/ui/button'
@@ -36,6 +38,13 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
     schema: rules,
     initial: emptyValues(fields, initialEmail),
     onSubmit: (input) => complete.mutateAsync(input),
+    // A taken username is also shown above the form (spec §8).
+    onServerError: (error) => {
+      const { code, text, issues } = failureOf(error)
+      if (!issues.some(({ path }) => path === 'username')) return false
+      form.setServerError(new AuthFailure(text, code, [...issues, { path: '', message: text }]))
+      return true
+    },
   })
   const asks = (field: MissingField) => fields.includes(field)
   return (

@@ -31,13 +31,16 @@ export function ContinueSteps() {
   }).mutateAsync
   const fields = missing.data?.fields
   const done = fields?.length === 0
+  // A complete account has nothing to do here (spec §2); one that was completed here goes on.
+  const [wasAsked, setWasAsked] = useState(false)
+  if (fields && !done && !wasAsked) setWasAsked(true)
   useEffect(() => {
     if (!done) return
     // The new details must load first: other pages redirect here while something is missing.
     void api.accounts.me
       .fetch(undefined, { staleTime: 0 })
-      .finally(() => navigate(consumeReturnPage() ?? market, { replace: true }))
-  }, [done, navigate])
+      .finally(() => navigate(wasAsked ? (consumeReturnPage() ?? market) : '/', { replace: true }))
+  }, [done, wasAsked, navigate])
 
   if (session === null) return <Navigate to="/" replace />
   if (missing.isError && !fields) {

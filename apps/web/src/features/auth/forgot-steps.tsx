@@ -115,7 +115,7 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
           <Trans>Choose a new password</Trans>
         </StepTitle>
         <p className="t2 mt2">
-          <Trans>Use the code we sent to {email}.</Trans>
+          <Trans>If there is an account with {email}, we have sent it a code. Use it here.</Trans>
         </p>
       </div>
       <FormError>{form.formError}</FormError>

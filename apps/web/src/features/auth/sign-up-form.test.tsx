@@ -79,6 +79,18 @@ test('a taken username shows an error as soon as the field loses focus', async (
   expect(field('Email')).toHaveFocus()
 })
 
+test('a taken username that only the sign-up finds is told at the field and above the form', async () => {
+  const message = 'Username is already taken. Please try another.'
+  provider.signUp.email.mockResolvedValue(
+    refuses({ status: 400, code: 'USERNAME_IS_ALREADY_TAKEN', message }),
+  )
+  open(full)
+  await submit()
+  await waitFor(() => expect(field('Username')).toHaveFocus())
+  expect(field('Username')).toHaveAccessibleDescription(/already taken/)
+  expect(screen.getByRole('alert')).toHaveTextContent(/^This username is already taken/)
+})
+
 test('a field’s error is shown at the field, any other above the form', async () => {
   const issues = [{ path: 'email', message: 'Please use another address' }]
   provider.signUp.email.mockResolvedValue(refuses({ status: 422, message: 'Look again', issues }))

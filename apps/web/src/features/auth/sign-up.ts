@@ -16,7 +16,11 @@ export async function signUp(input: z.output<typeof signUpInput>): Promise<void>
   } catch (error) {
     if (!isTaken(error)) throw error
     const message = usernameTaken()
-    throw new AuthFailure(message, error.code, [{ path: 'username', message }])
+    // At the field, and above the form as every refusal of the sign-in provider (spec §8).
+    throw new AuthFailure(message, error.code, [
+      { path: 'username', message },
+      { path: '', message },
+    ])
   }
 }
 

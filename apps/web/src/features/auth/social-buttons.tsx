@@ -10,7 +10,7 @@ import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 import styles from './auth.module.css'
 
 /**
- * Discord and Google: opens the provider's page, which returns to /sso-callback, or for new users to /auth/continue.
+ * Discord and Google: opens the provider's page, which returns to /sso-callback.
  */
 export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/signup' }) {
   const leave = useMutation({
@@ -19,7 +19,6 @@ export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/
         await authClient.signIn.social({
           provider,
           callbackURL: '/sso-callback',
-          newUserCallbackURL: '/auth/continue',
           errorCallbackURL: `${failPath}?provider=${provider}`,
           disableRedirect: true,
         }),

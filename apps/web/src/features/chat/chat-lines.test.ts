@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatLines, withMessage, type Outgoing } from './chat-lines.ts'
+import { chatLines, lastLineOf, withMessage, type Outgoing } from './chat-lines.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 21, minute)).toISOString()
 const message = (id: number, sender: string, minute: number) => ({
@@ -58,4 +58,12 @@ test('a message in the list is not also shown as unsent, however late it arrived
   const list = [{ ...message(1, 'sam', 1), text: 'hi', client_id: 'a' }]
   expect(chatLines([], mine, [], 'sam').map(({ key }) => key)).toEqual(['a', 'b'])
   expect(chatLines(list, mine, [], 'sam').map(({ key }) => key)).toEqual(['a', 'b'])
+})
+
+test('only what the other person wrote after the game is quoted', () => {
+  const messages = [message(1, 'vela', 1), message(2, 'vela', 5)]
+  expect(lastLineOf(messages, 'sam', at(4))).toBe('text 2')
+  expect(lastLineOf(messages, 'sam', at(6))).toBeNull()
+  expect(lastLineOf(messages, 'vela', at(4))).toBeNull()
+  expect(lastLineOf(messages, 'sam', null)).toBeNull()
 })

@@ -86,8 +86,13 @@ export function withMessage(messages: ChatMessage[], arrived: ChatMessage): Chat
   return messages.some((message) => message.id === arrived.id) ? messages : [...messages, arrived]
 }
 
-/** The last message, if the other person wrote it. */
-export function lastLineOf(messages: ChatMessage[] | undefined, me: string): string | null {
+/** The last message, if the other person wrote it after this moment. */
+export function lastLineOf(
+  messages: ChatMessage[] | undefined,
+  me: string,
+  after: string | null,
+): string | null {
   const last = messages?.at(-1)
-  return last && last.sender_username !== me ? last.text : null
+  if (!last || last.sender_username === me) return null
+  return after !== null && Date.parse(last.time) >= Date.parse(after) ? last.text : null
 }

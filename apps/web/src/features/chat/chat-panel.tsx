@@ -39,7 +39,7 @@ type ChatPanelProps = {
   isClosed: boolean
   /** Suggested first messages, sent with one press. */
   quickReplies: string[]
-  /** Of the element below the newest message. */
+  /** Of the element below the newest line, inside the log. */
   end: Ref<HTMLDivElement>
   className?: string | undefined
 }
@@ -143,8 +143,8 @@ export function ChatPanel({
             <Trans>No messages yet. Say hello to {first}.</Trans>
           </ChatSystemLine>
         )}
+        <div ref={end} className={styles.end} />
       </ChatLog>
-      <div ref={end} className={styles.end} />
       {isClosed ? (
         <p className={clsx('sm t3', styles.closed)}>
           <Trans>The score is in, so this chat is closed.</Trans>

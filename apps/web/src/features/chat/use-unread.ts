@@ -22,8 +22,8 @@ export function useUnread() {
         inView.current = entry?.isIntersecting ?? true
         check()
       },
-      // On a phone, the main action covers the bottom of the window.
-      { rootMargin: '0px 0px -76px' },
+      // The header covers the top of the window, and on a phone the main action the bottom.
+      { rootMargin: '-56px 0px -76px' },
     )
     observer.observe(element)
     document.addEventListener('visibilitychange', check)

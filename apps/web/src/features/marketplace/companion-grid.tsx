@@ -200,7 +200,6 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
       }
       record={
         <CompanionRecord
-          rating={companion.rating}
           ratings={companion.ratings}
           answerSeconds={companion.answer_seconds}
           languages={companion.languages}

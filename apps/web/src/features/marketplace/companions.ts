@@ -16,11 +16,14 @@ export function countAvailable(companions: Companion[]): number {
 
 /** A new price, for a companion who is available (spec §4). */
 export function withPrice(page: EligiblePage, id: string, price: number): EligiblePage {
+  const isAvailable = page.items.some((companion) => companion.id === id && companion.available)
+  return isAvailable ? withCard(page, id, { hourly: price }) : page
+}
+
+export function withCard(page: EligiblePage, id: string, part: Partial<Companion>): EligiblePage {
   return {
     ...page,
-    items: page.items.map((companion) =>
-      companion.id === id && companion.available ? { ...companion, hourly: price } : companion,
-    ),
+    items: page.items.map((companion) => (companion.id === id ? { ...companion, ...part } : companion)),
   }
 }
 

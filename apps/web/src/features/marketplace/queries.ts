@@ -27,8 +27,7 @@ export function eligibleQuery(params: MarketParams, q = '') {
     },
     {
       getNextPageParam: ({ next_cursor }) => next_cursor,
-      // Refetched every 240 s (spec §9); live events patch it in between.
-      refetchInterval: 240_000,
+      // Live events patch it between the refreshes (`useLiveCompanions`).
       staleTime: 30_000,
       placeholderData: keepPreviousData,
     },

@@ -32,10 +32,10 @@ function Companions() {
 }
 
 /** `lost`: while its `now` is true, Kai cannot be found. */
-function open(lost = { now: false }) {
-  show(<Companions />, {
-    'marketplace.eligible': () => ({ items: [kai], available: 1, next_cursor: null }),
-    'marketplace.companion': () => (lost.now ? refused('not_found') : kai),
+function open(lost = { now: false }, card = { now: kai }) {
+  return show(<Companions />, {
+    'marketplace.eligible': () => ({ items: [kai], available: kai.available ? 1 : 0, next_cursor: null }),
+    'marketplace.companion': () => (lost.now ? refused('not_found') : card.now),
   })
 }
 
@@ -67,4 +67,41 @@ test('a companion who could not be found is refetched when they become available
   lost.now = false
   receive('companionAvailable', { companionID: '7' })
   expect(await screen.findByText('Alone: 1200 free')).toBeVisible()
+})
+
+test('a companion who changed the price while offline comes online at the new one', async () => {
+  const card = { now: { ...kai, available: false } }
+  open({ now: false }, card)
+  await screen.findByText('List: 1200 free of 1')
+  await screen.findByText('Alone: 1200 taken')
+  receive('updateAvailability', { companionID: '7' })
+  receive('updatePrice', { companionID: '7', price: 1500 })
+  // Only the price of a companion who is available is set (spec §4).
+  expect(await screen.findByText('List: 1200 taken of 0')).toBeVisible()
+  card.now = { ...kai, hourly: 1500 }
+  receive('companionAvailable', { companionID: '7' })
+  expect(await screen.findByText('List: 1500 free of 1')).toBeVisible()
+  expect(await screen.findByText('Alone: 1500 free')).toBeVisible()
+})
+
+test('the list is refetched every 240 seconds, however many changes arrive, and not while the tab is hidden', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { inputsOf } = open()
+  await screen.findByText('List: 1200 free of 1')
+  const calls = () => inputsOf('marketplace.eligible').length
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+  for (let price = 1201; price <= 1208; price += 1) {
+    await pass(29)
+    receive('updatePrice', { companionID: '7', price })
+  }
+  expect(calls()).toBe(1)
+  await pass(9)
+  expect(calls()).toBe(2)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await pass(240)
+  expect(calls()).toBe(2)
+  hidden.mockRestore()
+  await pass(240)
+  expect(calls()).toBe(3)
+  vi.useRealTimers()
 })

@@ -3,9 +3,12 @@ import { useEffect, useRef } from 'react'
 import type { EligiblePage } from '@queuemate/contracts/marketplace/schemas'
 import { useRooms, useSocketEvent } from '../../lib/realtime.tsx'
 import { companionPages } from '../companions/page/companion-data.ts'
-import { withAvailability, withPrice, type Companion } from './companions.ts'
+import { withAvailability, withCard, withPrice, type Companion } from './companions.ts'
 import { defaultMarketParams } from './market-params.ts'
 import { companionQuery, eligibleQuery } from './queries.ts'
+
+/** How often the lists are refetched (spec §9). The timer of a query starts again at every patch of its data. */
+const REFRESH_MS = 240_000
 
 /** Changes that only the server can count are gathered into one request. */
 const GATHER_MS = 4_000
@@ -18,7 +21,7 @@ const lists: Filter = { queryKey: eligibleQuery(defaultMarketParams).queryKey.sl
 const single: Filter[] = [{ queryKey: companionQuery('').queryKey.slice(0, 1) }, companionPages]
 
 type Pages = InfiniteData<EligiblePage>
-type Part = Partial<Pick<Companion, 'available' | 'hourly'>>
+type Part = Partial<Companion>
 
 /** Keeps companions' price and availability up to date everywhere in the cache. */
 export function useLiveCompanions(): void {
@@ -31,6 +34,12 @@ export function useLiveCompanions(): void {
     },
     [],
   )
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void queryClient.invalidateQueries(lists)
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [queryClient])
   const readListsSoon = () => {
     planned.current ??= setTimeout(() => {
       planned.current = null
@@ -67,6 +76,14 @@ export function useLiveCompanions(): void {
     })
     if (!known) readListsSoon()
   }
+  /** Their price, rank or name may have changed while they were away, and is not in the message. */
+  const refreshCard = async (id: string) => {
+    const card = await queryClient.fetchQuery({ ...companionQuery(id), staleTime: 0 }).catch(() => null)
+    if (!card) return
+    const { available: _, ...part } = card
+    patchSingle(id, part)
+    patchLists((pages) => pages.map((page) => withCard(page, id, part)))
+  }
   useRooms('market', () => {
     for (const filter of [lists, ...single]) void queryClient.invalidateQueries(filter)
   })
@@ -75,5 +92,8 @@ export function useLiveCompanions(): void {
     patchLists((pages) => pages.map((page) => withPrice(page, companionID, price)))
   })
   useSocketEvent('updateAvailability', ({ companionID }) => changeAvailability(companionID, false))
-  useSocketEvent('companionAvailable', ({ companionID }) => changeAvailability(companionID, true))
+  useSocketEvent('companionAvailable', ({ companionID }) => {
+    changeAvailability(companionID, true)
+    void refreshCard(companionID)
+  })
 }

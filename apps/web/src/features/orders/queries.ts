@@ -1,11 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/trpc.ts'
 
-export const activeOrderQuery = api.orders.active.queryOptions()
+// Fetched on every mount (spec §7), also after a message has brought the state.
+const onMount = { refetchOnMount: 'always' } as const
+export const activeOrderQuery = api.orders.active.queryOptions(undefined, onMount)
 export const searchQuery = api.orders.search.queryOptions()
 /** The current order; not fetched while there is none. */
 export const orderDetailsQuery = (id: number | null) =>
-  api.orders.details.queryOptions({ order_id: id ?? undefined }, { enabled: id !== null })
+  api.orders.details.queryOptions({ order_id: id ?? undefined }, { ...onMount, enabled: id !== null })
 export const orderRecordQuery = (id: number) => api.orders.record.queryOptions({ order_id: id })
 /** A player's games, newest first. */
 export const gamesQuery = api.orders.games.infiniteQueryOptions(

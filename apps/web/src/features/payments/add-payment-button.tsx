@@ -5,11 +5,12 @@ import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Button, type ButtonVariant } from '@queuemate/ui/button'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { showLinkFailure } from '../../lib/show-link-failure.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { writeCardProblem } from './card-problem-storage.ts'
 
-/** How long the button stays busy after a click (spec §9). */
-const busyFor = 4_000
+/** How long the button is hidden after a click (spec §4). */
+const hiddenFor = 4_000
 
 type AddPaymentButtonProps = {
   label: string
@@ -18,37 +19,43 @@ type AddPaymentButtonProps = {
   returnTo?: 'settings' | 'market'
   /** With `market`: the companion whose dialog is reopened. */
   companionId?: string
+  /** Called when the person leaves for the provider's page, or for the card that they already have. */
+  onLeave?: (() => void) | undefined
 }
 
 /** Opens the provider's page for saving a card, which then redirects back to the current page. */
 export function AddPaymentButton(props: AddPaymentButtonProps) {
-  const { label, size = 'md', variant = 'primary', returnTo = 'settings', companionId } = props
+  const { label, size = 'md', variant = 'primary', returnTo = 'settings', companionId, onLeave } = props
   const navigate = useNavigate()
   const me = useCurrentUser().id
-  const [busy, setBusy] = useState(false)
+  const [hidden, setHidden] = useState(false)
   useEffect(() => {
-    if (!busy) return
-    const timer = setTimeout(() => setBusy(false), busyFor)
+    if (!hidden) return
+    const timer = setTimeout(() => setHidden(false), hiddenFor)
     return () => clearTimeout(timer)
-  }, [busy])
+  }, [hidden])
   const link = useMutation({
     ...mutationOptions(trpcClient.payments.linkCard),
     onSuccess: ({ url }) => {
       writeCardProblem(me, null)
+      onLeave?.()
       window.location.assign(url)
     },
     onError: (error) => {
-      if (failureOf(error).code === 'card_exists') void navigate('/user/settings#pay')
-      else window.location.reload()
+      if (failureOf(error).code !== 'card_exists') return showLinkFailure(error)
+      onLeave?.()
+      void navigate('/user/settings#pay')
     },
   })
   return (
     <Button
       size={size}
       variant={variant}
-      loading={busy || link.isPending}
+      // Its place stays, so that nothing moves.
+      style={hidden ? { visibility: 'hidden' } : undefined}
+      loading={link.isPending}
       onClick={() => {
-        setBusy(true)
+        setHidden(true)
         link.mutate({ return_to: returnTo, companion_id: companionId })
       }}
     >

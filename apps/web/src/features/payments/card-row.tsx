@@ -12,6 +12,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
+import { showLinkFailure } from '../../lib/show-link-failure.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { AddPaymentButton } from './add-payment-button.tsx'
 import styles from './card-row.module.css'
@@ -45,7 +46,7 @@ export function CardRow({ card }: { card: SavedCard }) {
     onSuccess: ({ url }) => window.location.assign(url),
     // The card has been deleted, so the section shows a button to link another one.
     onError: (error) => {
-      onError(error)
+      showLinkFailure(error)
       void refetch()
       setAsking(null)
     },

@@ -35,7 +35,13 @@ export function CardStep({ problem, companionId, onClose, children }: CardStepPr
         <Button size="lg" onClick={onClose}>
           <Trans>Not now</Trans>
         </Button>
-        <AddPaymentButton label={t`Add Payment`} size="lg" returnTo="market" companionId={companionId} />
+        <AddPaymentButton
+          label={t`Add Payment`}
+          size="lg"
+          returnTo="market"
+          companionId={companionId}
+          onLeave={onClose}
+        />
       </DialogFoot>
     </>
   )

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '@queuemate/ui/dialog'
-import { refused, show } from '../../../test/show.tsx'
+import { refused, show, stubReload } from '../../../test/show.tsx'
+import { api } from '../../lib/trpc.ts'
+import { DeclinedCard } from '../orders/queue/declined-card.tsx'
 import { CardNotice } from './card-notice.tsx'
 import { CardStep } from './card-step.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
@@ -61,6 +63,72 @@ test('a card is added without losing the companion', async () => {
   await waitFor(() =>
     expect(inputsOf('payments.linkCard')).toEqual([{ return_to: 'market', companion_id: 'vela' }]),
   )
+})
+
+test('Add Payment is hidden for four seconds; a refusal says why, a failure reloads', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const reload = stubReload()
+  const link = vi
+    .fn<() => unknown>()
+    .mockReturnValueOnce(refused('rate_limited'))
+    .mockReturnValue(refused('internal'))
+  const { inputsOf } = open(<PaymentNotice problem="no_payment_method" />, { 'payments.linkCard': link })
+  const press = () => userEvent.click(button(), { advanceTimers: vi.advanceTimersByTime })
+  const button = () => screen.getByText('Add Payment').closest('button')!
+  await press()
+  expect(button()).not.toBeVisible()
+  expect(await screen.findByText('Too many attempts. Please wait a moment')).toBeVisible()
+  act(() => vi.advanceTimersByTime(3900))
+  expect(button()).not.toBeVisible()
+  act(() => vi.advanceTimersByTime(200))
+  expect(button()).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+  await press()
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(inputsOf('payments.linkCard')).toHaveLength(2)
+  vi.useRealTimers()
+})
+
+test('the notice of a declined card leads to the card, and closes when the card works', async () => {
+  const onClose = vi.fn()
+  const check = vi.fn<() => unknown>().mockReturnValueOnce(refused('failed_payment')).mockReturnValue(null)
+  open(
+    <Dialog open>
+      <DeclinedCard companionId="vela" onClose={onClose}>
+        <p>Order 12</p>
+      </DeclinedCard>
+    </Dialog>,
+    { 'orders.check': check, 'payments.linkCard': refused('card_exists') },
+  )
+  await waitFor(() => expect(check).toHaveBeenCalledOnce())
+  expect(onClose).not.toHaveBeenCalled()
+  await api.orders.check.invalidate()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await userEvent.click(screen.getByRole('button', { name: 'Add Payment' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+})
+
+test('a card that could not be replaced: the page reloads, and a refusal says why', async () => {
+  const reload = stubReload()
+  const link = vi
+    .fn<() => unknown>()
+    .mockReturnValueOnce(refused('rate_limited'))
+    .mockReturnValue(refused('unavailable'))
+  open(<PaymentsSection />, {
+    'payments.refused': null,
+    'payments.cards': [{ ...card, exp_month: 1, exp_year: 2020 }],
+    'payments.removeCard': null,
+    'payments.linkCard': link,
+  })
+  const replace = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace card' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete and continue' }))
+  }
+  await replace()
+  expect(await screen.findByText('Too many attempts. Please wait a moment')).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+  await replace()
+  await waitFor(() => expect(reload).toHaveBeenCalled())
 })
 
 test('a declined card is replaced without deleting it first', async () => {

@@ -32,10 +32,15 @@ export function usePaymentCheck(enabled: boolean) {
     confirm: async (): Promise<PaymentAnswer> => {
       const { isSuccess, error } = await check.refetch()
       if (isSuccess) return { allowed: true }
-      if (isTransient(error)) return { allowed: false, problem: null, text: failureOf(error).text }
+      if (passesByItself(error)) return { allowed: false, problem: null, text: failureOf(error).text }
       return { allowed: false, problem: problemOf(error).problem }
     },
   }
+}
+
+function passesByItself(error: unknown): boolean {
+  const { code } = failureOf(error)
+  return isTransient(error) || code === 'rate_limited' || code === 'internal'
 }
 
 function problemOf(error: unknown): { problem: CardProblem; ofCard: boolean } {

@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { formatMoney } from '@queuemate/contracts/money'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './connect-card.module.css'
@@ -27,6 +29,8 @@ const facts = () => [
 export function ConnectCard({ summary: { account, owed }, disabled, busy, onConnect }: ConnectCardProps) {
   const begun = account === 'unfinished'
   const amount = formatMoney(owed)
+  // The account is created in this country, once and for all.
+  const needsCountry = useCurrentUser().country === null && account === 'none'
   return (
     <section className={clsx(cardStyles.card, styles.connect)} aria-labelledby="connect">
       <div>
@@ -52,6 +56,19 @@ export function ConnectCard({ summary: { account, owed }, disabled, busy, onConn
             </li>
           ))}
         </ul>
+        {needsCountry && !disabled && (
+          <div className="mt4">
+            <Alert tone="pending" role="note">
+              <Trans>
+                Payouts depend on your country.{' '}
+                <Link className="link" to="/user/settings#info">
+                  Choose your country in Settings
+                </Link>{' '}
+                first.
+              </Trans>
+            </Alert>
+          </div>
+        )}
       </div>
       {disabled ? (
         <p className="t2">

@@ -37,7 +37,7 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
       >
         {({ items, total }) =>
           total === 0 ? (
-            <EmptyState bare level={3} title={t`No payouts yet`}>
+            <EmptyState bare level={3} title={t`No payouts found`}>
               <Trans>Your first payout arrives 7 to 14 days after your first completed order.</Trans>
             </EmptyState>
           ) : (

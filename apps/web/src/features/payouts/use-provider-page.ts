@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { needsStepUp } from '@queuemate/app-kit/step-up'
-import { trpcClient } from '../../lib/trpc.ts'
+import { showLinkFailure } from '../../lib/show-link-failure.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 import { useBfcacheRestore } from '../../lib/use-bfcache-restore.ts'
 
-/** Opens a page of the payment provider. If its link cannot be created, our page reloads (spec §8). */
+/** Opens a page of the payment provider. */
 export function useProviderPage(page: 'setup' | 'dashboard') {
   const [leaving, setLeaving] = useState(false)
   useBfcacheRestore(() => setLeaving(false))
@@ -16,8 +16,8 @@ export function useProviderPage(page: 'setup' | 'dashboard') {
       window.location.assign(url)
     },
     onError: (error) => {
-      // The person canceled, so the page stays as it was.
-      if (!needsStepUp(error)) window.location.reload()
+      showLinkFailure(error)
+      void api.payouts.summary.invalidate()
     },
   })
   return { open: () => link.mutate(), busy: link.isPending || leaving }

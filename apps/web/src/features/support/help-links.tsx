@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
-import { discordInvite } from '../../lib/links.ts'
+import { communityLink } from '../../lib/links.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 
 type HelpLinksProps = { to: string; label: string; Icon: LucideIcon; community?: string }
@@ -18,12 +18,10 @@ export function HelpLinks({ to, label, Icon, community = t`Discord` }: HelpLinks
           {label}
         </Link>
       </LinkButton>
-      {discordInvite && (
-        <LinkButton variant="ghost" href={discordInvite} target="_blank" rel="noreferrer">
-          <BrandIcon brand="discord" />
-          {community}
-        </LinkButton>
-      )}
+      <LinkButton variant="ghost" href={communityLink} target="_blank" rel="noreferrer">
+        <BrandIcon brand="discord" />
+        {community}
+      </LinkButton>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { Alert } from '@queuemate/ui/alert'
+import { LinkButton } from '@queuemate/ui/button'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PageHead } from '@queuemate/ui/page-head'
 import { AcceptAgreement } from '../../features/companions/application/accept-agreement.tsx'
@@ -19,7 +21,7 @@ import {
 } from '../../features/companions/application/state-cards.tsx'
 import { useApplication } from '../../features/companions/application/use-application.ts'
 import { useQuery } from '@tanstack/react-query'
-import { guideQuery } from '../../features/companions/queries.ts'
+import { guideQuery, paybandQuery } from '../../features/companions/queries.ts'
 import { VerificationForm } from '../../features/companions/application/verification-form.tsx'
 import { isCompanion, useCurrentUser } from '../../lib/current-user.ts'
 import { formatDate } from '@queuemate/i18n/format'
@@ -122,6 +124,7 @@ function NewVideo({ reason }: { reason: string | null }) {
 
 function Active({ application: { agreement, agreed_at } }: { application: CompanionApplication }) {
   const mustAccept = agreement.must_accept
+  const needsPayouts = useQuery(paybandQuery).data?.stripe_enabled === false
   return (
     <>
       <PageHead
@@ -134,6 +137,20 @@ function Active({ application: { agreement, agreed_at } }: { application: Compan
         }
       />
       <div className="stack g4">
+        {needsPayouts && !mustAccept && (
+          <Alert
+            tone="success"
+            action={
+              <LinkButton asChild variant="primary" size="sm">
+                <Link to="/companion/payouts">
+                  <Trans>Set up payouts</Trans>
+                </Link>
+              </LinkButton>
+            }
+          >
+            <Trans>You are a companion now. The next step is your payout account.</Trans>
+          </Alert>
+        )}
         {mustAccept && (
           <Alert tone="pending">
             <Trans>The agreement has changed. Read it, then accept it at the end.</Trans>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import { GoOnlineAgain } from '../../features/companions/online/back-online.tsx'
 import { DashboardHead } from '../../features/companions/dashboard/dashboard-head.tsx'
 import { HouseRules } from '../../features/companions/dashboard/house-rules.tsx'
@@ -9,8 +8,7 @@ import { PriceForm } from '../../features/companions/price/price-form.tsx'
 import { RecentOrders } from '../../features/orders/history/recent-orders.tsx'
 import { SetupNotice } from '../../features/companions/online/setup-notice.tsx'
 import { StatsRow } from '../../features/companions/dashboard/stats-row.tsx'
-import { OnlineCheck } from '../../features/companions/online/online-check.tsx'
-import { useOnlineCheck } from '../../features/companions/online/use-online-check.ts'
+import { checkOnPress } from '../../features/companions/online/online-checks.tsx'
 import { useOnline } from '../../features/companions/online/use-online.ts'
 import { usePlayedHere } from '../../features/orders/session/use-played-here.ts'
 import { lockedReason } from '../../features/companions/online/locked-reason.ts'
@@ -45,40 +43,30 @@ export function Component() {
   // Links such as "Go online again" (spec §4).
   useOnceInAddress(['active'], (params) => params.get('active') === '1' && control.set(true))
   const connected = useConnected()
-  const check = useOnlineCheck()
-  const payband = useQuery(paybandQuery)
   const playedHere = usePlayedHere() !== null
   const locked = control.online === true
   return (
-    <>
-      <main id="main">
-        <DashboardHead locked={locked} lockedReason={lockedReason()} />
-        <SetupNotice />
-        {playedHere && control.online === false && <GoOnlineAgain onGoOnline={() => control.set(true)} />}
-        <div className={styles.controls}>
-          <OnlineControl
-            control={control}
-            connected={connected}
-            onToggle={(online) => (online ? check.begin() : control.set(false))}
-          />
-          <PriceForm />
-        </div>
-        <StatsRow />
-        <NextPayout locked={locked} />
-        <div className={styles.lower}>
-          <RecentOrders locked={locked} />
-          <HouseRules />
-        </div>
-      </main>
-      <OnlineCheck
-        check={check}
-        connected={connected}
-        payoutsReady={payband.data?.stripe_enabled === true}
-        onGoOnline={() => {
-          check.end()
-          control.set(true)
-        }}
-      />
-    </>
+    <main id="main">
+      <DashboardHead locked={locked} lockedReason={lockedReason()} />
+      <SetupNotice />
+      {playedHere && control.online === false && <GoOnlineAgain onGoOnline={() => control.set(true)} />}
+      <div className={styles.controls}>
+        <OnlineControl
+          control={control}
+          connected={connected}
+          onToggle={(online) => {
+            if (online) checkOnPress()
+            control.set(online)
+          }}
+        />
+        <PriceForm />
+      </div>
+      <StatsRow />
+      <NextPayout locked={locked} />
+      <div className={styles.lower}>
+        <RecentOrders locked={locked} />
+        <HouseRules />
+      </div>
+    </main>
   )
 }

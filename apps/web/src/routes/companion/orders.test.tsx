@@ -15,7 +15,7 @@ test('a list that fails to load shows an error and can be loaded again', async (
     'There was an error retrieving your previous orders',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeVisible()
 })
 
 test('the exported file follows the filters and has every page', async () => {

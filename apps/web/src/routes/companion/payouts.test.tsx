@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { PayoutItem, PayoutSummary } from '@queuemate/contracts/payouts/schemas'
-import { refused, show } from '../../../test/show.tsx'
+import { refused, show, stubReload } from '../../../test/show.tsx'
 import { Component as Payouts } from './payouts.tsx'
 
 const summary: PayoutSummary = {
@@ -45,7 +45,7 @@ const pagesOf = (all: object[]) =>
     earned: 0,
   }))
 
-const open = (answers = {}) =>
+const open = (answers = {}, person = {}) =>
   show(
     <Payouts />,
     {
@@ -55,7 +55,7 @@ const open = (answers = {}) =>
       'companions.orderHistory': pagesOf([]),
       ...answers,
     },
-    { at: '/companion/payouts' },
+    { at: '/companion/payouts', person },
   )
 const part = (name: string) => screen.findByRole('region', { name })
 const press = (scope: HTMLElement, name: string) =>
@@ -163,3 +163,45 @@ test('a disabled companion without an account sees why, with a link to support',
   expect(screen.queryByRole('button', { name: 'Connect account' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Open a ticket' })).toHaveAttribute('href', '/companion/support')
 })
+
+const countryText = 'Set your country in Settings first. Payouts depend on it'
+
+test('a companion without a country is told before they connect an account, and why it is refused', async () => {
+  const reload = stubReload()
+  const { inputsOf } = open(
+    {
+      'payouts.summary': { ...summary, account: 'none' },
+      'payouts.setup': refused('invalid_input', countryText, [{ path: 'country', message: countryText }]),
+    },
+    { country: null },
+  )
+  expect(await screen.findByRole('link', { name: 'Choose your country in Settings' })).toHaveAttribute(
+    'href',
+    '/user/settings#info',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Connect account' }))
+  expect(await screen.findByText(countryText)).toBeVisible()
+  expect(inputsOf('payouts.setup')).toHaveLength(1)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the setup', { account: 'unfinished' as const }, 'payouts.setup', 'Continue setup'],
+  ['the dashboard', {}, 'payouts.dashboard', 'Open payout dashboard'],
+])(
+  'a link to %s that failed reloads the page; one that was refused says why',
+  async (_page, more, call, name) => {
+    const reload = stubReload()
+    const link = vi
+      .fn<() => unknown>()
+      .mockReturnValueOnce(refused('rate_limited'))
+      .mockReturnValue(refused('unavailable'))
+    open({ 'payouts.summary': { ...summary, ...more }, [call]: link }, { country: 276 })
+    await userEvent.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByText('Too many attempts. Please wait a moment')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Choose your country in Settings' })).toBeNull()
+    expect(reload).not.toHaveBeenCalled()
+    await userEvent.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(reload).toHaveBeenCalled())
+  },
+)

@@ -111,7 +111,7 @@ test('a game with a score can be shared, one without cannot', async () => {
     orderRecord({ order_id: 13, status: 5, team_score: null, other_score: null, screenshot_url: null }),
     13,
   )
-  expect(await screen.findByText('Completed, no score')).toBeVisible()
+  expect(await screen.findByText('Completed (no score)')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Screenshot' })).toBeNull()
   cleanup()

@@ -5,8 +5,7 @@ export function find(db: Db, orderId: number, playerId: string) {
   return db
     .selectFrom('orders as o')
     .innerJoin('users as c', 'c.id', 'o.companion_id')
-    .select(['o.id', 'o.hold', 'o.price', 'o.refunded'])
-    .select((eb) => eb.fn.coalesce('c.username', 'c.name').as('companion'))
+    .select(['o.id', 'o.hold', 'o.price', 'o.refunded', 'c.name as companion'])
     .where('o.id', '=', orderId)
     .where('o.player_id', '=', playerId)
     .executeTakeFirst()

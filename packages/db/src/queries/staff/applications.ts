@@ -193,7 +193,7 @@ export async function setAgreement(
 export async function makeCompanion(
   tx: Tx,
   userId: string,
-  terms: { payband_id: number; rate: number },
+  { ign, ...terms }: { payband_id: number; rate: number; ign: string | null },
   at: Date,
 ): Promise<void> {
   await tx
@@ -202,6 +202,14 @@ export async function makeCompanion(
     .where('user_id', '=', userId)
     .execute()
   await tx.updateTable('users').set({ role: 'companion', updated_at: at }).where('id', '=', userId).execute()
+  // The in-game name that staff have just seen in the video, unless the profile has one.
+  const [name = '', tag = ''] = ign?.split('#') ?? []
+  await tx
+    .updateTable('profiles')
+    .set({ ingame_name: name, ingame_tag: tag })
+    .where('user_id', '=', userId)
+    .where('ingame_name', 'is', null)
+    .execute()
 }
 
 /** The id of a person by username; undefined without one. */

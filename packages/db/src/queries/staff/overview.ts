@@ -14,7 +14,7 @@ export async function countOverview(db: Db, today: Date) {
       union all select 0, 0, ${today} order by until desc limit 1
     ), live as (
       select ${at(pending)} as pending, ${at(accepted)} as accepted, ${at(inProgress)} as in_progress,
-        ${at(completed)} as awaiting_score, count(flagged_at) as flagged
+        ${at(completed)} as awaiting_score, count(*) filter (where flagged_at > ended_at) as flagged
       from orders where live
     )
     select live.*,

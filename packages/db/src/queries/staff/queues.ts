@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { GAME_OVERDUE_SECONDS, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { REPORT_RESPONSE_HOURS, UNSETTLED_AFTER_SECONDS } from '@queuemate/contracts/staff/orders'
 import type { QueueName } from '@queuemate/contracts/staff/session'
 import { REFUND_LIMIT_DAYS, REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
@@ -77,9 +78,13 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
       (select max(e.at) as at from order_events e where e.order_id = o.id) m
     where o.live and o.settle_at is not null
       and m.at < ${new Date(now.getTime() - UNSETTLED_AFTER_SECONDS * 1000)}`,
+  overdue_games: () => sql`select id::text as id, id as order_id, null::uuid as person, null as name,
+      null::integer as amount, started_at as waiting_since,
+      started_at + make_interval(secs => ${sql.lit(GAME_OVERDUE_SECONDS)}) as due_at
+    from orders where live and status = ${sql.lit(OrderStatus.inProgress)} and flagged_at is not null`,
   overdue_scores: () => sql`select id::text as id, id as order_id, null::uuid as person, null as name,
       null::integer as amount, ended_at as waiting_since, ended_at + interval '24 h' as due_at
-    from orders where live and flagged_at is not null`,
+    from orders where live and status = ${sql.lit(OrderStatus.completed)} and flagged_at > ended_at`,
   held_payouts:
     () => sql`select user_id::text as id, null::bigint as order_id, user_id as person, null as name,
       null::integer as amount, payouts_held_at as waiting_since, null::timestamptz as due_at

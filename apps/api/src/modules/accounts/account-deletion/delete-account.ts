@@ -54,6 +54,8 @@ export async function deleteAccount(ctx: Context, userId: string, input: RemoveI
     if (!user || user.deleted_at) return true
     await assertMayLeave(tx, user)
     if (hash === null && !(await redeemCode(ctx, tx, keyOf(userId), input.code!))) return false
+    const { email, email_verified: hasAddress } = user
+    if (hasAddress) await ctx.mail.send(tx, 'account_left', { key: `left:${userId}`, to: email, data: {} })
     await erasePerson(ctx, tx, userId)
     return true
   })

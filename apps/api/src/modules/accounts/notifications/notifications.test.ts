@@ -69,7 +69,7 @@ describe('the order confirmation', () => {
     expect(status).toBe(200)
     const mails = await receivedBy(player.email)
     expect(mails).toEqual([
-      expect.objectContaining({ subject: `Order ${orderId}: ${companion.username} accepted` }),
+      expect.objectContaining({ subject: `Order ${orderId}: ${companion.name} accepted` }),
     ])
     expect(mails[0]!.text).toContain('$15.00')
     expect(await receivedBy(player.email)).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('a chat message', () => {
     realtime.present.clear()
     await send('are you there?')
     await vi.waitFor(async () => expect(await inbox()).toHaveLength(1), { timeout: scaled(20_000) })
-    expect((await inbox())[0]!.data).toMatchObject({ sender: player.username, text: 'are you there?' })
+    expect((await inbox())[0]!.data).toMatchObject({ sender: player.name, text: 'are you there?' })
     await send('hello?')
     clock.forward(599)
     await send('still nobody')

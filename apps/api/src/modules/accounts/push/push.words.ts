@@ -48,6 +48,8 @@ function companionsWords(order: Told, about: OrderPush): Words | null {
     if (!isOpen(order)) return null
     return { title: 'Order accepted', text: `You accepted ${first}'s request.`, path: ACTIVE, silent: true }
   }
+  if (about === 'asked')
+    return askedWords(order, first, 'If it is over, submit the score. If something went wrong, report it.')
   if (about !== 'ended') return null
   const words = companionsEnds(first)[order.closed_reason ?? '']
   return words ? { path: DASHBOARD, ...words } : null
@@ -90,6 +92,8 @@ function playersWords(order: Told, about: OrderPush): Words | null {
     const score = `${order.team_score} - ${order.other_score}`
     return { title: `The score is in: ${score}`, text: `Your game with ${first} is over.`, path: ACTIVE }
   }
+  if (about === 'asked')
+    return askedWords(order, first, 'If it is over, mark it complete. If something went wrong, report it.')
   if (about !== 'ended') return null
   // The search asks the next companion, and has its own notice if there is none.
   if (order.status === OrderStatus.abandonedRequest && order.player_is_searching) return null
@@ -117,6 +121,11 @@ function playersEnds(first: string): Partial<Record<string, Omit<Words, 'path'>>
     payment_failed: { title: 'Your payment did not go through', text: 'The game could not be started.' },
     ...bothsEnds,
   }
+}
+
+function askedWords({ status }: Told, first: string, what: string): Words | null {
+  if (status !== OrderStatus.inProgress) return null
+  return { title: `Is your game with ${first} over?`, text: `It began two hours ago. ${what}`, path: ACTIVE }
 }
 
 const bothsEnds = {

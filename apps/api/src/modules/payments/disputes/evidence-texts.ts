@@ -31,6 +31,8 @@ const EVENTS: Record<OrderEvent, (by: string) => string> = {
   finish: (by) => `Score submitted by ${by}`,
   not_started: () => 'Order ended: the game was not started in time',
   abandon: () => 'Order ended by our support team',
+  still_playing: () => 'Both people asked whether the game is over',
+  game_overdue: () => 'End of the game overdue',
   score_overdue: () => 'Score overdue',
   payment_overdue: () => 'Order ended: the payment provider did not respond',
   authorized: () => 'Card authorized',

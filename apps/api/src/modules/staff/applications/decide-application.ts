@@ -67,7 +67,7 @@ export async function approveApplication(
     const band = await lockPayband(tx, paybandId)
     if (!band) throw invalidField('paybandId', 'This payband does not exist')
     const rate = priceInside(companion.rate, band)
-    await applications.makeCompanion(tx, userId, { payband_id: band.id, rate }, at)
+    await applications.makeCompanion(tx, userId, { payband_id: band.id, rate, ign: application.ign }, at)
     await applications.decide(tx, application.id, {
       status: 'approved',
       decided_at: at,

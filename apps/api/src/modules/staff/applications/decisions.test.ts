@@ -59,6 +59,32 @@ describe('approving', () => {
     expect(mail!.data.url).toMatch(/\/companion\/dashboard$/)
   })
 
+  test('fills in the in-game name of the video, unless the profile has one', async () => {
+    const { db } = running()
+    const named = async (ingame_name: string | null) => {
+      const { id } = await createPending(db)
+      const tag = ingame_name && 'own'
+      await db
+        .updateTable('profiles')
+        .set({ ingame_name, ingame_tag: tag })
+        .where('user_id', '=', id)
+        .execute()
+      await db
+        .updateTable('companion_applications')
+        .set({ ign: 'Nia#eu1' })
+        .where('user_id', '=', id)
+        .execute()
+      await staff.mutate('applications.approve', { userId: id, paybandId })
+      return db
+        .selectFrom('profiles')
+        .select(['ingame_name', 'ingame_tag'])
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+    }
+    expect(await named(null)).toEqual({ ingame_name: 'Nia', ingame_tag: 'eu1' })
+    expect(await named('Mine')).toEqual({ ingame_name: 'Mine', ingame_tag: 'own' })
+  })
+
   test('keeps the session: the next call of the applicant is a companion’s', async () => {
     const user = await createPending(running().db)
     expect((await running().call(user, 'GET', 'companion/payband')).status).toBe(403)

@@ -25,8 +25,8 @@ const COLUMNS = [
 /** The words of the console, where they differ from those that players see. */
 const STATUS_WORDS: Partial<Record<number, string>> = {
   [OrderStatus.abandonedRequest]: 'Not accepted',
-  [OrderStatus.inProgress]: 'In progress',
-  [OrderStatus.completed]: 'Completed, no score',
+  [OrderStatus.inProgress]: 'In Progress',
+  [OrderStatus.completed]: 'Completed (no score)',
   [OrderStatus.scored]: 'Completed with score',
 }
 

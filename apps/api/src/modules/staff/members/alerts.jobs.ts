@@ -15,6 +15,7 @@ const PAGES: Record<Alert, (row: WorkRow) => string> = {
   failed_payouts: ({ id }) => `/payouts/${id}`,
   differences: () => '/books',
   unsettled: ({ order_id }) => `/orders/${order_id}`,
+  overdue_games: ({ order_id }) => `/orders/${order_id}`,
 }
 
 /** Alerts that name a companion. */

@@ -146,6 +146,7 @@ test('each member chooses; only queues that they may see, and by default all but
     items: [
       { alert: 'failed_payouts', on: true },
       { alert: 'unsettled', on: false },
+      { alert: 'overdue_games', on: true },
     ],
   })
   expect((await one.mutate('session.setAlert', { alert: 'disputes', on: true })).status).toBe(403)

@@ -153,6 +153,13 @@ const WORK: Record<
       decide: () => app().db.updateTable('orders').set({ settle_at: null }).where('id', '=', id).execute(),
     }
   },
+  overdue_games: async () => {
+    const { id } = await order({ status: 4, hold: 'captured', started_at: before(5), flagged_at: before(1) })
+    return {
+      row: { id: String(id), order_id: id, due_at: before(1).toISOString() },
+      decide: () => app().db.updateTable('orders').set({ flagged_at: null }).where('id', '=', id).execute(),
+    }
+  },
   overdue_scores: async () => {
     const { id } = await order({ status: 5, ended_at: before(30), flagged_at: before(6) })
     return {

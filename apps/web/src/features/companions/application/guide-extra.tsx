@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import type { GUIDE_TITLES } from '@queuemate/content/pages'
 import { EligibilityTable } from '@queuemate/product-ui/eligibility-table'
-import { discordInvite } from '../../../lib/links.ts'
+import { communityLink } from '../../../lib/links.ts'
 
 type Title = (typeof GUIDE_TITLES)[number]
 
@@ -18,10 +18,9 @@ export function GuideExtra({ title }: { title: string }) {
 }
 
 function Invitation() {
-  if (!discordInvite) return null
   return (
     <p>
-      <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
+      <a className="link" href={communityLink} target="_blank" rel="noreferrer">
         <Trans>Join the community on Discord</Trans>
       </a>
     </p>

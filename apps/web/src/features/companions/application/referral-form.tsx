@@ -9,7 +9,7 @@ import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { discordInvite } from '../../../lib/links.ts'
+import { communityLink } from '../../../lib/links.ts'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -63,17 +63,15 @@ export function ReferralForm() {
             <Trans>Unlock</Trans>
           </Button>
         </div>
-        {discordInvite && (
-          <p className="sm t3 mt6">
-            <Trans>
-              No code yet?{' '}
-              <a className="link" href={discordInvite} target="_blank" rel="noreferrer">
-                Ask on Discord
-              </a>
-              .
-            </Trans>
-          </p>
-        )}
+        <p className="sm t3 mt6">
+          <Trans>
+            No code yet?{' '}
+            <a className="link" href={communityLink} target="_blank" rel="noreferrer">
+              Ask on Discord
+            </a>
+            .
+          </Trans>
+        </p>
       </Form>
       <div className={styles.steps}>
         <p className="strong">

@@ -12,7 +12,7 @@ import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { LinkButton } from '@queuemate/ui/button'
 import { Slots, SlotsLoader } from '@queuemate/ui/slots'
 import { isCompanion, useCurrentUser } from '../../../lib/current-user.ts'
-import { discordInvite } from '../../../lib/links.ts'
+import { communityLink } from '../../../lib/links.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import emptyStyles from '@queuemate/ui/empty-state.module.css'
 import layoutStyles from '@queuemate/ui/layout.module.css'
@@ -44,7 +44,7 @@ export function PendingCard({ application }: { application: CompanionApplication
           Our staff are reviewing your video. This usually takes two to three days, and we email you either
           way.
         </Trans>{' '}
-        {discordInvite && <Trans>Meanwhile, meet the other companions in the community.</Trans>}
+        <Trans>Meanwhile, meet the other companions in the community.</Trans>
       </p>
       <Facts className="mt6">
         {application.submitted_at && <Fact label={t`Sent`}>{formatMoment(application.submitted_at)}</Fact>}
@@ -113,11 +113,10 @@ export function DisabledCard({ reason }: { reason: string | null }) {
 }
 
 function CommunityLink({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
-  if (!discordInvite) return null
   return (
     <div className={clsx(layoutStyles.buttons, styles.buttons)}>
       <LinkButton asChild variant={primary ? 'primary' : 'plain'}>
-        <a href={discordInvite} target="_blank" rel="noreferrer">
+        <a href={communityLink} target="_blank" rel="noreferrer">
           <BrandIcon brand="discord" />
           {children}
         </a>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatClock } from '@queuemate/i18n/format'
 import type { OfflineReason } from '@queuemate/contracts/companions/schemas'
 import type { Sound } from '../../notifications/alert-sound.ts'
+import type { NotificationState } from '../../notifications/notifications.ts'
 import type { Connection } from './use-connection.ts'
 
 /** The sentence under the switch: why the companion is online or offline, and what that means (contract §4). */
@@ -45,7 +46,7 @@ export function availabilityText(state: {
 export function connectionText(connection: Connection, online: boolean): string {
   switch (connection) {
     case 'connected':
-      return t`This dashboard is connected`
+      return t`Connected`
     case 'connecting':
       return t`Connecting`
     case 'lost':
@@ -57,10 +58,24 @@ export function connectionText(connection: Connection, online: boolean): string 
 export function soundText(sound: Sound): string {
   switch (sound) {
     case 'on':
-      return t`Sound is on`
+      return t`Sound on`
     case 'muted':
       return t`Sound is muted on this device`
     case 'blocked':
       return t`Your browser blocks sounds until you click on this page`
+  }
+}
+
+/** Whether an order can be shown while this tab is hidden. */
+export function notificationsText(state: NotificationState): string {
+  switch (state) {
+    case 'granted':
+      return t`Notifications on`
+    case 'default':
+      return t`Notifications not allowed yet`
+    case 'denied':
+      return t`Notifications off in your browser`
+    case 'unsupported':
+      return t`This browser has no notifications`
   }
 }

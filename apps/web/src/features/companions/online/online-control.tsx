@@ -3,16 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import { Dot } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Slots } from '@queuemate/ui/slots'
 import { Switch } from '@queuemate/ui/switch'
-import { setMuted, tryRing } from '../../notifications/alert-sound.ts'
+import { NotifyMe } from '../../notifications/notify-me.tsx'
+import { useNotifications } from '../../notifications/notifications.ts'
 import { LiveHint } from '../../../lib/live-hint.tsx'
-import { useSound, useSoundOnFirstInput } from '../../notifications/use-sound.ts'
-import { availabilityText, connectionText, soundText } from './availability-labels.ts'
+import { useSoundOnFirstInput } from '../../notifications/use-sound.ts'
+import { availabilityText } from './availability-labels.ts'
 import styles from './online-control.module.css'
+import { OnlineChecks } from './online-checks.tsx'
 import { useConnection } from './use-connection.ts'
 import { useMustAccept } from './use-must-accept.ts'
 import type { useOnline } from './use-online.ts'
@@ -24,7 +25,7 @@ type OnlineControlProps = {
   onToggle: (online: boolean) => void
 }
 
-/** The switch, a sentence about it, five slots, and whether this dashboard is connected. */
+/** The switch, a sentence about it, five slots, and the checks. */
 export function OnlineControl({ control, connected, onToggle }: OnlineControlProps) {
   const needsSetup = useQuery(paybandQuery).data?.stripe_enabled === false
   const disabledAccount = useQuery(statusQuery).data?.status === AgreementStatus.disabled
@@ -32,7 +33,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
   const presence = useQuery(presenceQuery).data
   const { online, isPending, error, refetch } = control
   const connection = useConnection(connected)
-  const sound = useSound()
+  const notifications = useNotifications()
   useSoundOnFirstInput()
   if (error && online === undefined) {
     return (
@@ -80,29 +81,15 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
         </b>
         <span className={styles.sentence}>{isPending ? <Skeleton width="90%" height={13} /> : sentence}</span>
         {/* Also rendered before the companion goes online, so that nothing moves when they do. */}
-        <span className={styles.facts}>
-          <span>
-            <Dot tone={connected ? 'available' : 'pending'} />
-            {connectionText(connection, online === true)}
-          </span>
-          <span>
-            <Dot tone={sound === 'on' ? 'available' : 'pending'} />
-            {soundText(sound)}
-          </span>
-        </span>
+        <OnlineChecks connection={connection} online={online === true} />
         <LiveHint />
-        {online && sound !== 'on' && (
-          <Button size="sm" className="mt2" onClick={turnSoundOn}>
-            <Trans>Turn sound on</Trans>
-          </Button>
+        {notifications === 'granted' && (
+          <NotifyMe>
+            <Trans>Orders can ring this device even when this tab is closed.</Trans>
+          </NotifyMe>
         )}
       </div>
       <Slots size="lg" done={online ? 4 : 0} lit={online ?? false} />
     </section>
   )
-}
-
-function turnSoundOn(): void {
-  setMuted(false)
-  void tryRing()
 }

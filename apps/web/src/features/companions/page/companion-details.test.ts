@@ -53,8 +53,8 @@ test('the page is complete without a browser', () => {
     'Kai Mercer',
     '@kai',
     'Radiant',
-    // Each fact is named once: neither "Rating Rated good" nor "Games 23 games".
-    'Rating Good Games 23 Response time 2 min Languages',
+    // Each fact is named once: not "Games 23 games".
+    'Rating Few ratings yet Games 23 Response time 2 min Languages',
     'German, Brazilian Portuguese, 日本',
     'Germany Europe',
     'Calm caller.',

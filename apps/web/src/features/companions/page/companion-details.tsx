@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { formatCount, formatItems, formatLanguage } from '@queuemate/i18n/format'
 import mist from '@queuemate/product-ui/assets/banners/mist.svg'
-import { ratingCounts, ratingName } from '@queuemate/product-ui/companion-labels'
+import { ratingCounts } from '@queuemate/product-ui/companion-labels'
 import { durationText } from '@queuemate/product-ui/duration'
 import { Country } from '@queuemate/product-ui/flag'
 import { Price } from '@queuemate/product-ui/price'
@@ -55,12 +55,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
             <Fact label={t`Rank`}>
               <RankBadge rank={companion.rank} />
             </Fact>
-            <Fact label={t`Rating`}>
-              <span className={styles.beside}>
-                {companion.rating_count > 0 ? ratingName(companion.rating) : t`Not rated yet`}
-                {companion.ratings && <span className="t3">{ratingCounts(companion.ratings)}</span>}
-              </span>
-            </Fact>
+            <Fact label={t`Rating`}>{ratingsText(companion)}</Fact>
             <Fact label={t`Games`}>{formatCount(companion.matches)}</Fact>
             <Fact label={t`Response time`}>
               {seconds === null ? t`Not known yet` : durationText(seconds)}
@@ -104,4 +99,10 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
       </div>
     </main>
   )
+}
+
+/** Counts say more than a word; a few ratings alone could be traced to the people who gave them. */
+function ratingsText({ ratings, rating_count: count }: Details): string {
+  if (ratings) return ratingCounts(ratings)
+  return count > 0 ? t`Few ratings yet` : t`Not rated yet`
 }

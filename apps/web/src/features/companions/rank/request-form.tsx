@@ -14,7 +14,7 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
-import { screenshotFile } from '../../../lib/screenshot.ts'
+import { screenshotFile, screenshotHint } from '../../../lib/screenshot.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './rank.module.css'
@@ -63,7 +63,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
             <img className={styles.preview} src={preview} alt={t`Your screenshot`} />
           )}
           <ScreenshotField
-            hint={t`PNG, JPG, JPEG or WEBP, up to 10 MB. Only staff see it.`}
+            hint={t`${screenshotHint()}. Only staff see it.`}
             value={picture}
             onValueChange={(file) => {
               form.set('screenshot', file)

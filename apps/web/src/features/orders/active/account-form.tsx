@@ -14,6 +14,7 @@ import { Card } from '@queuemate/ui/card'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
+import { notSavedBecause, savedText } from '../../accounts/saved-texts.ts'
 import { api, type RouterOutputs, trpcClient } from '../../../lib/trpc.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './active.module.css'
@@ -45,8 +46,8 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
       await saveIgn({ ign })
       if (!account.discord_linked && discord) await saveDiscord({ discord })
     },
-    onSuccess: () => showToast('success', t`Your information has been successfully updated!`),
-    onError: () => showToast('danger', t`There was an error updating your information`),
+    onSuccess: () => showToast('success', savedText()),
+    onError: (error) => showToast('danger', notSavedBecause(error)),
     onSettled: () => {
       void api.accounts.me.invalidate()
       onSaved()

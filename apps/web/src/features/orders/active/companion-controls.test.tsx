@@ -33,7 +33,7 @@ test('"did not respond" cannot be chosen within the first three minutes', async 
 
 test('after three minutes it can be chosen, and is sent', async () => {
   const { inputsOf } = open(181)
-  expect(screen.getByText(/you may cancel after 3 minutes/)).not.toHaveTextContent('to go')
+  expect(screen.getByText('If Sam does not respond, you may cancel now.')).toBeVisible()
   await choose('Sam did not respond')
   await press('Cancel order')
   await waitFor(() =>
@@ -57,4 +57,15 @@ test('a cancellation that the server refuses closes the dialog', async () => {
   await choose('Something came up')
   await press('Cancel order')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test.each([
+  [7199, false],
+  [7201, true],
+])('a companion whose game began %i seconds ago is asked whether it is over: %s', (seconds, isAsked) => {
+  const started_time = new Date(Date.now() - seconds * 1000).toISOString()
+  show(<CompanionControls details={orderDetails({ status: 4, started_time })} />)
+  const question = screen.queryByText(/How is the game going\?/)
+  if (isAsked) expect(question).toHaveTextContent('After 4 hours our staff look at the order.')
+  else expect(question).toBeNull()
 })

@@ -91,17 +91,14 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
           <Trans>Cancel order</Trans>
         </Button>
         <p className={clsx(fieldStyles.hint, 'mt2')}>
-          <Trans>
-            If {first} does not respond, you may cancel after{' '}
-            <Plural value={minutes} one="# minute" other="# minutes" />.
-          </Trans>
-          {toGo > 0 && (
-            <>
-              {' '}
-              <Trans>
-                <span className="tnum">{left}</span> to go.
-              </Trans>
-            </>
+          {toGo > 0 ? (
+            <Trans>
+              If {first} does not respond, you may cancel after{' '}
+              <Plural value={minutes} one="# minute" other="# minutes" />.{' '}
+              <span className="tnum">{left}</span> to go.
+            </Trans>
+          ) : (
+            <Trans>If {first} does not respond, you may cancel now.</Trans>
           )}
         </p>
       </CardBody>

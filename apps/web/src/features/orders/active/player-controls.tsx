@@ -15,6 +15,7 @@ import { trpcClient } from '../../../lib/trpc.ts'
 import { useOrderUi } from '../session/ui-store.ts'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
+import { StillPlaying } from './still-playing.tsx'
 import { useOrderMove } from './use-order-move.ts'
 
 /** Before the game: cancel for free. During the game: mark it complete. */
@@ -58,6 +59,7 @@ export function PlayerControls({ details }: { details: Details }) {
         <p className="sm t2 mt1">
           <Trans>Mark the session complete when the game ends. {first} then submits the score.</Trans>
         </p>
+        <StillPlaying order={order} viewer="player" />
         <div className={styles.action}>
           <Button
             variant="primary"

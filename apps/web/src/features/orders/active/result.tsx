@@ -28,7 +28,7 @@ export function Result({ details, survey }: ResultProps) {
   useNewsOfScore(scoreText(order), order.id, first)
   return (
     <section
-      className={clsx(styles.result, isScored && styles.lit)}
+      className={clsx(styles.result, isScored && styles.scored, outcome === 'won' && styles.lit)}
       aria-labelledby="result"
       data-outcome={outcome}
     >

@@ -78,3 +78,12 @@ test('a game that is over cannot be ended again', () => {
   open({ status: 5 })
   expect(screen.queryByRole('button', { name: 'End game, add the score later' })).toBeNull()
 })
+
+test('a complete score says what it means before it is final', async () => {
+  open()
+  await userEvent.type(score(), '7-13')
+  expect(score()).toHaveAccessibleDescription('Lost 7 - 13. It cannot be changed later.')
+  await userEvent.clear(score())
+  await userEvent.type(score(), '7')
+  expect(screen.queryByText(/cannot be changed/)).toBeNull()
+})

@@ -10,6 +10,7 @@ import { formatUtcDay } from '@queuemate/i18n/format'
 import { serverNow } from '@queuemate/app-kit/server-clock'
 import { score } from '@queuemate/contracts/orders/schemas'
 import { z } from 'zod'
+import { resultText } from '@queuemate/product-ui/order-story/score'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
@@ -19,11 +20,12 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { DemoFileButton } from '../../../lib/demo-file-button.tsx'
 import { ScreenshotField } from '../../../lib/screenshot-field.tsx'
-import { screenshotFile } from '../../../lib/screenshot.ts'
+import { screenshotFile, screenshotHint } from '../../../lib/screenshot.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { useUpload } from '../../../lib/use-upload.ts'
 import styles from './active.module.css'
 import type { Details } from './order-summary.tsx'
+import { StillPlaying } from './still-playing.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { useOrderMove } from './use-order-move.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
@@ -70,6 +72,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
         <p className="sm t2 mt1">
           <Trans>Enter the final score and attach the end-of-game screenshot.</Trans>
         </p>
+        {order.status === OrderStatus.inProgress && <StillPlaying order={order} viewer="companion" />}
         <div className="stack g4 mt4">
           <FormError>{form.formError}</FormError>
           <Field
@@ -80,11 +83,12 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
               </span>
             }
             error={form.error('score')}
+            hint={outcomeHint(form.values.score)}
           >
             <Input placeholder="13-7" autoComplete="off" {...form.field('score')} />
           </Field>
           <ScreenshotField
-            hint={t`PNG, JPG, JPEG or WEBP`}
+            hint={screenshotHint()}
             value={picture}
             onValueChange={(file) => form.set('screenshot', file)}
             onProblem={(problem) => form.setFieldError('screenshot', problem)}
@@ -142,6 +146,13 @@ function earnedText(share: number): string {
     formatUtcDay(payPeriodOf(new Date(serverNow())).payday.toISOString()),
   ]
   return t`Score submitted. You earned ${amount}. It will be paid out on ${payday} at the earliest.`
+}
+
+/** What a complete score says, because it cannot be changed later. */
+function outcomeHint(typed: string): string | undefined {
+  const [team, other] = (score.safeParse(typed).data ?? '').split('-').map(Number)
+  const result = resultText({ team_score: team ?? null, other_score: other ?? null })
+  return other === undefined || result === null ? undefined : t`${result}. It cannot be changed later.`
 }
 
 /** Why the score cannot be submitted yet, or null when it can. */

@@ -46,6 +46,11 @@ export function wasNotCharged({ status, money }: Pick<GameItem, 'status' | 'mone
   return isClosed(status) && !wasCharged(money)
 }
 
+/** Whether the whole price came back. */
+export function wasRefunded({ money }: Pick<GameItem, 'money'>): boolean {
+  return money.state === 'refunded'
+}
+
 /** How many of the five places a game has reached; the fifth is its score. */
 export function stepsReached(status: number): number {
   return PLACES[status] ?? 0

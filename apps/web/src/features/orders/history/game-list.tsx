@@ -21,7 +21,7 @@ import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { gamesQuery } from '../queries.ts'
 import { moneyNote } from '@queuemate/product-ui/order-story/order-money'
 import { isWon, resultText } from '@queuemate/product-ui/order-story/score'
-import { stepsReached, requestEnd, wasNotCharged } from './game-labels.ts'
+import { stepsReached, requestEnd, wasNotCharged, wasRefunded } from './game-labels.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import styles from './game-list.module.css'
 import listStyles from './list.module.css'
@@ -115,14 +115,11 @@ const columns = (): Column<GameItem>[] => [
     figures: true,
     cell: (game) => (
       <>
-        {wasNotCharged(game) ? (
+        {wasNotCharged(game) || wasRefunded(game) ? (
           <s className="t3">{formatMoney(game.price)}</s>
         ) : (
           <b className="strong">{formatMoney(game.price)}</b>
         )}
-        <span className="only-m xs t3">
-          <span className={styles.score}>{resultText(game)}</span>
-        </span>
       </>
     ),
   },
@@ -155,6 +152,7 @@ function None() {
 /** The link of a row. On a phone, it also has the content of other columns. */
 function Companion({ game }: { game: GameItem }) {
   const { order_id: id, companion, requested_at: at } = game
+  const result = resultText(game)
   return (
     <span className={layoutStyles.person}>
       <Avatar picture={companion.pfp} alt="" size={32} />
@@ -167,9 +165,12 @@ function Companion({ game }: { game: GameItem }) {
             <Trans>, order {id}</Trans>
           </span>
         </Link>
-        <small className="only-m">
-          <Places game={game} /> {formatDate(at)}
-        </small>
+        <small className="only-m">{formatDate(at)}</small>
+        {result !== null && (
+          <small className="only-m">
+            <Places game={game} /> {result}
+          </small>
+        )}
         <small className="only-m">{moneyNote(game)}</small>
         <span className={clsx('only-m', styles.status)}>
           <Status game={game} short />

@@ -43,7 +43,7 @@ export function NoOrders() {
     <EmptyState
       bare
       level={3}
-      title={t`No orders yet`}
+      title={t`No orders found`}
       action={
         <LinkButton asChild>
           <Link to="/companion/dashboard">

@@ -9,13 +9,13 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
 import { EmptyState } from '@queuemate/ui/empty-state'
-import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
-import { isAbandoned, profitOf } from '../../companions/price/profit.ts'
+import { isEarned, profitOf } from '../../companions/price/profit.ts'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { orderHistoryQuery } from '../queries.ts'
+import { StatusCell } from './status-cell.tsx'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import pagerStyles from '@queuemate/ui/pager.module.css'
 import styles from './recent-orders.module.css'
@@ -99,7 +99,7 @@ const columns = (): Column<Item>[] => [
       </span>
     ),
   },
-  { head: t`Status`, cell: ({ status }) => <OrderStatusBadge status={status} short /> },
+  { head: t`Status`, cell: ({ status }) => <StatusCell status={status} /> },
   {
     head: t`Score`,
     wideOnly: true,
@@ -116,12 +116,12 @@ const columns = (): Column<Item>[] => [
     head: t`Profit`,
     figures: true,
     cell: (order) =>
-      isAbandoned(order) ? (
+      isEarned(order) ? (
+        <span className="strong">{formatMoney(order.price)}</span>
+      ) : (
         <span className="t3">
           <Trans>None</Trans>
         </span>
-      ) : (
-        <span className="strong">{formatMoney(order.price)}</span>
       ),
   },
 ]

@@ -3,14 +3,21 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { serverNow } from '@queuemate/app-kit/server-clock'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
+import { useCountdown } from '@queuemate/ui/use-countdown'
 import { firstNameOf } from '../../../lib/current-user.ts'
+import { formatTimeLeft } from '../../../lib/time.ts'
 import { trpcClient } from '../../../lib/trpc.ts'
+import { useDetails } from '../active/use-details.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { UnchargedOrderFacts } from './queue-facts.tsx'
 import type { QueuePartner } from './queue-view.ts'
+
+/** How long the text says that the player has. The order ends a little later (`CONFIRM_SECONDS`). */
+const CONFIRM_SHOWN_MS = 90_000
 
 /** `url`: the page of the player's bank, which redirects back to the marketplace. */
 type QueueConfirmingProps = { target: QueuePartner; orderId: number; url: string }
@@ -29,6 +36,9 @@ export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
       return refresh()
     },
   })
+  const accepted = useDetails().data?.order.accepted_time
+  const deadline = accepted ? Date.parse(accepted) + CONFIRM_SHOWN_MS : null
+  const left = formatTimeLeft(useCountdown(deadline ?? 0, serverNow))
   const name = firstNameOf(target.name)
   return (
     <>
@@ -42,6 +52,14 @@ export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
               {name} accepted. Your bank asks you to confirm the payment within 90 seconds. You return here
               afterward.
             </Trans>
+            {deadline !== null && (
+              <>
+                {' '}
+                <Trans>
+                  <span className="tnum">{left}</span> to go.
+                </Trans>
+              </>
+            )}
           </p>
         </div>
         <UnchargedOrderFacts orderId={orderId} />

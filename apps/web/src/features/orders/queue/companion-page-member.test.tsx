@@ -4,9 +4,15 @@ import { expect, test, vi } from 'vitest'
 import type { CompanionDetails } from '../../companions/page/companion-data.ts'
 import type { CurrentUser } from '../../../lib/current-user.ts'
 import { refused, show } from '../../../../test/show.tsx'
+import { useOrderUi } from '../session/ui-store.ts'
+import { useQueueUi } from './queue-store.ts'
 import { MemberPage } from './companion-page-member.tsx'
 
 vi.mock('../../../lib/realtime.tsx', () => ({ useRooms: () => {}, useSocketEvent: () => {} }))
+let phase = 'none'
+vi.mock('../session/order-session.tsx', () => ({
+  useOrderSession: () => ({ session: { phase }, search: null }),
+}))
 
 const kai: CompanionDetails = {
   user_id: '9',
@@ -110,4 +116,21 @@ test('asking to be told when a companion comes online adds them to the favorites
   await userEvent.click(wanted)
   await waitFor(() => expect(server.favourites).toMatchObject([{ notify: false }]))
   expect(wanted).not.toBeChecked()
+})
+
+test('while a request waits, Queue shows that request again, and asks for no other', async () => {
+  useQueueUi.getState().minimize('order:7')
+  phase = 'requested'
+  const { sent } = open({})
+  await userEvent.click(await queue())
+  expect(useQueueUi.getState().minimized).toBeNull()
+  expect(useOrderUi.getState().question).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('Queue asks about this companion', async () => {
+  phase = 'none'
+  open({})
+  await userEvent.click(await queue())
+  await waitFor(() => expect(useOrderUi.getState().question).toMatchObject({ kind: 'confirm' }))
 })

@@ -12,8 +12,8 @@ type QueueBarProps = { view: Extract<QueueView, { phase: 'waiting' }>; onShow: (
 
 /** Replaces the waiting dialog while the player keeps browsing. */
 export function QueueBar({ view, onShow }: QueueBarProps) {
-  const { seconds, failed } = useRequestCountdown(view)
-  if (failed) return null
+  const { seconds, problem } = useRequestCountdown(view)
+  if (problem) return null
   const name = firstNameOf(view.target.name)
   return (
     <section className={styles.bar} aria-label={t`Your request`}>

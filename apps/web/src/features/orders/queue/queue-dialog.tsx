@@ -12,15 +12,14 @@ const QueueScreens = lazy(async () => {
   return { default: Screens }
 })
 
-/** Loads the request dialog before the player opens it. */
-export function prepareQueue(): void {
+/** Loads the request dialog before the player opens it. Resolves once it is loaded or cannot be. */
+export async function prepareQueue(): Promise<void> {
   // Some browsers do not fetch a script again after it has failed once.
-  if (navigator.onLine) {
-    prefetchModule(loadQueueScreens).then(
-      () => (isReady = true),
-      () => {},
-    )
-  }
+  if (isReady || !navigator.onLine) return
+  await prefetchModule(loadQueueScreens).then(
+    () => (isReady = true),
+    () => {},
+  )
 }
 
 /** Whether the request dialog can open without the network. */

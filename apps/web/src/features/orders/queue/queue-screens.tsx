@@ -5,6 +5,7 @@ import { Dialog, DialogStage, type StageTone } from '@queuemate/ui/dialog'
 import { firstNameOf, useCurrentUser } from '../../../lib/current-user.ts'
 import { LeaveGuard } from '@queuemate/app-kit/leave-guard'
 import { isSignedInPage } from '../../../lib/signed-in-pages.ts'
+import { DeclinedCard } from './declined-card.tsx'
 import { CardStep } from '../../payments/card-step.tsx'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
@@ -156,9 +157,9 @@ function QueueBody({ view, onClose }: { view: DialogView; onClose: () => void })
         )
       }
       return (
-        <CardStep problem="failed_payment" companionId={view.target.id} onClose={onClose}>
+        <DeclinedCard companionId={view.target.id} onClose={onClose}>
           <UnchargedOrderFacts orderId={view.orderId} />
-        </CardStep>
+        </DeclinedCard>
       )
     case 'question': {
       const { question } = view

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { failureOf, refusalText } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { durationText } from '@queuemate/product-ui/duration'
@@ -32,7 +32,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
   const { target, orderId, startTime, search } = view
   const { refresh } = useOrderSession()
   const minimize = useQueueUi((ui) => ui.minimize)
-  const { seconds, failed } = useRequestCountdown({ orderId, startTime })
+  const { seconds, problem } = useRequestCountdown({ orderId, startTime })
   const cancel = useMutation({
     ...mutationOptions(trpcClient.orders.cancel),
     onSuccess: (moved) => {
@@ -51,7 +51,13 @@ export function QueueWaiting(view: QueueWaitingProps) {
   const keepBrowsing = () => minimize(minimizedKeyOf(view))
   const answers = useQuery(companionQuery(target.id)).data?.answer_seconds
   const price = useDetails().data?.order.total_price
-  if (failed && !search) return <OutcomeScreen kind="error" onClose={keepBrowsing} />
+  if (problem && !search) {
+    // The specification's text is only half the truth here (spec §8).
+    const detail =
+      refusalText(problem) ??
+      t`We could not reach the server in the last second, so ${name} may have accepted. This page shows it as soon as you are connected.`
+    return <OutcomeScreen kind="error" detail={detail} onClose={keepBrowsing} />
+  }
   return (
     <>
       <DialogBody>

@@ -16,8 +16,8 @@ const EXPIRE_ATTEMPTS = 5
  */
 export function useRequestCountdown({ orderId, startTime }: { orderId: number; startTime: number }): {
   seconds: number
-  /** The server did not end it. */
-  failed: boolean
+  /** Why the server did not end it. */
+  problem: unknown
 } {
   const { refresh } = useOrderSession()
   const seconds = Math.min(REQUEST_SECONDS, useCountdown((startTime + REQUEST_SECONDS) * 1000, serverNow))
@@ -32,5 +32,5 @@ export function useRequestCountdown({ orderId, startTime }: { orderId: number; s
   useEffect(() => {
     if (over) end()
   }, [over])
-  return { seconds, failed: expire.isError }
+  return { seconds, problem: expire.error }
 }

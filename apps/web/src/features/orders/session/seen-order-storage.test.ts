@@ -46,3 +46,20 @@ test.each([
   texts.set(key!, text)
   expect(readSeenOrder('kai')).toBeNull()
 })
+
+test('a request that was seen minutes ago is no news after a reload, however often the page was reloaded', () => {
+  vi.useFakeTimers({ now: 0 })
+  writeSeenOrder('kai', { ...order, phase: 'requested' })
+  for (let minute = 1; minute <= 5; minute += 1) {
+    vi.setSystemTime(minute * 60_000)
+    const seen = readSeenOrder('kai')
+    expect(seen).toMatchObject({ orderId: 7 })
+    writeSeenOrder('kai', seen)
+  }
+  vi.setSystemTime(5 * 60_000 + 1)
+  expect(readSeenOrder('kai')).toBeNull()
+  writeSeenOrder('kai', order)
+  vi.setSystemTime(60 * 60_000)
+  expect(readSeenOrder('kai')).toMatchObject({ orderId: 7 })
+  vi.useRealTimers()
+})

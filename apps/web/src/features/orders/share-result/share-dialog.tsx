@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { InlineError } from '@queuemate/app-kit/inline-error'
+import { SlotsLoader } from '@queuemate/ui/slots'
 import { showToast } from '@queuemate/ui/toast'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { drawResult, SIZE } from './draw-result.ts'
@@ -59,6 +60,11 @@ export function ShareDialog({ result, onClose }: ShareDialogProps) {
           <Trans>The picture names you and {name}. It does not show what the game cost.</Trans>
         </p>
         <div className={styles.picture} aria-busy={picture.isPending}>
+          {picture.isPending && (
+            <p className="sm t2" role="status">
+              <SlotsLoader size="sm" /> <Trans>Drawing the picture</Trans>
+            </p>
+          )}
           {picture.data && <img src={picture.data.address} alt={resultSentence(words)} {...SIZE} />}
           {picture.isError && (
             <InlineError

@@ -28,6 +28,13 @@ async function failToSend() {
   await press('button', 'Send feedback')
 }
 
+test('feedback that was already sent elsewhere is not called unsent', async () => {
+  open(refused('feedback_exists'))
+  await press('button', 'Send feedback')
+  expect(await screen.findByText('You have already answered the survey for this order')).toBeVisible()
+  expect(screen.queryByText(/was not sent/)).toBeNull()
+})
+
 test('feedback that was not sent is kept, and can be sent again', async () => {
   await failToSend()
   expect(await screen.findByText(/Your feedback was not sent. Open/)).toBeVisible()

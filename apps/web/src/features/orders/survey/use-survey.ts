@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { failureOf, refusalText } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { showToast } from '@queuemate/ui/toast'
 import { trpcClient } from '../../../lib/trpc.ts'
@@ -19,9 +20,17 @@ export function useSurvey(orderId: number) {
   return {
     submit: useMutation({
       ...mutationOptions(trpcClient.orders.submitFeedback),
-      onError: () => showToast('danger', t`Your feedback was not sent. Open "Your games" to send it again`),
+      onError: (error) =>
+        showToast(
+          'danger',
+          refusalText(error) ?? t`Your feedback was not sent. Open "Your games" to send it again`,
+        ),
       onSettled,
     }),
-    skip: useMutation({ ...mutationOptions(trpcClient.orders.skipFeedback), onSettled }),
+    skip: useMutation({
+      ...mutationOptions(trpcClient.orders.skipFeedback),
+      onError: (error) => showToast('danger', failureOf(error).text),
+      onSettled,
+    }),
   }
 }
