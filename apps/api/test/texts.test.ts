@@ -101,12 +101,12 @@ describe('half a character', () => {
       (await call(companion, 'GET', `marketplace/eligible?q=${encodeURIComponent('%ED%A0%BD')}`)).status,
     ).toBeLessThan(500)
     const disputeId = await openDispute(app(), await playGame(app()))
-    const texts = { customer_communication_text: HALF }
-    const draft = { ...EMPTY_DRAFT, statement: HALF, texts }
+    const blacked_out = { customer_communication_text: [HALF] }
+    const draft = { ...EMPTY_DRAFT, statement: HALF, blacked_out }
     expect((await staff.mutate('disputes.save', { disputeId, version: 0, draft })).status).toBe(200)
     expect((await staff.query('disputes.get', { disputeId })).body.data.draft).toMatchObject({
       statement: WHOLE,
-      texts: { customer_communication_text: WHOLE },
+      blacked_out: { customer_communication_text: [WHOLE] },
     })
   })
 

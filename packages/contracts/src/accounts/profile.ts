@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { written } from '../written.ts'
 import { fullName } from './credentials.ts'
+import { NAME_MAX } from './full-name.ts'
 import { cleanName } from './names.ts'
 import { INGAME_TEXT, ingameRank } from './schemas.ts'
 
@@ -11,6 +12,7 @@ export const updateUserInput = z.object({
   name: z
     .string()
     .overwrite(cleanName)
+    .max(NAME_MAX)
     // The spelling is the specification's.
     .refine((name) => name.includes(' '), {
       message: 'You must include a first and last name, seperated by a space',

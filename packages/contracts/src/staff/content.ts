@@ -26,7 +26,7 @@ export type LookupKind = (typeof LOOKUP_KINDS)[number]
 
 /** A value of a list from which people choose. */
 export const lookupValue = z.object({
-  label: written('Please give it a name').pipe(line(60)),
+  label: line(60).pipe(written('Please give it a name')),
   /** No longer available. People who have already chosen it keep it. */
   hidden: z.boolean(),
 })
@@ -85,8 +85,8 @@ export const staffFeatured = z.object({ version: z.int(), companions: z.array(ho
 export type StaffFeatured = z.infer<typeof staffFeatured>
 
 export const mailText = z.object({
-  subject: written('Please write a subject').pipe(line(150)),
-  heading: written('Please write a heading').pipe(line(150)),
+  subject: line(150).pipe(written('Please write a subject')),
+  heading: line(150).pipe(written('Please write a heading')),
   text: lines(5000).pipe(written('Please write the text')),
   button: line(40),
 })

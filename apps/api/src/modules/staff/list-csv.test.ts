@@ -28,7 +28,7 @@ beforeAll(async () => {
 const LISTS = [
   ['refunds', {}, { list: 'failed' }, '"Ada ""Ace"" Byron",\'=cmd() Vela,10.25'],
   ['disputes', {}, { since: '2030-01-01T00:00:00.000Z' }, '20.50,needs_response'],
-  ['payouts', {}, { status: 'failed' }, ',19.99,paid,,2026-11-02,'],
+  ['payouts', {}, { status: 'failed' }, ',19.99,paid,,2026-11-01,'],
   ['companions', { query: 'Vela' }, { query: 'nobody' }, "'=cmd() Vela,"],
   ['people', { query: 'Byron' }, { query: 'nobody' }, '"Ada ""Ace"" Byron",'],
   ['support', { list: 'open' }, { list: 'closed' }, 'Ada,ada@example.test,other,open'],
