@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+
 /**
  * Does to a page what the translation of Chrome does: each text is put into two `<font>` elements, now and after each
  * change. The "translation" adds the marks. Self-contained, because a browser test sends it to its pages.
