@@ -1,6 +1,6 @@
 import { pages } from '@queuemate/content/vite'
 import { messages } from '@queuemate/i18n/vite'
-import { flags, preloadFonts, styleSheets } from '@queuemate/ui/vite-plugins'
+import { flags, preloadFonts, styleSheets, supportedBrowsers } from '@queuemate/ui/vite-plugins'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
@@ -21,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     flags(),
     preloadFonts(),
     styleSheets(),
+    supportedBrowsers(),
     // The build's prerenderer (scripts/prerender.ts) is one file that runs in Node.
     ...(isSsrBuild
       ? []
@@ -31,7 +32,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   preview: { host: '127.0.0.1', port: Number(process.env.WEB_PORT ?? 5173), strictPort: true, proxy },
   build: {
-    target: 'es2023',
     manifest: 'build-manifest.json',
     modulePreload: { polyfill: false },
     // No module reads a property only for what its getter does: 0.8 kB of libraries are left out. The client of tRPC does

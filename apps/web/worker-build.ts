@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { supportedBrowsers } from '@queuemate/ui/vite-plugins'
 import { build, type Plugin } from 'vite'
 
 const entry = path.join(import.meta.dirname, 'service-worker/worker.ts')
@@ -32,9 +33,9 @@ async function workerScript(): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [supportedBrowsers()],
     build: {
       write: false,
-      target: 'es2023',
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   })

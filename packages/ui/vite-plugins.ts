@@ -28,6 +28,39 @@ export function flags(): Plugin {
   }
 }
 
+/** The oldest supported browsers, as README says: the first with popovers. */
+const BROWSERS = ['chrome114', 'edge114', 'firefox125', 'safari17']
+
+/** What some of these browsers lack. A build lowers syntax only. */
+const LATER =
+  /\b(Promise\.(withResolvers|try)|URL\.(canParse|parse)|(Object|Map)\.groupBy|Array\.fromAsync|AbortSignal\.any|Iterator\.from|RegExp\.escape|Uint8Array\.from(Base64|Hex)|Intl\.DurationFormat)\(/g
+
+/** Builds for the supported browsers. Fails on a call that some of them lack, unless a library asks for it first. */
+export function supportedBrowsers(): Plugin {
+  return {
+    name: 'queuemate-supported-browsers',
+    config: () => ({ build: { target: BROWSERS } }),
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        for (const [id, { code }] of Object.entries(chunk.modules)) {
+          // Called only with a signal, which our pages do not give.
+          if (id.includes('/file-type/')) continue
+          const later = laterCalls(code ?? '')
+          if (later.length > 0) this.error(`${id} calls ${later.join(', ')}, which supported browsers lack`)
+        }
+      }
+    },
+  }
+}
+
+/** The calls in a script that not every supported browser has. */
+export function laterCalls(code: string): string[] {
+  return [...code.matchAll(LATER)]
+    .map(([call]) => call.slice(0, -1))
+    .filter((name) => !new RegExp(`typeof ${name.replace('.', '\\.')}\\b`).test(code))
+}
+
 const customMedia = Object.entries(breakpoints).map(([name, query]) => {
   const kebab = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `@custom-media --${kebab} ${query};`

@@ -79,5 +79,6 @@ async function renew(applicationServerKey: ArrayBuffer | null | undefined): Prom
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint, ...keys }),
+    signal: AbortSignal.timeout(60_000),
   })
 }

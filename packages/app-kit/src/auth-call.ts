@@ -1,9 +1,10 @@
 import { dataOrThrow } from './auth-failure.ts'
 import { readJson } from './errors.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 
 /** Calls the API's authentication endpoints. Throws `AuthFailure` if the call is refused. */
 export async function authCall<T extends object>(path: string, body: object): Promise<T> {
-  const response = await fetch(`/api/auth${path}`, {
+  const response = await fetchInTime(`/api/auth${path}`, {
     method: 'POST',
     credentials: 'include',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
 import { BATCH_MAX } from '@queuemate/contracts/batches'
 import { failureOfStatus } from './errors.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 import { rememberServerTime } from './server-clock.ts'
 
 /**
@@ -11,7 +12,7 @@ export const callOptions = {
   maxItems: BATCH_MAX,
   fetch: async (url: RequestInfo | URL, init?: object): Promise<Response> => {
     const sent = Date.now()
-    const response = await fetch(url, { ...init, credentials: 'include' })
+    const response = await fetchInTime(url, { ...init, credentials: 'include' })
     rememberServerTime(response.headers.get('date'), sent, Date.now())
     const isJson = response.headers.get('content-type')?.includes('json')
     if (!response.ok && !isJson) throw failureOfStatus(response.status)

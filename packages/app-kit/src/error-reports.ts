@@ -2,6 +2,7 @@ import { cut } from '@queuemate/text/cut'
 import type { ClientErrorInput } from '@queuemate/contracts/support/client-errors'
 import { CLIENT_ERROR_LIMITS as LIMITS } from '@queuemate/contracts/support/client-error-limits'
 import { failureOf } from './errors.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 
 /** The maximum number of reports for each page load. Further errors are likely caused by the same problem. */
 const MAX_REPORTS = 5
@@ -47,7 +48,7 @@ function textsOf(error: unknown): { message: string; stack: string } {
 
 /** Uses `keepalive`, so that the report is sent even while the page is being left. */
 function post(report: ClientErrorInput): void {
-  fetch('/api/client-errors', {
+  fetchInTime('/api/client-errors', {
     method: 'POST',
     keepalive: true,
     credentials: 'include',

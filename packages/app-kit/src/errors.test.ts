@@ -1,5 +1,5 @@
 import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/client'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError, errorBody } from '@queuemate/contracts/errors'
 import { callOptions } from './call-options.ts'
 import {
@@ -12,6 +12,8 @@ import {
   unreachableText,
   UnreachableError,
 } from './errors.ts'
+
+type Client = ReturnType<typeof createTRPCUntypedClient>
 
 test.each([
   ['fetch in Chromium', new TypeError('Failed to fetch')],
@@ -92,6 +94,37 @@ test('a response with an error status that is not JSON is not shown as a problem
   vi.unstubAllGlobals()
   const failure = failureOf(TRPCClientError.from(error as Error))
   expect(failure).toMatchObject({ code: 'unavailable', text: expect.stringContaining('not available') })
+})
+
+test.each([
+  ['a change', 60_000, (client: Client) => client.mutation('orders.start')],
+  ['a read', 20_000, (client: Client) => client.query('orders.games')],
+  [
+    'a read that may be left',
+    20_000,
+    (client: Client) => client.query('orders.games', null, { signal: new AbortController().signal }),
+  ],
+])('%s without an answer ends after %d ms, and can be sent again', async (_what, limit, send) => {
+  const ends = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ends.signal)
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    return promise
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(() => timeout.mockRestore())
+  const call = send(createTRPCUntypedClient({ links: [httpBatchLink(callOptions)] })).catch(
+    (cause: unknown) => cause,
+  )
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(limit))
+  ends.abort(new DOMException('', 'TimeoutError'))
+  const error = await call
+  expect(failureOf(error)).toMatchObject({
+    code: 'timeout',
+    text: expect.stringMatching(/too long .* try again$/),
+  })
+  expect(isTransient(error)).toBe(true)
 })
 
 test('a call that was refused before it reached tRPC shows the text of the server, and when to try again', async () => {

@@ -71,10 +71,11 @@ export function failureOf(error: unknown): Failure {
     const { code, message, issues, retryAfter, status } = error
     return { code, text: message, issues, retryAfter, status }
   }
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
+  if (isTimeout(error)) {
     return { code: 'timeout', text: t`The server took too long to respond. Please try again`, issues: [] }
   }
-  if (isCallError(error) && error.cause instanceof ApiError) return failureOf(error.cause)
+  if (isCallError(error) && (error.cause instanceof ApiError || isTimeout(error.cause)))
+    return failureOf(error.cause)
   // A call that was refused before it reached tRPC has the body of any other.
   const data = isCallError(error) ? (error.data ?? error.meta?.responseJSON) : null
   if (isErrorData(data))
@@ -104,6 +105,8 @@ function isUnreadable(error: unknown): boolean {
     (error.cause instanceof SyntaxError || error.message === 'Unable to transform response from server')
   )
 }
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
 /**
  * `fetch` fails with a `TypeError` whose text depends on the browser. tRPC wraps it, and responses that it cannot read.

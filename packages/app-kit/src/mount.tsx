@@ -1,6 +1,7 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { device } from './stored.ts'
+import { followTranslations } from './translated-texts.ts'
 
 // React rethrows only uncaught errors. Caught ones are reported, too, for the console and the error reports.
 const options = { onCaughtError: (error: unknown) => window.reportError(error) }
@@ -9,6 +10,7 @@ const options = { onCaughtError: (error: unknown) => window.reportError(error) }
 export function mount(app: ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  followTranslations()
   const page = <StrictMode>{app}</StrictMode>
   if (device.read('queuemate.locale') === 'pseudo') {
     void import('@queuemate/i18n/pseudo-locale').then(({ activatePseudoLocale }) => {

@@ -1,3 +1,4 @@
+import { fetchInTime } from './fetch-in-time.ts'
 import { rememberServerTime } from './server-clock.ts'
 
 /** A tRPC query. */
@@ -58,4 +59,4 @@ function dataOf(result: Result | undefined): unknown {
   return result.result.data
 }
 
-const send = (url: string) => fetch(url, { credentials: 'include' })
+const send = (url: string) => fetchInTime(url, { credentials: 'include' })

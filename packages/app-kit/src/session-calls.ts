@@ -1,5 +1,6 @@
 import { consumePrefetchedSession } from './prefetched-calls.ts'
 import { failureOfStatus, readJson, UnreachableError } from './errors.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 
 /** The signed-in person, as the pages need it. */
 export type Session = { firstName: string }
@@ -12,7 +13,8 @@ type SessionBody = { user: { name: string; firstName?: string | null } } | null
  */
 export async function readSession(signal?: AbortSignal): Promise<Session | null> {
   const asked =
-    consumePrefetchedSession() ?? fetch('/api/auth/get-session', { credentials: 'include', signal })
+    consumePrefetchedSession() ??
+    fetchInTime('/api/auth/get-session', { credentials: 'include', signal: signal ?? null })
   const response = await asked.catch(unreachable)
   if (response.status === 401) return null
   if (!response.ok) throw failureOfStatus(response.status)
@@ -22,7 +24,7 @@ export async function readSession(signal?: AbortSignal): Promise<Session | null>
 
 /** Ends this browser's session. Returns false if the server did not confirm. */
 export async function endSession(): Promise<boolean> {
-  const response = await fetch('/api/auth/sign-out', {
+  const response = await fetchInTime('/api/auth/sign-out', {
     method: 'POST',
     credentials: 'include',
     headers: { 'content-type': 'application/json' },

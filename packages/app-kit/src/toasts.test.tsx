@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { showToast } from '@queuemate/ui/toast'
 import { Toasts } from './toasts.tsx'
 
@@ -24,6 +24,18 @@ function Save() {
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+test('a browser without popovers is out of date', async () => {
+  const { togglePopover } = HTMLElement.prototype
+  Reflect.deleteProperty(HTMLElement.prototype, 'togglePopover')
+  onTestFinished(() => void Object.assign(HTMLElement.prototype, { togglePopover }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(/^Your browser is out of date\./)).toBeVisible()
+})
 
 test('an error disappears when a later attempt succeeds, but not when an earlier one does', async () => {
   render(

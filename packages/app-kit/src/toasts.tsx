@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dismissErrors, Toaster } from '@queuemate/ui/toast'
+import { dismissErrors, showToast, Toaster } from '@queuemate/ui/toast'
 
 /** Renders the toasts. Mount it once. An error disappears when a change that was sent later succeeds. */
 export function Toasts() {
@@ -13,5 +14,10 @@ export function Toasts() {
       }),
     [queryClient],
   )
+  useEffect(() => {
+    // The newest feature without which a part of a page cannot be used: the account menu.
+    if (!('togglePopover' in HTMLElement.prototype))
+      showToast('danger', t`Your browser is out of date. Please update it to use all of Queuemate`)
+  }, [])
   return <Toaster />
 }

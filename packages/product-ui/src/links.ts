@@ -9,11 +9,20 @@ export function linkParts(text: string): LinkPart[] {
   let end = 0
   for (const match of text.matchAll(address)) {
     const [found] = match
-    if (!URL.canParse(found)) continue
+    if (!isAddress(found)) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null })
     parts.push({ text: found, href: found })
     end = match.index + found.length
   }
   if (end < text.length) parts.push({ text: text.slice(end), href: null })
   return parts
+}
+
+/** `URL.canParse` is not in every supported browser. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text))
+  } catch {
+    return false
+  }
 }

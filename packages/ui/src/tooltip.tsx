@@ -35,7 +35,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const [wanted, setWanted] = useState({ open: false, wait: 0 })
   const show = (open: boolean, wait = 0) => setWanted({ open, wait })
   useEffect(() => {
-    const timer = setTimeout(() => sentence.current?.togglePopover(wanted.open), wanted.wait)
+    const timer = setTimeout(() => sentence.current?.togglePopover?.(wanted.open), wanted.wait)
     return () => clearTimeout(timer)
   }, [wanted])
   const hover = { onMouseEnter: () => show(true, HOVER_MS), onMouseLeave: () => show(false, HOVER_MS) }

@@ -6,6 +6,8 @@ import { startStack, type Stack } from '@queuemate/run/stack'
 import { clearMarketplace, createPeople, type People, type Person } from './people.ts'
 
 interface TestFixtures {
+  /** Run in each page before its own. */
+  initScripts: string[]
   people: People
   /** A player with a rank and a card, signed in. */
   player: Person
@@ -47,10 +49,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ stack }, use) => use(stack.webUrl),
-  people: async ({ browser, stack, database }, use) => {
+  initScripts: [[], { option: true }],
+  people: async ({ browser, stack, database, initScripts }, use) => {
     await clearMarketplace(database)
     await stack.stripe.clearFaults()
-    const { people, leave } = createPeople(browser, stack, database, keepSecrets(stack.dataDir).authSecret)
+    const { people, leave } = createPeople(
+      browser,
+      stack,
+      database,
+      keepSecrets(stack.dataDir).authSecret,
+      initScripts,
+    )
     await use(people)
     expect(await leave(), 'errors in the browsers').toEqual([])
   },

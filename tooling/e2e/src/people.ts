@@ -58,7 +58,13 @@ const companionNames = ['Vela Moreno', 'Orin Falk', 'Juno Park', 'Kesh Amadi', '
 const HANDLED =
   /^Failed to load resource|^WebSocket|^Blocked script execution in 'about:srcdoc'|^Chrome currently does not support the Push API/
 
-export function createPeople(browser: Browser, stack: Stack, { db }: Database, secret: string) {
+export function createPeople(
+  browser: Browser,
+  stack: Stack,
+  { db }: Database,
+  secret: string,
+  scripts: string[] = [],
+) {
   const stripe = stripeAt(stack.stripeUrl)
   const faults: string[] = []
   const contexts: BrowserContext[] = []
@@ -68,6 +74,7 @@ export function createPeople(browser: Browser, stack: Stack, { db }: Database, s
   async function openContext(userId: string | null): Promise<BrowserContext> {
     const context = await browser.newContext()
     contexts.push(context)
+    for (const content of scripts) await context.addInitScript({ content })
     if (userId) await context.addCookies([{ ...(await startSession(db, userId, secret)), url: stack.webUrl }])
     context.on('weberror', (error) => faults.push(String(error.error().stack)))
     context.on('console', (message) => {

@@ -1,6 +1,11 @@
 import { shortName } from '@queuemate/contracts/accounts/names'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
+import type { Database } from '@queuemate/db/client'
+import type { Stack } from '@queuemate/run/stack'
+import { translatePage } from '../../../packages/app-kit/testing/translate-page.ts'
 import { expect, test } from '../src/fixtures.ts'
+import { oldBrowser, translated } from '../src/other-browsers.ts'
+import type { People } from '../src/people.ts'
 import { intentsOf } from '../src/provider.ts'
 import {
   alertOf,
@@ -14,11 +19,9 @@ import {
 } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 
-test('a player hires a companion, they play, and the companion earns', async ({
-  people,
-  stack,
-  database,
-}) => {
+type Fixtures = { people: People; stack: Stack; database: Database }
+
+const journey = async ({ people, stack, database }: Fixtures) => {
   const player = await people.player({
     signedIn: false,
     profile: { ingame_rank: null, ingame_name: null, ingame_tag: null, discord: null },
@@ -170,4 +173,11 @@ test('a player hires a companion, they play, and the companion earns', async ({
     // The rating words are for a scale of five, but the survey has three choices (spec §9), so a 3 is shown as good.
     await expect(board.getByText('Rated good')).toBeVisible()
   })
+}
+
+test('a player hires a companion, they play, and the companion earns', journey)
+
+test.describe('in an old browser that translates the pages', () => {
+  test.use({ initScripts: [oldBrowser, translated(translatePage)] })
+  test('they play, and both see what is current', journey)
 })

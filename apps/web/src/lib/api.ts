@@ -1,5 +1,6 @@
 import type { RestData } from '@queuemate/api/rest'
 import type { ErrorBody } from '@queuemate/contracts/errors'
+import { fetchInTime } from '@queuemate/app-kit/fetch-in-time'
 import { ApiError, failureOfStatus, readJson } from '@queuemate/app-kit/errors'
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -16,8 +17,7 @@ export async function getJson<Path extends keyof RestData>(
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name]!),
   )
-  const signal = AbortSignal.timeout(20_000)
-  const response = await fetch(`/api/${address}`, { credentials: 'include', signal })
+  const response = await fetchInTime(`/api/${address}`, { credentials: 'include' })
   if (!response.ok) throw errorOf(response.status, await response.text())
   return ((await readJson(response)) as { data: RestData[Path] }).data
 }

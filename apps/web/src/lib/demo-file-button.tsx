@@ -1,3 +1,4 @@
+import { fetchInTime } from '@queuemate/app-kit/fetch-in-time'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -42,7 +43,7 @@ export function DemoFileButton({ file, onSample, onProblem, children }: DemoFile
 }
 
 async function readSample(file: string): Promise<File> {
-  const response = await fetch(`/dev/${file}`, { signal: AbortSignal.timeout(20_000) })
+  const response = await fetchInTime(`/dev/${file}`)
   if (!response.ok) throw errorOf(response.status, await response.text())
   const content = await response.blob()
   return new File([content], `sample.${content.type.split('/')[1]}`, { type: content.type })

@@ -1,9 +1,10 @@
+import { fetchInTime } from '@queuemate/app-kit/fetch-in-time'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { errorOf } from './api.ts'
 
 /** Fetches a file and lets the browser save it. Throws ApiError. */
 export async function saveFile(path: string, name: string): Promise<void> {
-  const response = await fetch(path, { credentials: 'include', signal: AbortSignal.timeout(60_000) })
+  const response = await fetchInTime(path, { credentials: 'include' }, 60_000)
   if (!response.ok) throw errorOf(response.status, await response.text())
   saveBlob(await response.blob(), name)
 }

@@ -1,3 +1,4 @@
+import { fetchInTime } from '@queuemate/app-kit/fetch-in-time'
 import { useEffect, useState, type RefObject } from 'react'
 
 const SPEEDS = [1, 1.5, 2] as const
@@ -55,7 +56,7 @@ export function useVideo(
 
   const onError = async () => {
     setIsPlaying(false)
-    const answer = await fetch(src, { headers: { range: 'bytes=0-0' } }).catch(() => null)
+    const answer = await fetchInTime(src, { headers: { range: 'bytes=0-0' } }).catch(() => null)
     setTrouble(answer?.status === 404 ? 'gone' : 'unplayable')
   }
 

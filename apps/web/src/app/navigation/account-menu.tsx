@@ -21,7 +21,7 @@ import styles from './account-menu.module.css'
 export function AccountMenu({ picture }: { picture: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  const close = () => menu.current?.hidePopover()
+  const close = () => menu.current?.hidePopover?.()
   const item = { className: menuStyles.item, onClick: close }
   const user = useUserOrOutline()
   const leave = useLeave()

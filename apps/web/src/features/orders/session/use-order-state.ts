@@ -33,14 +33,16 @@ export function useAwaitMove(connected: boolean): (moved: MovedOrder) => Promise
   return async (moved) => {
     const isHere = () => hasHeard(api.orders.active.getData(), moved)
     if (!connected || isHere()) return connected
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    const stop = queryClient.getQueryCache().subscribe(() => {
-      if (isHere()) resolve(true)
-    })
-    const timer = setTimeout(() => resolve(false), FOLLOW_MS)
-    return promise.finally(() => {
-      stop()
-      clearTimeout(timer)
+    return new Promise<boolean>((resolve) => {
+      const end = (arrived: boolean) => {
+        stop()
+        clearTimeout(timer)
+        resolve(arrived)
+      }
+      const stop = queryClient.getQueryCache().subscribe(() => {
+        if (isHere()) end(true)
+      })
+      const timer = setTimeout(() => end(false), FOLLOW_MS)
     })
   }
 }
