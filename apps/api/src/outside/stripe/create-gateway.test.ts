@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
+import { isPayoutCountry } from '@queuemate/contracts/payouts/countries'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createStandinClient } from '@queuemate/stripe-standin/client'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
@@ -156,6 +157,33 @@ test('a name or an address that changed between two tries is no conflict', async
   await gateway.createCustomer({ id, email: 'b@example.com', name: 'Kai Ito' })
   await gateway.createAccount({ id, email: 'a@example.com', country: 'DE' })
   await gateway.createAccount({ id, email: 'b@example.com', country: 'FR' })
+})
+
+test('an account has the service agreement of its country, in every country of the list', async () => {
+  for (const [country, agreement] of [
+    ['US', 'full'],
+    ['SE', 'full'],
+    ['IN', 'recipient'],
+    ['TR', 'recipient'],
+    ['NG', 'recipient'],
+  ] as const) {
+    const accountId = await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country })
+    expect(await stripe.accounts.retrieve(accountId!)).toMatchObject({
+      country,
+      tos_acceptance: { service_agreement: agreement },
+    })
+  }
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter(isPayoutCountry)
+  expect(codes.length).toBeGreaterThan(100)
+  for (const country of codes)
+    expect(await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country })).toMatch(
+      /^acct_/,
+    )
+})
+
+test.each(['BR', 'IR', 'LB', 'KP'])('there is no account in %s', async (country) => {
+  expect(await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country })).toBeNull()
 })
 
 test('deleting a customer can be repeated', async () => {

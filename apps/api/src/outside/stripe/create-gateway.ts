@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
+import { serviceAgreementOf } from '@queuemate/contracts/payouts/countries'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { isMissing } from './errors.ts'
+import { isCountryRefused, isMissing } from './errors.ts'
 import { createStripeHolds } from './holds.ts'
 import { createStripeMoney } from './money.ts'
 
@@ -82,6 +83,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async createAccount({ id, email, country }) {
+      const agreement = serviceAgreementOf(country)
+      if (!agreement) return null
       const params = {
         email,
         country,
@@ -92,10 +95,16 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
           requirement_collection: 'stripe',
         },
         capabilities: { transfers: { requested: true } },
+        ...(agreement === 'full' ? {} : { tos_acceptance: { service_agreement: agreement } }),
         metadata: { user_id: id },
       } satisfies Stripe.AccountCreateParams
-      const account = await stripe.accounts.create(params, { idempotencyKey: keyFor('account', params) })
-      return account.id
+      try {
+        const account = await stripe.accounts.create(params, { idempotencyKey: keyFor('account', params) })
+        return account.id
+      } catch (error) {
+        if (isCountryRefused(error)) return null
+        throw error
+      }
     },
 
     async createAccountPage({ accountId, returnUrl, refreshUrl }) {
