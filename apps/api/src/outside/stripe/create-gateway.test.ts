@@ -214,6 +214,22 @@ test('a webhook names the payment that a dispute or a refund belongs to', () => 
   })
 })
 
+test('a fraud warning names its payment and its charge', () => {
+  const object = {
+    id: 'issfr_1',
+    object: 'radar.early_fraud_warning',
+    charge: 'ch_1',
+    payment_intent: 'pi_1',
+  }
+  const type = 'radar.early_fraud_warning.created'
+  const payload = JSON.stringify({ id: 'evt_5', type, data: { object: { ...object, actionable: true } } })
+  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: secrets[0]! })
+  expect(gateway.readWebhook(Buffer.from(payload), header)).toMatchObject({
+    type,
+    object: { id: 'issfr_1', charge: 'ch_1', payment_intent: 'pi_1' },
+  })
+})
+
 test('a webhook that was altered, or signed more than five minutes ago, is refused', () => {
   const payload = JSON.stringify({ id: 'evt_3', type: 'payout.failed', data: { object: { id: 'po_1' } } })
   const signed = (timestamp: number) =>

@@ -134,6 +134,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       const event = verified(stripe, body, signature, options.webhookSecrets)
       const object = event.data.object as EventObject
       const intent = object.payment_intent
+      const charge = typeof object.charge === 'string' ? object.charge : object.charge?.id
       return {
         id: event.id,
         type: event.type,
@@ -141,6 +142,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         object: {
           ...(object.id ? { id: object.id } : {}),
           ...(object.metadata ? { metadata: object.metadata } : {}),
+          ...(charge ? { charge } : {}),
           ...(intent ? { payment_intent: typeof intent === 'string' ? intent : intent.id } : {}),
         },
       }
@@ -152,6 +154,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 interface EventObject {
   id?: string
   metadata?: Record<string, string> | null
+  charge?: string | { id: string } | null
   payment_intent?: string | { id: string } | null
 }
 

@@ -91,5 +91,7 @@ export interface ProviderEvent {
     metadata?: Record<string, string>
     /** The payment that a charge, refund or dispute belongs to. */
     payment_intent?: string
+    /** The charge that a refund, dispute or fraud warning belongs to. */
+    charge?: string
   }
 }
