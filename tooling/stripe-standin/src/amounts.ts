@@ -4,19 +4,12 @@ import { amount, requiredText, text, type Params } from './params.ts'
 /** The smallest charge in each currency, in its smallest unit. */
 const SMALLEST: Record<string, number> = {
   aud: 50,
-  brl: 50,
   cad: 50,
   chf: 50,
   eur: 50,
   gbp: 30,
-  inr: 50,
   jpy: 50,
   mxn: 1000,
-  nok: 300,
-  nzd: 50,
-  pln: 200,
-  sek: 300,
-  sgd: 50,
   usd: 50,
 }
 

@@ -7,22 +7,18 @@ import { group, text, type Params } from './params.ts'
  */
 
 /** A platform here may pay accounts in all of them under the full agreement. */
-const REGION = new Set(
-  'AT BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MT NL NO PL PT RO SE SI SK US'.split(
-    ' ',
-  ),
-)
-/** Cross-border payouts from the United States. */
-const CROSS_BORDER = new Set([
-  ...REGION,
-  ...(
-    'AE AG AL AM AO AR AU AZ BA BD BH BJ BN BO BS BT BW CI CL CO CR DO EC EG ET GA GH GM GT GY HK ID IL IN IS ' +
-    'JM JO JP KE KH KR KW KZ LA LC LK MA MC MD MG MK MN MO MU MX MY MZ NA NE NG NZ OM PA PE PH PK PY QA RS ' +
-    'RW SA SG SM SN SV TH TN TR TT TW TZ UY UZ VN ZA'
-  ).split(' '),
-])
-/** Stripe's own markets outside those: an account there needs `card_payments` under the full agreement. */
-const MARKETS = new Set(['AU', 'BR', 'GI', 'HK', 'JP', 'MX', 'MY', 'NZ', 'SG', 'TH', 'AE'])
+const REGION =
+  'AT BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MT NL NO PL PT RO SE SI SK US'
+/** Cross-border payouts from the United States to elsewhere. */
+const CROSS_BORDER =
+  'AE AG AL AM AO AR AU AZ BA BD BH BJ BN BO BS BT BW CI CL CO CR DO EC EG ET GA GH GM GT GY HK ID IL IN IS ' +
+  'JM JO JP KE KH KR KW KZ LA LC LK MA MC MD MG MK MN MO MU MX MY MZ NA NE NG NZ OM PA PE PH PK PY QA RS ' +
+  'RW SA SG SM SN SV TH TN TR TT TW TZ UY UZ VN ZA'
+
+/** Stripe's own markets outside those. */
+const MARKETS = 'BR GI'
+
+const isIn = (list: string, country: string) => list.split(' ').includes(country)
 
 const isRequested = (params: Params, capability: string) =>
   group(group(params, 'capabilities'), capability).requested === 'true'
@@ -40,12 +36,12 @@ export function checkAccount(
       { param: 'country', code: 'country_unsupported' },
     )
   }
-  if (!CROSS_BORDER.has(country) && !MARKETS.has(country))
+  if (![REGION, CROSS_BORDER, MARKETS].some((list) => isIn(list, country)))
     throw invalid(`${country} is not currently supported by Stripe.`, {
       param: 'country',
       code: 'country_unsupported',
     })
-  const isNear = country === platformCountry || (REGION.has(platformCountry) && REGION.has(country))
+  const isNear = country === platformCountry || (isIn(REGION, platformCountry) && isIn(REGION, country))
   if (agreement === 'recipient') checkRecipient(platformCountry, country, params)
   else if (isRequested(params, 'card_payments')) {
     if (!isRequested(params, 'transfers'))
@@ -64,7 +60,7 @@ function checkRecipient(platformCountry: string, country: string, params: Params
   const param = 'tos_acceptance[service_agreement]'
   if (isRequested(params, 'card_payments'))
     throw invalid('Accounts under the recipient service agreement cannot request `card_payments`.', { param })
-  if (platformCountry === 'US' && country !== 'US' && CROSS_BORDER.has(country)) return
+  if (platformCountry === 'US' && country !== 'US' && !isIn(MARKETS, country)) return
   throw invalid(
     `The recipient ToS agreement is not supported for platforms in ${platformCountry} creating accounts in ${country}.`,
     { param },
