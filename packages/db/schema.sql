@@ -354,7 +354,9 @@ create table order_payments (
   sync_attempts smallint not null default 0,
   action_url text,
   card_brand text,
-  card_last4 text
+  card_last4 text,
+  warned_at timestamp with time zone,
+  warning_released_at timestamp with time zone
 );
 
 create table order_reports (
@@ -1615,6 +1617,8 @@ CREATE UNIQUE INDEX order_payments_one_per_charge ON public.order_payments USING
 CREATE UNIQUE INDEX order_payments_one_per_intent ON public.order_payments USING btree (intent_id) WHERE (intent_id IS NOT NULL);
 
 CREATE INDEX order_payments_sync ON public.order_payments USING btree (sync_at) WHERE (sync_at IS NOT NULL);
+
+CREATE INDEX order_payments_warned ON public.order_payments USING btree (warned_at) WHERE ((warned_at IS NOT NULL) AND (warning_released_at IS NULL));
 
 CREATE INDEX order_reports_open ON public.order_reports USING btree (order_id) WHERE (status = 'open'::text);
 

@@ -1,3 +1,4 @@
+import { isPayoutCountry } from '@queuemate/contracts/payouts/countries'
 import type { PaymentGateway, ProviderEvent, Refused } from '../src/outside/stripe/payment-gateway.ts'
 import { createTestMoney, type Intent, type TestMoney } from './money.ts'
 
@@ -138,6 +139,7 @@ export function createTestPayments(): TestPayments {
       intents.get(keyOf(orderId))!.status = 'refunded'
     },
     createAccount: async ({ id, country }) => {
+      if (!isPayoutCountry(country)) return null
       const accountId = `acct_of_${id}`
       const known = await askAccount(accountId)
       if (!known) accounts.set(accountId, { userId: id, country, enabled: false })

@@ -57,6 +57,7 @@ export async function receiver(provider: Provider): Promise<string> {
   const person = { id: randomUUID(), email: 'companion@example.com', country: 'US' }
   const accountId = await gateway.createAccount(person)
   const urls = { returnUrl: 'http://localhost/return', refreshUrl: 'http://localhost/refresh' }
+  if (accountId === null) throw new Error('the account was refused')
   await client.onboard(await gateway.createAccountPage({ accountId, ...urls }))
   return accountId
 }

@@ -394,6 +394,8 @@ export interface OrderPayments {
   receipt_url: string | null;
   sync_at: Timestamp | null;
   sync_attempts: Generated<number>;
+  warned_at: Timestamp | null;
+  warning_released_at: Timestamp | null;
 }
 
 export interface OrderReports {

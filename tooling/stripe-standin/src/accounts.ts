@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { blank } from './blank.ts'
+import { checkAccount } from './countries.ts'
 import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
-import { metadata, requiredText, text } from './params.ts'
+import { group, metadata, requiredText, text } from './params.ts'
 import type { ApiRequest, Standin } from './standin.ts'
 import type { OnboardingLink } from './state.ts'
 
@@ -11,14 +12,18 @@ const LINK_LIFETIME = 5 * 60
 
 /** An account that receives transfers, with the provider's own dashboard. */
 export function createAccount(standin: Standin, { params }: ApiRequest): Stripe.Account {
+  const { country, agreement } = checkAccount(standin.country, params)
   const id = newId('acct')
+  const capabilities = Object.keys(group(params, 'capabilities')).map((name) => [name, 'inactive'] as const)
   const account: Stripe.Account = {
     ...blank<Stripe.Account>('account'),
     id,
-    country: text(params, 'country') ?? 'US',
+    capabilities: Object.fromEntries(capabilities),
+    country,
     created: now(),
     email: text(params, 'email') ?? null,
     metadata: metadata(params),
+    tos_acceptance: { service_agreement: agreement },
   }
   standin.state.accounts.set(id, account)
   return account
@@ -65,9 +70,10 @@ export function isComplete({ details_submitted, payouts_enabled }: Stripe.Accoun
 export function completeOnboarding(standin: Standin, account: Stripe.Account) {
   if (isComplete(account)) return
   account.details_submitted = true
-  account.charges_enabled = true
+  const requested = Object.keys(account.capabilities ?? {})
+  account.charges_enabled = requested.includes('card_payments')
   account.payouts_enabled = true
-  account.capabilities = { transfers: 'active' }
+  account.capabilities = Object.fromEntries(requested.map((name) => [name, 'active' as const]))
   standin.emit('account.updated', account, account.id)
 }
 

@@ -1,4 +1,4 @@
-import { newId } from './ids.ts'
+import { newId, now } from './ids.ts'
 import { invalid, isValidationFailure, StripeFailure } from './errors.ts'
 import { expand } from './expand.ts'
 import { texts, type Params } from './params.ts'
@@ -23,6 +23,9 @@ interface Result {
   headers: Record<string, string>
 }
 
+const LONGEST_KEY = 255
+const KEY_LIFETIME = 24 * 60 * 60
+
 /** Handles one call of the API: replay by idempotency key, the handler, expansion, errors. */
 export function handleCall(standin: Standin, incoming: Incoming): Result {
   const { results } = standin.state
@@ -35,13 +38,16 @@ export function handleCall(standin: Standin, incoming: Incoming): Result {
   const fingerprint = `${incoming.path}\n${incoming.account ?? ''}\n${incoming.body}`
   const keep = (status: number, body: string) => {
     if (key === undefined) return
-    results.set(key, { fingerprint, status, body })
+    results.set(key, { fingerprint, status, body, at: now() })
     trimResults(standin.state)
   }
   try {
     if (incoming.account !== undefined) requireAccount(standin, incoming.account)
+    if (key !== undefined && key.length > LONGEST_KEY)
+      throw invalid(`Idempotency keys must be at most ${LONGEST_KEY} characters long.`)
     const saved = key === undefined ? undefined : results.get(key)
-    if (saved && key !== undefined) {
+    // Stripe removes keys after a day: one that comes back later makes a new call.
+    if (saved && saved.at > now() - KEY_LIFETIME && key !== undefined) {
       if (saved.fingerprint !== fingerprint) throw keyReused(key)
       return {
         status: saved.status,

@@ -21,6 +21,9 @@ export function createStandinClient(url: string) {
     async openDispute(paymentIntent: string) {
       return ((await call('POST', '/disputes', { payment_intent: paymentIntent })) as { id: string }).id
     },
+    /** The issuer sends an early fraud warning about a captured payment. */
+    warnOfFraud: async (paymentIntent: string) =>
+      void (await call('POST', '/fraud-warnings', { payment_intent: paymentIntent })),
     reopenDispute: async (id: string, stage: 'chargeback' | 'appeal') =>
       void (await call('POST', `/disputes/${id}/reopen`, { stage })),
     closeDispute: async (id: string, status: 'won' | 'lost') =>
@@ -38,6 +41,7 @@ export function createStandinClient(url: string) {
     /** Stripe asks something of an account: no payouts until then, or no transfers either. */
     restrict: async (account: string, what: 'payouts' | 'transfers') =>
       void (await call('POST', `/accounts/${account}/restrict`, { what })),
+    expireKeys: async () => void (await call('POST', '/keys/expire')),
     async readFile(id: string) {
       return Buffer.from(((await call('GET', `/files/${id}`)) as { data: string }).data, 'base64')
     },

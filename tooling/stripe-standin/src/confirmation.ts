@@ -63,6 +63,7 @@ function attempt(
   refused: Decline | undefined,
 ) {
   const charge = makeCharge(standin, { intent, method, refused })
+  if (method.customer === null) standin.state.spentMethods.set(method.id, true)
   intent.latest_charge = charge.id
   if (refused) {
     const error = { type: 'card_error', charge: charge.id, ...refused, payment_method: method }

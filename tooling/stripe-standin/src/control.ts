@@ -6,6 +6,7 @@ import { openDispute, reopenDispute, closeDispute } from './disputes.ts'
 import { StripeFailure } from './errors.ts'
 import { faultSchema, type Faults } from './faults.ts'
 import { findFile } from './files.ts'
+import { warnOfFraud } from './fraud-warnings.ts'
 import { findPaymentIntent } from './payment-intents.ts'
 import { failPayout, makePayout, payPayout } from './payouts.ts'
 import { completeRefund, failRefund } from './refunds.ts'
@@ -37,6 +38,8 @@ const table: Record<string, Switch> = {
   'POST /webhooks/idle': ({ delivery }) => delivery.idle(),
   'POST /disputes': ({ standin }, input) =>
     openDispute(standin, findPaymentIntent(standin, dispute.parse(input).payment_intent)),
+  'POST /fraud-warnings': ({ standin }, input) =>
+    warnOfFraud(standin, findPaymentIntent(standin, dispute.parse(input).payment_intent)),
   'POST /disputes/:id/close': ({ standin }, input, id) =>
     closeDispute(standin, id, outcome.parse(input).status),
   'POST /disputes/:id/reopen': ({ standin }, input, id) =>
@@ -58,6 +61,10 @@ const table: Record<string, Switch> = {
   'POST /payouts/:id/fail': ({ standin }, _input, id) => failPayout(standin, id),
   'POST /accounts/:id/restrict': ({ standin }, input, id) =>
     restrictAccount(standin, findAccount(standin, id), restriction.parse(input).what),
+  /** A day passes for the idempotency keys. */
+  'POST /keys/expire': ({ standin: { state } }) => {
+    for (const key of state.results.keys()) state.results.delete(key)
+  },
   'GET /files/:id': ({ standin }, _input, id) => {
     return { ...findFile(standin, id), data: standin.state.fileContents.get(id) }
   },

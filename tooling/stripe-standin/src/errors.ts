@@ -58,6 +58,7 @@ export function isValidationFailure(failure: StripeFailure) {
   return (
     failure.status < 500 &&
     failure.status !== 402 &&
-    (code === '' || /^(account_invalid|parameter_|resource_missing)/.test(code))
+    (code === '' ||
+      /^(account_invalid|amount_|country_|invalid_characters|parameter_|resource_missing)/.test(code))
   )
 }

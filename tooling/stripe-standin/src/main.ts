@@ -6,6 +6,8 @@ const env = z
     STRIPE_STANDIN_PORT: z.coerce.number().int().min(0).max(65_535).default(4242),
     STRIPE_STANDIN_STATE: z.string().optional(),
     STRIPE_STANDIN_PUBLIC_URL: z.string().optional(),
+    /** The platform's country. */
+    STRIPE_STANDIN_COUNTRY: z.string().length(2).default('US'),
     STRIPE_WEBHOOK_URL: z.string().optional(),
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     /** The types of events to send, with commas between; all by default. */
@@ -28,6 +30,7 @@ const standin = await startStripeStandin({
   port: env.STRIPE_STANDIN_PORT,
   stateFile: env.STRIPE_STANDIN_STATE || undefined,
   publicUrl: env.STRIPE_STANDIN_PUBLIC_URL || undefined,
+  country: env.STRIPE_STANDIN_COUNTRY,
   webhook,
 })
 console.log(`Stripe stand-in on ${standin.url}`)

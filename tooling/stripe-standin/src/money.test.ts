@@ -99,7 +99,7 @@ describe('a connected account', () => {
     expect(await client.onboard(link.url)).toBe('http://localhost/return')
     expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
       details_submitted: true,
-      charges_enabled: true,
+      charges_enabled: false,
       payouts_enabled: true,
       capabilities: { transfers: 'active' },
     })

@@ -36,9 +36,14 @@ export function integer(params: Params, name: string): number | undefined {
   return Number(value)
 }
 
+/** The largest amount of a charge or a transfer. */
+const LARGEST = 99_999_999
+
 /** An amount in cents, 1 at least. */
 export function amount(params: Params): number | undefined {
   const value = integer(params, 'amount')
+  if (value !== undefined && value > LARGEST)
+    throw invalid('Amount must be no more than $999,999.99', { param: 'amount', code: 'amount_too_large' })
   if (value !== undefined && value < 1)
     throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
   return value

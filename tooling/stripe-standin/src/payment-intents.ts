@@ -1,30 +1,29 @@
 import type Stripe from 'stripe'
+import { chargeParams, checkDescriptors } from './amounts.ts'
 import { findCharge, releaseCharge } from './charges.ts'
 import { confirm, finish } from './confirmation.ts'
 import { customerParam } from './customers.ts'
 import { blank } from './blank.ts'
-import { invalid, missingParam, noSuch } from './errors.ts'
+import { invalid, noSuch } from './errors.ts'
 import { clientSecret, newId, now } from './ids.ts'
 import { page } from './lists.ts'
-import { integer, metadata, requiredText, text, type Params } from './params.ts'
-import { resolveMethod } from './payment-methods.ts'
+import { metadata, requiredText, text, type Params } from './params.ts'
+import { assertReusable, resolveMethod } from './payment-methods.ts'
 import type { ApiRequest, Standin } from './standin.ts'
-
-const SMALLEST = 50
 
 /** Payments by card that are confirmed as they are made. */
 export function createPaymentIntent(standin: Standin, { params }: ApiRequest): Stripe.PaymentIntent {
   if (params.confirm !== 'true')
     throw invalid('The stand-in only knows payments with `confirm: true`.', { param: 'confirm' })
+  checkDescriptors(params)
   const id = newId('pi')
   const intent: Stripe.PaymentIntent = {
     ...blank<Stripe.PaymentIntent>('paymentIntent'),
     id,
-    amount: amountParam(params),
+    ...chargeParams(params),
     capture_method: text(params, 'capture_method') === 'manual' ? 'manual' : 'automatic_async',
     client_secret: clientSecret(id),
     created: now(),
-    currency: requiredText(params, 'currency'),
     customer: customerParam(standin, params),
     metadata: metadata(params),
     transfer_group: text(params, 'transfer_group') ?? null,
@@ -79,15 +78,6 @@ export function findPaymentIntent(standin: Standin, id: string, param?: string):
   return intent
 }
 
-function amountParam(params: Params): number {
-  const amount = integer(params, 'amount')
-  if (amount === undefined) throw missingParam('amount')
-  if (amount < SMALLEST) {
-    throw invalid(`Amount must be at least ${SMALLEST} cents`, { param: 'amount', code: 'amount_too_small' })
-  }
-  return amount
-}
-
 const attemptOf = (params: Params) => ({
   offSession: params.off_session === 'true',
   returnUrl: text(params, 'return_url'),
@@ -96,6 +86,13 @@ const attemptOf = (params: Params) => ({
 function methodParam(standin: Standin, intent: Stripe.PaymentIntent, params: Params): Stripe.PaymentMethod {
   const id = requiredText(params, 'payment_method')
   const method = resolveMethod(standin, id, 'payment_method')
+  assertReusable(standin, method)
+  if (intent.customer === null && method.customer !== null) {
+    throw invalid(
+      'The PaymentMethod you provided belongs to a Customer. Please include the Customer in the `customer` parameter on the PaymentIntent.',
+      { param: 'payment_method' },
+    )
+  }
   if (intent.customer !== null && method.customer !== intent.customer) {
     throw invalid(
       `The provided PaymentMethod (${id}) belongs to another customer than the one on the PaymentIntent.`,

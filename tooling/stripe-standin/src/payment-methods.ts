@@ -43,6 +43,13 @@ export function resolveMethod(standin: Standin, id: string, param?: string): Str
 export function attachMethod(standin: Standin, { id, params }: ApiRequest): Stripe.PaymentMethod {
   const customer = findCustomer(standin, requiredText(params, 'customer'), 'customer')
   const method = resolveMethod(standin, id)
+  assertReusable(standin, method)
+  if (method.customer !== null && method.customer !== customer.id) {
+    throw invalid('The payment method you provided has already been attached to a customer.', {
+      param: 'payment_method',
+      code: 'payment_method_already_attached',
+    })
+  }
   method.customer = customer.id
   return method
 }
@@ -55,5 +62,16 @@ export function detachMethod(standin: Standin, { id }: ApiRequest): Stripe.Payme
     )
   }
   method.customer = null
+  standin.state.spentMethods.set(method.id, true)
+  standin.emit('payment_method.detached', method)
   return method
+}
+
+/** One that was detached, or used without a customer, is never used again. */
+export function assertReusable({ state }: Standin, { id }: Stripe.PaymentMethod) {
+  if (!state.spentMethods.has(id)) return
+  throw invalid(
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    { param: 'payment_method' },
+  )
 }

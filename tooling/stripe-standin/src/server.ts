@@ -20,6 +20,8 @@ export interface StandinOptions {
   webhook?: WebhookTarget
   /** Where browsers reach the hosted pages; `http://127.0.0.1:<port>` when left out. */
   publicUrl?: string
+  /** The platform's country; the United States when left out. */
+  country?: string
   /** Called with each call of the API and its decoded parameters. */
   onCall?: (call: { method: string; path: string; params: Params }) => void
 }
@@ -109,6 +111,7 @@ export async function startStripeStandin(options: StandinOptions): Promise<Strip
   const url = `http://127.0.0.1:${port}`
   const standin = createStandin({
     state,
+    country: options.country ?? 'US',
     publicUrl: options.publicUrl ?? url,
     deliver: (id) => delivery.send(id),
     isSubscribed: (type) => delivery.isSubscribed(type),

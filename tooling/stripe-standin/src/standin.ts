@@ -6,6 +6,8 @@ import type { State } from './state.ts'
 /** What every handler works with. Handlers are synchronous, so each request is atomic. */
 export interface Standin {
   state: State
+  /** The platform's own country. */
+  country: string
   /** Where browsers reach the hosted pages, without a trailing slash. */
   publicUrl: string
   /** Sends an event with a snapshot of the object, if anyone listens. `account`: the connected account that it is about. */
@@ -28,14 +30,16 @@ export const apiVersion = Stripe.API_VERSION
 
 interface StandinParts {
   state: State
+  country: string
   publicUrl: string
   deliver(eventId: string): void
   isSubscribed(type: string): boolean
 }
 
-export function createStandin({ state, publicUrl, deliver, isSubscribed }: StandinParts): Standin {
+export function createStandin({ state, country, publicUrl, deliver, isSubscribed }: StandinParts): Standin {
   return {
     state,
+    country,
     publicUrl,
     pendingRefunds: 0,
     emit(type, object, account) {

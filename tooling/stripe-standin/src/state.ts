@@ -13,6 +13,8 @@ export interface SavedResult {
   fingerprint: string
   status: number
   body: string
+  /** When it was made, in seconds. */
+  at: number
 }
 
 export interface OnboardingLink {
@@ -29,6 +31,8 @@ export function emptyState() {
   return {
     customers: new Map<string, Stripe.Customer>(),
     paymentMethods: new Map<string, Stripe.PaymentMethod>(),
+    /** Those that may not be used again. */
+    spentMethods: new Map<string, boolean>(),
     setupIntents: new Map<string, Stripe.SetupIntent>(),
     sessions: new Map<string, Stripe.Checkout.Session>(),
     paymentIntents: new Map<string, Stripe.PaymentIntent>(),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { findAccount } from './accounts.ts'
+import { currencyParam } from './amounts.ts'
 import { balanceOf, move, platform } from './balance.ts'
 import { blank } from './blank.ts'
 import { makeAccountPayment } from './charges.ts'
@@ -11,7 +12,7 @@ import type { ApiRequest, Standin } from './standin.ts'
 
 export function createTransfer(standin: Standin, { params }: ApiRequest): Stripe.Transfer {
   const account = findAccount(standin, requiredText(params, 'destination'), 'destination')
-  const currency = requiredText(params, 'currency')
+  const currency = currencyParam(params)
   const amount = amountParam(params)
   if (amount === undefined) throw missingParam('amount')
   if (account.capabilities?.transfers !== 'active') {

@@ -86,6 +86,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'members.requireTwoFactor': msg`Changed the two-factor requirement for staff`,
   'orders.abandon': msg`Ended an order`,
   'orders.refund': msg`Refunded an order`,
+  'orders.release': msg`Released a share after a fraud warning`,
   'orders.retryRefund': msg`Retried a refund`,
   'orders.settleReport': msg`Settled a report`,
   'disputes.csv': msg`Downloaded disputes`,

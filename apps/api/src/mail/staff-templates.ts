@@ -73,6 +73,7 @@ const refundText = (order: number | null, companion: string | null): string =>
 
 const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string> = {
   disputes: ({ order }) => `A dispute of order ${order} was opened`,
+  fraud_warnings: ({ order }) => `The bank warns of fraud in order ${order}`,
   stuck_refunds: ({ order }) => `A refund of order ${order} has not arrived`,
   refund_requests: ({ order, name }) => `${refundText(order, name)} is waiting for approval`,
   borne_refunds: ({ name }) => `Queuemate bore refunds of several games of ${name}`,
@@ -83,6 +84,7 @@ const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string
 }
 const ALERT_COUNTS: Record<Alert, string> = {
   disputes: 'Disputes opened',
+  fraud_warnings: 'Orders in which a bank warns of fraud',
   stuck_refunds: 'Refunds that have not arrived',
   refund_requests: 'Refunds waiting for approval',
   borne_refunds: 'Companions with several refunds that Queuemate bore',

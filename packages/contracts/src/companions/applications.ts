@@ -8,7 +8,10 @@ export const referralCodeInput = z.object({
     .trim()
     .min(1, 'Invalid referral code')
     .max(64, 'Invalid referral code'),
+  /** Stored on the profile. Required if the profile has no country in which payouts are possible. */
+  country: z.int('Please select a country!').min(1, 'Please select a country!').optional(),
 })
+export type ReferralCodeInput = z.output<typeof referralCodeInput>
 /** Blocks are read in order. `block` is the number of the block just read, starting at 1. */
 export const readGuideInput = z.object({ block: z.int().min(1).max(GUIDE_BLOCKS) })
 

@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
   'refund.created',
   'refund.updated',
   'refund.failed',

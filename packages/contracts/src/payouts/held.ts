@@ -9,7 +9,7 @@ export const HELD_REASONS = [
   /** Scored after the period being paid (contract §6). */
   'too_recent',
   'reported',
-  /** Reported for abuse. Disclosed only to staff. */
+  /** Reported for abuse, or the bank of the card warns of fraud. The reason is disclosed only to staff. */
   'in_review',
   'disputed',
   /** Deductions exceed earnings. */

@@ -36,6 +36,7 @@ export const STAFF_ACTIONS = [
   'orders.chat',
   'orders.get',
   'orders.refund',
+  'orders.release',
   'orders.retryRefund',
   'orders.screenshot',
   'orders.settleReport',

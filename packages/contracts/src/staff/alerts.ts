@@ -5,6 +5,7 @@ import { QUEUE_PERMISSIONS, type QueueName } from './session.ts'
 /** The queues whose new rows are urgent. Each member chooses which of them they get an email about. */
 export const ALERTS = [
   'disputes',
+  'fraud_warnings',
   'stuck_refunds',
   'refund_requests',
   'borne_refunds',

@@ -166,6 +166,8 @@ export const staffOrder = z.object({
   ),
   reports: z.array(reportItem),
   disputes: z.array(disputeView),
+  /** The bank of the card believes that the charge is fraudulent. An open warning holds the share. */
+  fraud_warning: z.object({ warned_at: z.string(), open: z.boolean() }).nullable(),
   refunds: z.array(refundView.extend({ is_stuck: z.boolean() })),
   /** Refunds that wait, or waited, for another member's approval, the newest first. */
   refund_requests: z.array(refundRequest),

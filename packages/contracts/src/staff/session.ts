@@ -28,6 +28,8 @@ export type StaffSession = z.infer<typeof staffSession>
 /** What waits for staff, with the permission that deciding it requires. */
 export const QUEUE_PERMISSIONS = {
   disputes: 'refunds',
+  /** Orders about whose card the bank warns: a refund may prevent a dispute. */
+  fraud_warnings: 'refunds',
   /** Each order once, however many reports it has. */
   reports: 'orders',
   /** Refunds that failed, or that were promised over an hour ago. */

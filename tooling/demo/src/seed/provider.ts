@@ -1,5 +1,6 @@
 import pMap from 'p-map'
 import Stripe from 'stripe'
+import { serviceAgreementOf } from '@queuemate/contracts/payouts/countries'
 import { createStandinClient } from '@queuemate/stripe-standin/client'
 import { isAccepted, type PastOrder } from './history.ts'
 import type { PastPayout } from './payouts.ts'
@@ -62,8 +63,8 @@ export async function fillProvider(
   )
   const accounts = await mapEach(
     PEOPLE.filter(({ companion }) => companion?.payouts),
-    async ({ id, email }) => {
-      const account = await stripe.accounts.create(accountOf(id, email))
+    async (person) => {
+      const account = await stripe.accounts.create(accountOf(person))
       const link = await stripe.accountLinks.create({
         account: account.id,
         type: 'account_onboarding',
@@ -119,9 +120,10 @@ function chargeOf({ id, latest_charge: charge }: Stripe.PaymentIntent): PastChar
   return { chargeId: charge.id, receiptUrl: charge.receipt_url, fee: line.fee }
 }
 
-function accountOf(userId: string, email: string): Stripe.AccountCreateParams {
+function accountOf({ id, email, country }: Person): Stripe.AccountCreateParams {
+  const agreement = serviceAgreementOf(country)
   return {
-    country: 'US',
+    country,
     email,
     controller: {
       stripe_dashboard: { type: 'express' },
@@ -130,6 +132,7 @@ function accountOf(userId: string, email: string): Stripe.AccountCreateParams {
       requirement_collection: 'stripe',
     },
     capabilities: { transfers: { requested: true } },
-    metadata: { user_id: userId },
+    ...(agreement === 'recipient' ? { tos_acceptance: { service_agreement: agreement } } : {}),
+    metadata: { user_id: id },
   }
 }

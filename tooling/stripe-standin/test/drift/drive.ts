@@ -80,6 +80,7 @@ async function pay(stripe: Stripe, client: StandinClient, card: { customer: stri
   for (const outcome of ['won', 'lost'] as const) {
     const disputed = await authorize(stripe, card)
     await stripe.paymentIntents.capture(disputed.id)
+    await client.warnOfFraud(disputed.id)
     const dispute = await client.openDispute(disputed.id)
     await stripe.refunds.create({ payment_intent: disputed.id }).catch(() => undefined)
     await stripe.disputes.list({ payment_intent: disputed.id, limit: 100 })
@@ -143,6 +144,11 @@ async function payOut(stripe: Stripe, client: StandinClient) {
     },
     capabilities: { transfers: { requested: true } },
     metadata: { user_id: 'u2' },
+  })
+  await stripe.accounts.create({
+    country: 'IN',
+    capabilities: { transfers: { requested: true } },
+    tos_acceptance: { service_agreement: 'recipient' },
   })
   const link = await stripe.accountLinks.create({
     account: account.id,

@@ -21,6 +21,7 @@ const resources = new Set<string>([
   'Customer',
   'DeletedCustomer',
   'Dispute',
+  'EarlyFraudWarning',
   'File',
   'LoginLink',
   'PaymentIntent',
@@ -52,7 +53,7 @@ const leaveOut: SubNodeParser = {
     if (!members?.some((member) => member.name?.text === 'object')) return false
     const { fileName } = getSourceFile.call(node)
     if (!fileName.includes('/stripe/')) return false
-    return !resources.has(name.text) || /\/resources\/(?!Checkout\/)[^/]+\//.test(fileName)
+    return !resources.has(name.text) || /\/resources\/(?!(?:Checkout|Radar)\/)[^/]+\//.test(fileName)
   },
   // A literal that no response contains: `never` would remove the surrounding types too.
   createType: () => new LiteralType('left out of the schema'),

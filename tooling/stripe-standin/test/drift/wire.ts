@@ -16,6 +16,7 @@ export interface Responses {
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
   payout: Stripe.Payout
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning
   refund: Stripe.Refund
   transfer: Stripe.Transfer
   transfer_reversal: Stripe.TransferReversal
@@ -46,6 +47,7 @@ export const READ: { [kind in keyof Responses]?: readonly (keyof Responses[kind]
   payment_intent: ['id', 'last_payment_error', 'latest_charge', 'next_action', 'status', 'transfer_group'],
   payment_method: ['id', 'card'],
   payout: ['amount', 'failure_code', 'status'],
+  'radar.early_fraud_warning': ['payment_intent', 'charge'],
   refund: ['id', 'amount', 'metadata', 'payment_intent', 'status'],
   transfer: ['id', 'reversed'],
   transfer_reversal: ['transfer'],

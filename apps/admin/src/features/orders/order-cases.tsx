@@ -11,6 +11,7 @@ import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
+import { FraudWarning } from './fraud-warning.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
@@ -29,12 +30,15 @@ import styles from './order.module.css'
 export function OrderCases({ order }: { order: StaffOrder }) {
   const mayRefund = useHasPermission('refunds')
   const isParty = useIsParty(order)
-  const { reports, disputes } = order
-  if (reports.length === 0 && disputes.length === 0) return null
+  const { reports, disputes, fraud_warning: warning } = order
+  if (reports.length === 0 && disputes.length === 0 && !warning) return null
   const isOpen = reports.some(({ status }) => status === 'open')
   return (
     <section className={styles.part} aria-label={t`Reports and disputes`}>
       <h2>{t`Reports and disputes`}</h2>
+      {warning && (
+        <FraudWarning orderId={order.order_id} warning={warning} mayDecide={mayRefund && !isParty} />
+      )}
       {reports.map((report) => (
         <Report key={report.id} report={report} />
       ))}

@@ -10,6 +10,7 @@ import {
   LifeBuoy,
   Medal,
   Scale,
+  ShieldAlert,
   Stamp,
   TriangleAlert,
   Undo2,
@@ -36,6 +37,12 @@ const WORK: Record<QueueName, Work> = {
     icon: Scale,
     title: (row) => t`Respond to the dispute of order ${orderOf(row)}`,
     to: ({ id }) => `/disputes/${id}`,
+    person: 'player',
+  },
+  fraud_warnings: {
+    icon: ShieldAlert,
+    title: (row) => t`The bank warns of fraud in order ${orderOf(row)}`,
+    to: orderPage,
     person: 'player',
   },
   reports: {

@@ -9,7 +9,7 @@ import type { Tone } from '@queuemate/ui/badge'
 const HELD: Record<HeldReason, MessageDescriptor> = {
   too_recent: msg`Scored after the week being paid`,
   reported: msg`A report is open`,
-  in_review: msg`An abuse report is open; not shown to the companion`,
+  in_review: msg`An abuse report or a fraud warning is open; not shown to the companion`,
   disputed: msg`A dispute is open`,
   negative_balance: msg`Deductions exceed earnings`,
   on_hold: msg`The companion's payouts are on hold`,
@@ -21,7 +21,7 @@ const HELD: Record<HeldReason, MessageDescriptor> = {
 const HELD_UNTIL: Record<HeldReason, MessageDescriptor> = {
   too_recent: msg`Paid in a later run.`,
   reported: msg`Ends when the report is settled.`,
-  in_review: msg`Ends when the report is settled.`,
+  in_review: msg`Ends when the report is settled or the warning is released.`,
   disputed: msg`Ends when the bank has decided.`,
   negative_balance: msg`Ends when they have earned more than the deductions.`,
   on_hold: msg`Ends when staff release the payouts, lift the ban or enable the companion.`,

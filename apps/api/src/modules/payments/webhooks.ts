@@ -1,5 +1,7 @@
 import { wellFormed } from '@queuemate/text/well-formed'
 import { AppError } from '@queuemate/contracts/errors'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import * as charges from '@queuemate/db/queries/payments/charges'
 import * as payments from '@queuemate/db/queries/payments/payments'
 import type { WebhookRow } from '@queuemate/db/queries/payments/payments'
 import { isKnownAccount, isKnownTransfer } from '@queuemate/db/queries/payouts/payouts'
@@ -25,6 +27,7 @@ const PAUSE_MS = 5_000
 const OF_ORDERS = /^(payment_intent|charge|refund)\./
 /** What becomes of a charge without a call of ours. */
 const AFTER_CHARGES = /^(charge\.(dispute|refund)|refund\.)/
+const FRAUD_WARNING = 'radar.early_fraud_warning.created'
 /** Events whose object is read by a job. */
 const OF_OTHERS = /^(checkout\.session\.completed|account\.|capability\.|payout\.|transfer\.)/
 
@@ -33,6 +36,7 @@ export async function receiveWebhook(ctx: Context, body: Buffer, signature: stri
   const event = readEvent(ctx, body, signature)
   const { id, type, account, object } = event
   const row = { id, type, account, payload: JSON.stringify(wellFormed(object)) }
+  if (account === null && type === FRAUD_WARNING) return receiveWarning(ctx, event, row)
   if (account === null && OF_ORDERS.test(type)) return receiveOfOrder(ctx, event, row)
   if (!OF_OTHERS.test(type)) return void (await payments.insertWebhook(ctx.db, row))
   await inTransaction(ctx.db, async (tx) => {
@@ -57,6 +61,18 @@ async function receiveOfOrder(
   const settleBy = new Date(ctx.clock.now().getTime() + PAUSE_MS)
   const { isNew, isKnown } = await payments.insertOrderWebhook(ctx.db, row, payment, settleBy)
   if (isNew && !isKnown) await report(ctx, id, 'no order has this payment')
+}
+
+/** The bank of a card believes that a charge is fraudulent. A warning never changes, so the event is all there is to know. */
+async function receiveWarning(ctx: Context, { id, object }: ProviderEvent, row: WebhookRow): Promise<void> {
+  const { payment_intent: intentId, charge: chargeId } = object
+  const isUnknown = await inTransaction(ctx.db, async (tx) => {
+    if (!(await payments.insertWebhook(tx, row))) return false
+    const orderId = await charges.warn(tx, { intentId, chargeId }, ctx.clock.now())
+    if (orderId !== undefined) await publishOrderChanged(tx, orderId)
+    return orderId === undefined
+  })
+  if (isUnknown) await report(ctx, id, 'no order has this payment')
 }
 
 function readEvent(ctx: Context, body: Buffer, signature: string): ProviderEvent {

@@ -68,6 +68,19 @@ describe('setup', () => {
     })
   })
 
+  test.each([76, 364, 422])(
+    'in country %d says that payouts are not possible and makes no account',
+    async (country) => {
+      const user = await create(none, country)
+      const message = 'Payouts are not possible in this country'
+      expect(await post(user, 'stripe_setup')).toMatchObject({
+        status: 422,
+        body: { msg: 'invalid_input', message, issues: [{ path: 'country', message }] },
+      })
+      expect(accountsOf(user.id)).toEqual([])
+    },
+  )
+
   test('without a country on the profile asks for it and makes no account', async () => {
     const user = await create(none, null)
     expect(await post(user, 'stripe_setup')).toMatchObject({

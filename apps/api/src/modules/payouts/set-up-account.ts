@@ -1,5 +1,6 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
+import { NO_PAYOUTS } from '@queuemate/contracts/payouts/countries'
 import * as companions from '@queuemate/db/queries/companions/companions'
 import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
@@ -9,7 +10,7 @@ import type { Context } from '../../context.ts'
 /**
  * Returns the address of the provider's setup, or of its dashboard once that is done, for there details are changed. The
  * first call makes the companion's account at the provider (contract §2 `companion/stripe_setup`). Throws `forbidden`
- * without an active agreement, `invalid_input` without a country, `unavailable` when the provider does not respond.
+ * without an active agreement, `invalid_input` without a country in which payouts are possible, `unavailable` when the provider does not respond.
  */
 export async function setUpAccount(ctx: Context, user: Caller): Promise<string> {
   const companion = await companions.findById(ctx.db, user.id)
@@ -42,6 +43,7 @@ async function makeAccount(ctx: Context, user: Caller): Promise<string> {
   // The provider never lets an account change its country.
   if (!country) throw invalidField('country', 'Set your country in Settings first. Payouts depend on it')
   const made = await ctx.payments.createAccount({ id: user.id, email: user.email, country })
+  if (made === null) throw invalidField('country', NO_PAYOUTS)
   const kept = await payouts.saveAccount(ctx.db, user.id, made)
   if (!kept) throw new AppError('forbidden')
   return kept

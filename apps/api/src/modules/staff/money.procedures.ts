@@ -29,6 +29,7 @@ import { router, staffWith } from '../../trpc.ts'
 import { exportBooks, spanOf } from '../payments/books/export-books.ts'
 import { readBooks } from '../payments/books/read-books.ts'
 import { reconcile } from '../payments/books/reconcile.ts'
+import { releaseWarning } from '../payments/charges/release-warning.ts'
 import { acceptDispute } from '../payments/disputes/accept-dispute.ts'
 import { chargeDispute } from '../payments/disputes/charge-dispute.ts'
 import { previewEvidence, readEvidence, saveEvidence } from '../payments/disputes/edit-evidence.ts'
@@ -61,6 +62,13 @@ export const orderMoneyProcedures = {
     .input(settleReportInput)
     .output(z.object({ settled: z.int() }))
     .mutation(({ ctx, input }) => settleReports(ctx, ctx.actor, input)),
+  release: proven
+    .input(z.object({ orderId: z.int().positive(), reason: staffReason }))
+    .output(okFlag)
+    .mutation(async ({ ctx, input }) => {
+      await releaseWarning(ctx, ctx.actor, input)
+      return { ok: true }
+    }),
   reports: refunds
     .meta({ limit: listOfPeople('reports') })
     .input(openListInput)

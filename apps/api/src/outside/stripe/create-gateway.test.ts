@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
+import { isPayoutCountry } from '@queuemate/contracts/payouts/countries'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createStandinClient } from '@queuemate/stripe-standin/client'
 import { startStripeStandin, type StripeStandin } from '@queuemate/stripe-standin/server'
@@ -158,6 +159,33 @@ test('a name or an address that changed between two tries is no conflict', async
   await gateway.createAccount({ id, email: 'b@example.com', country: 'FR' })
 })
 
+test('an account has the service agreement of its country, in every country of the list', async () => {
+  for (const [country, agreement] of [
+    ['US', 'full'],
+    ['SE', 'full'],
+    ['IN', 'recipient'],
+    ['TR', 'recipient'],
+    ['NG', 'recipient'],
+  ] as const) {
+    const accountId = await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country })
+    expect(await stripe.accounts.retrieve(accountId!)).toMatchObject({
+      country,
+      tos_acceptance: { service_agreement: agreement },
+    })
+  }
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter(isPayoutCountry)
+  expect(codes.length).toBeGreaterThan(100)
+  for (const country of codes)
+    expect(await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country })).toMatch(
+      /^acct_/,
+    )
+})
+
+test.each(['BR', 'IR', 'LB', 'KP'])('there is no account in %s', async (country) => {
+  expect(await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country })).toBeNull()
+})
+
 test('deleting a customer can be repeated', async () => {
   const { customerId } = await customer()
   await gateway.deleteCustomer(customerId)
@@ -183,6 +211,22 @@ test('a webhook names the payment that a dispute or a refund belongs to', () => 
     type: 'charge.dispute.created',
     account: null,
     object: { id: 'du_1', payment_intent: 'pi_1', metadata: { order_id: '7' } },
+  })
+})
+
+test('a fraud warning names its payment and its charge', () => {
+  const object = {
+    id: 'issfr_1',
+    object: 'radar.early_fraud_warning',
+    charge: 'ch_1',
+    payment_intent: 'pi_1',
+  }
+  const type = 'radar.early_fraud_warning.created'
+  const payload = JSON.stringify({ id: 'evt_5', type, data: { object: { ...object, actionable: true } } })
+  const header = stripe.webhooks.generateTestHeaderString({ payload, secret: secrets[0]! })
+  expect(gateway.readWebhook(Buffer.from(payload), header)).toMatchObject({
+    type,
+    object: { id: 'issfr_1', charge: 'ch_1', payment_intent: 'pi_1' },
   })
 })
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
+import { serviceAgreementOf } from '@queuemate/contracts/payouts/countries'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { isMissing } from './errors.ts'
+import { isCountryRefused, isMissing } from './errors.ts'
 import { createStripeHolds } from './holds.ts'
 import { createStripeMoney } from './money.ts'
 
@@ -82,6 +83,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async createAccount({ id, email, country }) {
+      const agreement = serviceAgreementOf(country)
+      if (!agreement) return null
       const params = {
         email,
         country,
@@ -92,10 +95,16 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
           requirement_collection: 'stripe',
         },
         capabilities: { transfers: { requested: true } },
+        ...(agreement === 'full' ? {} : { tos_acceptance: { service_agreement: agreement } }),
         metadata: { user_id: id },
       } satisfies Stripe.AccountCreateParams
-      const account = await stripe.accounts.create(params, { idempotencyKey: keyFor('account', params) })
-      return account.id
+      try {
+        const account = await stripe.accounts.create(params, { idempotencyKey: keyFor('account', params) })
+        return account.id
+      } catch (error) {
+        if (isCountryRefused(error)) return null
+        throw error
+      }
     },
 
     async createAccountPage({ accountId, returnUrl, refreshUrl }) {
@@ -125,6 +134,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       const event = verified(stripe, body, signature, options.webhookSecrets)
       const object = event.data.object as EventObject
       const intent = object.payment_intent
+      const charge = typeof object.charge === 'string' ? object.charge : object.charge?.id
       return {
         id: event.id,
         type: event.type,
@@ -132,6 +142,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         object: {
           ...(object.id ? { id: object.id } : {}),
           ...(object.metadata ? { metadata: object.metadata } : {}),
+          ...(charge ? { charge } : {}),
           ...(intent ? { payment_intent: typeof intent === 'string' ? intent : intent.id } : {}),
         },
       }
@@ -143,6 +154,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 interface EventObject {
   id?: string
   metadata?: Record<string, string> | null
+  charge?: string | { id: string } | null
   payment_intent?: string | { id: string } | null
 }
 

@@ -31,6 +31,12 @@ export function isMissing(error: unknown): boolean {
   return isCode(error, 'resource_missing')
 }
 
+/** Whether the provider creates no account in a country. Only some of these refusals have a code. */
+export function isCountryRefused(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
+  return error.code === 'country_unsupported' || /(service|ToS) agreement/.test(error.message)
+}
+
 /** Whether a call names a connected account that does not exist, or is no longer connected. */
 export function isInaccessible(error: unknown): boolean {
   return error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid'

@@ -66,8 +66,11 @@ export interface PaymentGateway extends MoneyGateway {
   release(hold: OrderCall & { intentId: string }): Promise<'released' | 'captured'>
   /** Returns a charge in full. */
   refund(hold: OrderCall & { intentId: string }): Promise<void>
-  /** The account a companion is paid to, made once per companion; `country` is ISO 3166 alpha-2. */
-  createAccount(user: { id: string; email: string; country: string }): Promise<string>
+  /**
+   * The account a companion is paid to, made once per companion; `country` is ISO 3166 alpha-2. Null where payouts are not
+   * possible.
+   */
+  createAccount(user: { id: string; email: string; country: string }): Promise<string | null>
   /** A page of the provider that asks for what an account is missing, and returns. */
   createAccountPage(options: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>
   /** A page of the provider that shows what an account received; only for one that is set up. */
@@ -88,5 +91,7 @@ export interface ProviderEvent {
     metadata?: Record<string, string>
     /** The payment that a charge, refund or dispute belongs to. */
     payment_intent?: string
+    /** The charge that a refund, dispute or fraud warning belongs to. */
+    charge?: string
   }
 }

@@ -78,6 +78,8 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
     amount
       ? t`Retried the refund of ${formatMoney(amount)} for order ${order}`
       : t`Retried the refund of order ${order}`,
+  // Neither of the two learns why it was checked.
+  'orders.release': ({ order }) => t`Finished checking order ${order}`,
   'orders.settleReport': ({ order, amount }) =>
     amount
       ? t`Settled the report about order ${order} and refunded ${formatMoney(amount)}`

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { OrderPayments } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
+import { isWarned } from '../payouts/payable-items.ts'
 
 /** What was charged for an order. `row_version` changes with every write of the row. */
 export function findByOrder(db: Db, orderId: number) {
@@ -68,4 +69,24 @@ export async function saveAction(
 export async function scheduleSync(db: Db, orderId: number, at: Date): Promise<void> {
   await sql`update order_payments set sync_at = least(sync_at, ${at}::timestamptz), sync_attempts = 0
     where order_id = ${orderId}`.execute(db)
+}
+
+/** Stores that the issuer of a card warns of fraud. Returns the order; undefined if none has this payment. */
+export async function warn(
+  tx: Tx,
+  charge: { intentId: string | undefined; chargeId: string | undefined },
+  at: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ order_id: number }>`
+    update order_payments set warned_at = coalesce(warned_at, ${at})
+    where intent_id = ${charge.intentId ?? null} or charge_id = ${charge.chargeId ?? null}
+    returning order_id`.execute(tx)
+  return rows[0] && Number(rows[0].order_id)
+}
+
+/** Ends the hold of a fraud warning; returns whether there was one. The caller holds the lock of the order. */
+export async function releaseWarning(tx: Tx, orderId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`update order_payments p set warning_released_at = ${at} from orders o
+    where o.id = p.order_id and o.id = ${orderId} and ${isWarned} returning 1 as one`.execute(tx)
+  return rows.length > 0
 }

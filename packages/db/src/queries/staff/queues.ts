@@ -4,6 +4,7 @@ import { REPORT_RESPONSE_HOURS, UNSETTLED_AFTER_SECONDS } from '@queuemate/contr
 import type { QueueName } from '@queuemate/contracts/staff/session'
 import { REFUND_LIMIT_DAYS, REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
 import type { Db } from '../../transaction.ts'
+import { isWarned } from '../payouts/payable-items.ts'
 import { stuck } from '../payments/refunds.ts'
 import { isBorneByUs } from '../payouts/unpaid.ts'
 import { waitsToBePaid } from '../payouts/failed.ts'
@@ -38,6 +39,9 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
   disputes: () => sql`select id::text as id, order_id, null::uuid as person, null as name, amount,
       opened_at as waiting_since, due_at
     from disputes where status = 'needs_response'`,
+  fraud_warnings: () => sql`select o.id::text as id, o.id as order_id, null::uuid as person, null as name,
+      null::integer as amount, p.warned_at as waiting_since, null::timestamptz as due_at
+    from order_payments p join orders o on o.id = p.order_id where ${isWarned}`,
   reports:
     () => sql`select order_id::text as id, order_id, null::uuid as person, null as name, null::integer as amount,
       min(created_at) as waiting_since,
@@ -102,7 +106,7 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
 }
 
 /** In these the person is the order's player. */
-const ABOUT_PLAYER: readonly QueueName[] = ['disputes', 'stuck_refunds', 'unsettled']
+const ABOUT_PLAYER: readonly QueueName[] = ['disputes', 'fraud_warnings', 'stuck_refunds', 'unsettled']
 
 /** The rows of a queue about orders, one for each order. */
 export const ordersIn = (queue: QueueName, now: Date): RawBuilder<unknown> => sql`

@@ -32,7 +32,7 @@ export const applicationProcedures = {
     })
     .input(referralCodeInput)
     .output(companionStatus)
-    .mutation(({ ctx, input }) => startApplication(ctx, ctx.user, input.referral_code)),
+    .mutation(({ ctx, input }) => startApplication(ctx, ctx.user, input)),
   readGuide: player
     .meta({
       rest: patch('companion/guide', 'Notes how far you have read the guide'),

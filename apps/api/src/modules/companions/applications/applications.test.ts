@@ -54,6 +54,47 @@ describe('the referral code', () => {
     }
   })
 
+  describe.each(['start_agreement', 'referral'])('at %s', (path) => {
+    const begin = (user: Person, referral_code: string, country?: unknown) =>
+      running().call(user, 'POST', `companion/${path}`, { referral_code, country })
+    const countryOf = async (user: Person) =>
+      (await running().call(user, 'GET', 'user')).body.data.country as number | null
+
+    test('without a country asks for it, and stores the one that is given', async () => {
+      const user = await createUser(running().db, { profile: { country_id: null } })
+      const { code } = await createReferralCode(running().db)
+      for (const country of [undefined, 0, -1, 1.5, 99_999, 'DE', null])
+        expect(await begin(user, code, country)).toMatchObject({
+          status: 422,
+          body: { msg: 'invalid_input', issues: [{ path: 'country' }] },
+        })
+      expect(await applicationsOf(user)).toEqual([])
+      expect((await begin(user, code, 356)).status).toBe(200)
+      expect(await countryOf(user)).toBe(356)
+    })
+
+    // Brazil, Iran, Russia, Lebanon
+    test.each([76, 364, 643, 422])('is refused in country %d, before anything is stored', async (country) => {
+      const { code } = await createReferralCode(running().db)
+      const [there, moved] = [
+        await createUser(running().db, { profile: { country_id: country } }),
+        await createUser(running().db),
+      ]
+      for (const [user, given] of [
+        [there, undefined],
+        [there, country],
+        [moved, country],
+      ] as const)
+        expect(await begin(user, code, given)).toMatchObject({
+          status: 422,
+          body: { issues: [{ path: 'country', message: 'Payouts are not possible in this country' }] },
+        })
+      expect(await countryOf(moved)).toBe(276)
+      expect(await standing(there)).toBe(0)
+      expect((await begin(there, code, 826)).status).toBe(200)
+    })
+  })
+
   test.each([
     ['unknown', 'NO-SUCH-CODE', {}],
     ['expired', null, { expires_at: new Date(Date.now() - 1000) }],

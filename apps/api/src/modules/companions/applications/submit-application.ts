@@ -7,13 +7,14 @@ import { inTransaction } from '@queuemate/db/transaction'
 import type { Caller } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { statusView } from '../companions.views.ts'
+import { assertPayable } from './assert-payable.ts'
 import { assertReviewing, chooseIgn, isRankOk } from './applications.policy.ts'
 import { writeAcceptance } from './accept-agreement.ts'
 import { requireDraft } from './edit-draft.ts'
 
 /**
  * 1 → 2, and the guide is accepted. Throws `verification_missing` without a finished video, `rank_too_low` below Immortal 1,
- * `invalid_input` without a `username#tag` anywhere, `agreement_changed` when `hash` names a guide that is not in force any more,
+ * `invalid_input` without a `username#tag` anywhere or a country in which payouts are possible, `agreement_changed` when `hash` names a guide that is not in force any more,
  * `application_state` the second time.
  */
 export async function submitApplication(
@@ -24,6 +25,7 @@ export async function submitApplication(
   await inTransaction(ctx.db, async (tx) => {
     const applicant = await applications.lockApplicant(tx, user.id)
     assertReviewing(applicant.status)
+    await assertPayable(tx, user.id)
     const draft = await requireDraft(tx, user.id)
     if (draft.video_id === null) throw new AppError('verification_missing')
     if (!isRankOk(applicant.rank)) throw new AppError('rank_too_low')

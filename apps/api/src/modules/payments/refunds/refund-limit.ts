@@ -79,3 +79,18 @@ export const madeBy = ({ id }: Pick<StaffActor, 'id'>, approval: Approval | unde
   requestedBy: approval?.requestedBy ?? id,
   requestId: approval?.requestId ?? null,
 })
+
+/** A dismissed report or fraud warning releases what it held. Throws `forbidden` for the member who approved the companion. */
+export async function assertMayRelease(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  companionId: string,
+): Promise<void> {
+  const { given } = await readGiven(ctx, tx, { memberId: actor.id, companionId })
+  if (given.isApprover)
+    throw new AppError(
+      'forbidden',
+      "You approved this companion's application, so another member of staff decides this",
+    )
+}

@@ -15,7 +15,7 @@ import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
 import { mailReportSettled } from '../../../engine/money-mails.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
-import { assertWithinLimit, madeBy, readGiven, type Approval } from '../refunds/refund-limit.ts'
+import { assertMayRelease, assertWithinLimit, madeBy, type Approval } from '../refunds/refund-limit.ts'
 import { reportItem } from './reports.views.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function settleReportsIn(
     throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
   const { companion_id: companionId } = order
   const earlier = outcome === 'dismissed' ? await refundSince(tx, orderId) : null
-  if (outcome === 'dismissed' && !earlier) await assertMayDismiss(ctx, tx, actor, companionId)
+  if (outcome === 'dismissed' && !earlier) await assertMayRelease(ctx, tx, actor, companionId)
   const at = ctx.clock.now()
   const result = earlier ? outcomeOf(order) : outcome
   const decision = { status: result, settled_at: at, settled_by: actor.id, settled_reason: reason }
@@ -97,16 +97,6 @@ async function refundSince(tx: Tx, orderId: number): Promise<RefundRow | undefin
 }
 
 const outcomeOf = ({ refunded, price }: OrderRow) => (refunded === price ? 'refunded' : 'partly_refunded')
-
-/** To dismiss a report releases what it held. Throws `forbidden` for the member who approved the companion. */
-async function assertMayDismiss(ctx: Context, tx: Tx, actor: StaffActor, companionId: string): Promise<void> {
-  const { given } = await readGiven(ctx, tx, { memberId: actor.id, companionId })
-  if (given.isApprover)
-    throw new AppError(
-      'forbidden',
-      "You approved this companion's application, so another member of staff dismisses reports about them",
-    )
-}
 
 /** Reports of all orders, the newest first; open ones only or all. */
 export async function listReports(ctx: Context, { open, limit, cursor }: OpenListInput) {

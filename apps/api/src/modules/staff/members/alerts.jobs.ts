@@ -9,6 +9,7 @@ import { alertsFor } from './alerts.policy.ts'
 /** The console's page on which it is decided. */
 const PAGES: Record<Alert, (row: WorkRow) => string> = {
   disputes: ({ id }) => `/disputes/${id}`,
+  fraud_warnings: ({ id }) => `/orders/${id}`,
   stuck_refunds: ({ order_id }) => `/orders/${order_id}`,
   refund_requests: ({ id }) => `/refunds/requests/${id}`,
   borne_refunds: ({ id }) => `/people/${id}`,

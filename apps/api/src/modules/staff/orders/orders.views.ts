@@ -203,3 +203,8 @@ const blank = (at: Date) => ({
   amount: null,
   at: at.toISOString(),
 })
+
+export function warningView(order: FoundOrder): StaffOrder['fraud_warning'] {
+  const { warned_at: at, warning_released_at: released, refunded, price } = order
+  return at && { warned_at: at.toISOString(), open: released === null && refunded < price }
+}

@@ -12,7 +12,7 @@ import { readMoney } from '../../payments/read-money.ts'
 import { refundView } from '../../payments/refunds/refunds.views.ts'
 import { requestView } from '../refund-requests/requests.views.ts'
 import { fileUrl } from '../file-keys.ts'
-import { ledgerView, orderHead, reportView, timelineView } from './orders.views.ts'
+import { ledgerView, orderHead, reportView, timelineView, warningView } from './orders.views.ts'
 
 const MOST_MESSAGES = 500
 const screenshotPath = (orderId: number) => `/api/staff/orders/${orderId}/screenshot`
@@ -48,6 +48,7 @@ export async function readOrder(
     ledger: ledgerView(ledger),
     reports: reports.map((report) => reportView(report, order)),
     disputes: disputed.map(disputeView),
+    fraud_warning: warningView(order),
     refunds: refunded.map((refund) => ({ ...refundView(refund), is_stuck: stuck.includes(refund.id) })),
     refund_requests: asked.map(requestView),
     ...links,

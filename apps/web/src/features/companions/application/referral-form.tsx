@@ -10,11 +10,13 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { communityLink } from '../../../lib/links.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './referral-form.module.css'
+import { CountryField } from './country-field.tsx'
 
 const steps = () => [
   { Icon: BookOpen, text: t`Read 20 short guide blocks. It takes most people 15 minutes.` },
@@ -27,15 +29,19 @@ const steps = () => [
 export function ReferralForm() {
   const start = useMutation({
     ...mutationOptions(trpcClient.companions.startAgreement),
-    onSuccess: () => api.companions.application.invalidate(),
+    onSuccess: () => {
+      void api.accounts.me.invalidate()
+      return api.companions.application.invalidate()
+    },
     onError: (error) => {
       // Another tab may have unlocked it in the meantime.
       if (failureOf(error).code === 'application_state') void api.companions.application.invalidate()
     },
   })
+  const { country } = useCurrentUser()
   const form = useZodForm({
     schema: referralCodeInput,
-    initial: { referral_code: '' },
+    initial: { referral_code: '', country: country ?? undefined },
     onSubmit: (input) => start.mutateAsync(input),
     fallbackField: 'referral_code',
   })
@@ -63,6 +69,11 @@ export function ReferralForm() {
             <Trans>Unlock</Trans>
           </Button>
         </div>
+        <CountryField
+          value={form.values.country}
+          onChange={(chosen) => form.set('country', chosen)}
+          error={form.error('country')}
+        />
         <p className="sm t3 mt6">
           <Trans>
             No code yet?{' '}

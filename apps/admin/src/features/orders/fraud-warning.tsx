@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import { formatMoment } from '@queuemate/i18n/format'
+import { Badge } from '@queuemate/ui/badge'
+import { Button } from '@queuemate/ui/button'
+import { showToast } from '@queuemate/ui/toast'
+import { ReasonDialog } from '../../lib/reason-dialog.tsx'
+import { api, trpcClient } from '../../lib/trpc.ts'
+import styles from './order.module.css'
+
+type FraudWarningProps = {
+  orderId: number
+  warning: NonNullable<StaffOrder['fraud_warning']>
+  mayDecide: boolean
+}
+
+/** The bank of the card warns of fraud. Staff refund the order, or release the share that the warning holds. */
+export function FraudWarning({ orderId, warning, mayDecide }: FraudWarningProps) {
+  const [isReleasing, setReleasing] = useState(false)
+  const release = useMutation(mutationOptions(trpcClient.staff.orders.release))
+  const since = formatMoment(warning.warned_at)
+  return (
+    <div className={styles.box}>
+      <div className="row between g2">
+        <b>{t`Early fraud warning`}</b>
+        <Badge tone={warning.open ? 'danger' : 'neutral'}>{warning.open ? t`Open` : t`Closed`}</Badge>
+      </div>
+      <p>
+        <Trans>
+          The bank of the card believes that this charge is fraudulent. A refund usually prevents a dispute.
+          The companion only reads that the order is being checked.
+        </Trans>
+      </p>
+      <span className="t2">{since}</span>
+      {warning.open && mayDecide && (
+        <Button onClick={() => setReleasing(true)}>{t`Release the share`}</Button>
+      )}
+      {isReleasing && (
+        <ReasonDialog
+          title={t`Release the share?`}
+          text={t`The companion is paid for this order on the next payday. If the player disputes the charge later, Queuemate bears the loss.`}
+          confirm={t`Release the share`}
+          cancel={t`Keep it held`}
+          onConfirm={async (reason) => {
+            await release.mutateAsync({ orderId, reason })
+            showToast('success', t`The share was released`)
+            await api.staff.orders.invalidate()
+          }}
+          onClose={() => setReleasing(false)}
+        />
+      )}
+    </div>
+  )
+}
