@@ -26,11 +26,13 @@ test('what names a side, a layer or a breakpoint of its own is found', () => {
     'apps/web/src/app.css',
     `main { margin-left: 1px; left: 50%; text-align: right; z-index: 2 }
     nav { z-index: 40; margin-inline-start: 1px }
+    tbody tr { position: relative }
     @media (max-width: 619.98px) { nav { inset-inline-end: 0 } }
     @media (max-width: 700px) { nav { border-left-color: red } }`,
   )
   expect(styleProblems(root)).toEqual([
     'apps/web/src/app.css has a z-index without a token',
+    'apps/web/src/app.css positions a row without a transform',
     'apps/web/src/app.css repeats the breakpoint of 619.98px',
     'apps/web/src/app.css says border-left-color: red',
     'apps/web/src/app.css says margin-left: 1px',

@@ -50,6 +50,11 @@ export function styleProblems(root: string): string[] {
         problems.push(`${sheet} says ${prop}: ${value}`)
       if (prop === 'z-index' && Number(value) > 3) problems.push(`${sheet} has a z-index without a token`)
     })
+    parsed.walkRules(/\btr$/, (rule) => {
+      const has = (prop: string) => rule.nodes.some((node) => node.type === 'decl' && node.prop === prop)
+      // Safari ignores the position of a table's row.
+      if (has('position') && !has('transform')) problems.push(`${sheet} positions a row without a transform`)
+    })
     parsed.walkAtRules('media', ({ params }) => {
       for (const [width] of params.matchAll(/[\d.]+px/g))
         if (breakpoints.includes(width)) problems.push(`${sheet} repeats the breakpoint of ${width}`)

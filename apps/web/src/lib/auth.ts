@@ -1,9 +1,11 @@
 import { emailOTPClient, inferAdditionalFields, usernameClient } from 'better-auth/client/plugins'
 import { createAuthClient } from 'better-auth/react'
+import { fetchInTime } from '@queuemate/app-kit/fetch-in-time'
 
 /** Sign-in and sessions live at /api/auth on this origin. */
 export const authClient = createAuthClient({
   basePath: '/api/auth',
+  fetchOptions: { customFetchImpl: (url, init) => fetchInTime(url, init) },
   plugins: [
     usernameClient(),
     emailOTPClient(),

@@ -217,8 +217,19 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
       confirm={t`View as`}
       onConfirm={async (reason) => {
         const { url } = await viewAs.mutateAsync({ userId, reason })
-        window.open(url, '_blank', 'noopener')
+        openTab(url, name)
       }}
     />
   )
+}
+
+/** Safari blocks tabs that open some time after a press. */
+function openTab(url: string, name: string): void {
+  const tab = window.open(url, '_blank')
+  if (tab) tab.opener = null
+  else
+    showToast('success', t`You can view the web app as ${name} now`, {
+      label: t`Open`,
+      run: () => void window.open(url, '_blank', 'noopener'),
+    })
 }

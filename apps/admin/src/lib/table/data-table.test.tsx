@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -79,6 +79,47 @@ test('on a phone, a column is below the first one or hidden', () => {
   )
   expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Order', 'Price'])
   expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual(['1Reported today ', '$15.00'])
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('a list whose rows become higher, because a phone was turned, has their height', () => {
+  const media = Object.assign(new EventTarget(), { matches: false })
+  vi.stubGlobal('matchMedia', () => media)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const list = (
+    <MemoryRouter>
+      <DataTable
+        {...allRows({
+          data: Array.from({ length: 100 }, (_, id) => ({ id })),
+          error: null,
+          refetch: () => {},
+        })}
+        label="Orders"
+        problem=""
+        columns={[
+          { id: 'id', head: 'Order', cell: ({ id }) => id },
+          { id: 'state', head: 'Status', phone: 'below', cell: () => 'Reported' },
+        ]}
+        rowKey={({ id }) => id}
+        hrefOf={() => '/'}
+        empty={null}
+      />
+    </MemoryRouter>
+  )
+  const heightAfter = () =>
+    Number.parseInt(document.querySelector<HTMLElement>('tbody tr:last-child')?.style.height ?? '', 10)
+  const { unmount } = render(list)
+  const wide = heightAfter()
+  act(() => {
+    media.matches = true
+    media.dispatchEvent(new Event('change'))
+  })
+  const turned = heightAfter()
+  unmount()
+  render(list)
+  expect(turned).toBe(heightAfter())
+  expect(turned).toBeGreaterThan(wide)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { Fragment, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { InlineError } from '@queuemate/app-kit/inline-error'
 import { phone } from '@queuemate/ui/breakpoints'
@@ -94,6 +94,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // Leaves room for the sticky table head.
     scrollPaddingEnd: 36,
   })
+  // Another estimate alone does not change the heights that were computed before.
+  useLayoutEffect(() => virtual.measure(), [virtual, isTall])
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
   useEffect(() => {
