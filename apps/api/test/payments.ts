@@ -82,6 +82,10 @@ export function createTestPayments(): TestPayments {
         country: 'US',
       },
     }),
+    readCard: async (methodId) => {
+      if (gateway.cardsDetached.includes(methodId)) return null
+      return { methodId, brand: 'mastercard', last4: '4444', expMonth: 7, expYear: 2039, country: 'US' }
+    },
     detachCard: async (methodId) => void gateway.cardsDetached.push(methodId),
     deleteCustomer: async (customerId) => void gateway.customersDeleted.push(customerId),
     authorize: async ({ orderId, amount }, { returnUrl }) => {

@@ -41,6 +41,8 @@ export function createStandinClient(url: string) {
     /** Stripe asks something of an account: no payouts until then, or no transfers either. */
     restrict: async (account: string, what: 'payouts' | 'transfers') =>
       void (await call('POST', `/accounts/${account}/restrict`, { what })),
+    /** The bank renews a card: another number and expiry, the same payment method. */
+    renewCard: async (method: string) => void (await call('POST', `/payment-methods/${method}/renew`)),
     expireKeys: async () => void (await call('POST', '/keys/expire')),
     async readFile(id: string) {
       return Buffer.from(((await call('GET', `/files/${id}`)) as { data: string }).data, 'base64')

@@ -8,6 +8,7 @@ import { faultSchema, type Faults } from './faults.ts'
 import { findFile } from './files.ts'
 import { warnOfFraud } from './fraud-warnings.ts'
 import { findPaymentIntent } from './payment-intents.ts'
+import { renewCard } from './payment-methods.ts'
 import { failPayout, makePayout, payPayout } from './payouts.ts'
 import { completeRefund, failRefund } from './refunds.ts'
 import { toRoutes } from './routes.ts'
@@ -61,6 +62,7 @@ const table: Record<string, Switch> = {
   'POST /payouts/:id/fail': ({ standin }, _input, id) => failPayout(standin, id),
   'POST /accounts/:id/restrict': ({ standin }, input, id) =>
     restrictAccount(standin, findAccount(standin, id), restriction.parse(input).what),
+  'POST /payment-methods/:id/renew': ({ standin }, _input, id) => renewCard(standin, id),
   /** A day passes for the idempotency keys. */
   'POST /keys/expire': ({ standin: { state } }) => {
     for (const key of state.results.keys()) state.results.delete(key)

@@ -40,6 +40,20 @@ export function resolveMethod(standin: Standin, id: string, param?: string): Str
   return method
 }
 
+export function retrieveMethod({ state }: Standin, { id }: ApiRequest): Stripe.PaymentMethod {
+  const method = state.paymentMethods.get(id)
+  if (!method) throw noSuch('PaymentMethod', id)
+  return method
+}
+
+/** The bank sends the cardholder a new card, and the card network tells Stripe. */
+export function renewCard(standin: Standin, id: string): Stripe.PaymentMethod {
+  const method = resolveMethod(standin, id)
+  Object.assign(method.card!, { last4: '4444', exp_year: method.card!.exp_year + 4 })
+  standin.emit('payment_method.automatically_updated', method)
+  return method
+}
+
 export function attachMethod(standin: Standin, { id, params }: ApiRequest): Stripe.PaymentMethod {
   const customer = findCustomer(standin, requiredText(params, 'customer'), 'customer')
   const method = resolveMethod(standin, id)

@@ -16,6 +16,7 @@ const table: Record<string, Handler> = {
   'POST /v1/customers': customers.createCustomer,
   'GET /v1/customers': customers.listCustomers,
   'DELETE /v1/customers/:id': customers.deleteCustomer,
+  'GET /v1/payment_methods/:id': methods.retrieveMethod,
   'POST /v1/payment_methods/:id/attach': methods.attachMethod,
   'POST /v1/payment_methods/:id/detach': methods.detachMethod,
   'POST /v1/checkout/sessions': checkout.createSession,

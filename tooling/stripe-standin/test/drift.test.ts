@@ -109,7 +109,7 @@ test('every response has the shape of the SDK types', () => {
 test('every event has the shape and a type of the SDK types', () => {
   const wrong = events.flatMap(checkEvent)
   expect(wrong).toEqual([])
-  expect(new Set(events.map((event) => event.type)).size).toBe(27)
+  expect(new Set(events.map((event) => event.type)).size).toBe(28)
   expect([...seen].sort()).toEqual(namesOf('Responses'))
 })
 

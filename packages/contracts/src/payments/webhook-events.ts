@@ -5,6 +5,8 @@
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'payment_intent.canceled',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',

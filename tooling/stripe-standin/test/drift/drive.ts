@@ -35,6 +35,8 @@ async function saveCard(stripe: Stripe, client: StandinClient) {
   await client.saveCard(session.url ?? '')
   const method = await methodOf(stripe, session.id)
   const second = await stripe.paymentMethods.attach('pm_card_amex', { customer: customer.id })
+  await client.renewCard(second.id)
+  await stripe.paymentMethods.retrieve(second.id)
   await stripe.paymentMethods.detach(second.id)
   return { customer: customer.id, method: method?.id ?? '' }
 }

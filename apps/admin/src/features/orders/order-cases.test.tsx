@@ -114,3 +114,23 @@ test('who may not make refunds is told who settles a report', async () => {
     await screen.findByText('A member of staff with the Refunds permission has to settle the report.'),
   ).toBeVisible()
 })
+
+test('the share that a fraud warning holds is released with a reason', async () => {
+  const changes = open({ fraud_warning: { warned_at: at, open: true } })
+  await press('Release the share')
+  await writeReason('They know each other')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Release the share' }))
+  await isClosed()
+  expect(changes).toEqual([['staff.orders.release', { orderId: 7, reason: 'They know each other' }]])
+})
+
+test.each([
+  ['a closed warning', { fraud_warning: { warned_at: at, open: false } }],
+  ['their own order', { player: { id: 'staff', name: 'Sam' }, fraud_warning: { warned_at: at, open: true } }],
+])('nothing is released of %s', async (_what, more) => {
+  open({ ...more, disputes: [{ ...dispute, status: 'won' }] })
+  expect(await screen.findByText('Early fraud warning')).toBeVisible()
+  expect(await screen.findByText('Dispute of $17.50')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})

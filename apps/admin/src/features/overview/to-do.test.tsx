@@ -28,12 +28,13 @@ function open(rows: InboxRow[], counts: Partial<Record<QueueName, number>> = {})
 
 test('every row says what is to do and leads to where it is decided', async () => {
   open(QUEUES.map((queue) => row(queue)))
-  await userEvent.click(await screen.findByRole('button', { name: 'Show 5 more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 6 more' }))
   const links = screen
     .getAllByRole('link')
     .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Respond to the dispute of order 1441', '/disputes/7'],
+    ['The bank warns of fraud in order 1441', '/orders/1441'],
     ['Settle the report on order 1441', '/orders/1441'],
     ['A refund of order 1441 has not arrived', '/orders/1441'],
     ['Approve the refund of order 1441', '/refunds/requests/7'],

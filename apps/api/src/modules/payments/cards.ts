@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { z } from 'zod'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
+import type { SavedCard } from '../../outside/stripe/payment-gateway.ts'
 import { addJob } from '../../jobs/queue.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -68,20 +69,36 @@ export async function completeSetup(ctx: Context, sessionId: string): Promise<vo
     const locked = await payments.lockSetup(tx, sessionId)
     if (!locked || locked.completed_at) return
     const before = await payments.findMethod(tx, setup.user_id)
-    await payments.saveMethod(tx, {
-      user_id: setup.user_id,
-      method_id: card.methodId,
-      brand: card.brand,
-      last4: card.last4,
-      exp_month: card.expMonth,
-      exp_year: card.expYear,
-      country: card.country,
-    })
+    await payments.saveMethod(tx, { user_id: setup.user_id, ...columnsOf(card) })
     await payments.setFailedOrder(tx, setup.user_id, null)
     await payments.completeSetup(tx, sessionId, ctx.clock.now())
     if (before && before.method_id !== card.methodId) await detachSoon(tx, before.method_id)
   })
 }
+
+/** A saved card that its bank has renewed, or that was detached at the provider. */
+export async function followCard(ctx: Context, methodId: string): Promise<void> {
+  const owner = await payments.findMethodOwner(ctx.db, methodId)
+  if (owner === null) return
+  const card = await ctx.payments.readCard(methodId)
+  await inTransaction(ctx.db, async (tx) => {
+    await accounts.lockProfile(tx, owner)
+    // Replaced or removed in the meantime.
+    if ((await payments.findMethod(tx, owner))?.method_id !== methodId) return
+    if (card) await payments.saveMethod(tx, { user_id: owner, ...columnsOf(card) })
+    // An open order has its own record of the card: the provider refuses the charge, and the player saves another.
+    else if (!(await orders.findOpenByPlayer(tx, owner))) await payments.deleteMethod(tx, owner)
+  })
+}
+
+const columnsOf = (card: SavedCard) => ({
+  method_id: card.methodId,
+  brand: card.brand,
+  last4: card.last4,
+  exp_month: card.expMonth,
+  exp_year: card.expYear,
+  country: card.country,
+})
 
 /** Detaching runs as a job, so it is retried and never lost. */
 const detachSoon = (tx: Tx, methodId: string) => addJob(tx, 'payments.detach', { methodId })

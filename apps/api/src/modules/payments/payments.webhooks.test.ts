@@ -186,3 +186,28 @@ test('each event five times, in any order, beside refunds by staff, ends in one 
     { numRuns: 5 },
   )
 })
+
+test('a card that its bank renews is updated, and one that is detached is removed', async () => {
+  const { db, payments } = app()
+  const [player, other] = [await createPlayer(db), await createPlayer(db)]
+  const cardOf = (user: { id: string }) =>
+    db
+      .selectFrom('payment_methods')
+      .select(['method_id', 'brand', 'last4', 'exp_month', 'exp_year'])
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
+  const before = await cardOf(other)
+  const { method_id: id } = (await cardOf(player))!
+  const renewed = { method_id: id, brand: 'mastercard', last4: '4444', exp_month: 7, exp_year: 2039 }
+  expect(await deliver({ type: 'payment_method.automatically_updated', object: { id } })).toBeNull()
+  expect(await cardOf(player)).toEqual(renewed)
+  // What the event says does not count, but the card as it is now.
+  await deliver({ type: 'payment_method.detached', object: { id } })
+  expect(await cardOf(player)).toEqual(renewed)
+  payments.cardsDetached.push(id)
+  for (const type of ['payment_method.detached', 'payment_method.automatically_updated'])
+    expect(await deliver({ type, object: { id } })).toBeNull()
+  expect(await cardOf(player)).toBeUndefined()
+  expect(await deliver({ type: 'payment_method.detached', object: { id: 'pm_stranger' } })).toBeNull()
+  expect(await cardOf(other)).toEqual(before)
+})

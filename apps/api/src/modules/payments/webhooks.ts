@@ -12,7 +12,7 @@ import { addJob } from '../../jobs/queue.ts'
 import { refreshAccount } from '../payouts/refresh-account.ts'
 import { takeReturn } from '../payouts/take-return.ts'
 import { bookBankPayout } from './books/book-bank-payout.ts'
-import { completeSetup } from './cards.ts'
+import { completeSetup, followCard } from './cards.ts'
 
 /*
  * The provider's webhooks: each is stored once and is only a hint that something has changed; the object is then
@@ -29,7 +29,8 @@ const OF_ORDERS = /^(payment_intent|charge|refund)\./
 const AFTER_CHARGES = /^(charge\.(dispute|refund)|refund\.)/
 const FRAUD_WARNING = 'radar.early_fraud_warning.created'
 /** Events whose object is read by a job. */
-const OF_OTHERS = /^(checkout\.session\.completed|account\.|capability\.|payout\.|transfer\.)/
+const OF_OTHERS =
+  /^(checkout\.session\.completed|payment_method\.|account\.|capability\.|payout\.|transfer\.)/
 
 /** Throws `bad_request` for a body that the provider did not sign, or signed too long ago. */
 export async function receiveWebhook(ctx: Context, body: Buffer, signature: string): Promise<void> {
@@ -90,6 +91,7 @@ export async function handleWebhook(ctx: Context, eventId: string): Promise<void
   if (!event || !id) return
   const { type, account } = event
   if (type === 'checkout.session.completed') return completeSetup(ctx, id)
+  if (type.startsWith('payment_method.')) return followCard(ctx, id)
   if (type.startsWith('account.') || type.startsWith('capability.')) {
     const accountId = type === 'account.updated' ? id : (account ?? id)
     if (!(await isKnownAccount(ctx.db, accountId)))

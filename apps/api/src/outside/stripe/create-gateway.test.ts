@@ -186,6 +186,18 @@ test.each(['BR', 'IR', 'LB', 'KP'])('there is no account in %s', async (country)
   expect(await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country })).toBeNull()
 })
 
+test('a card is read as it is now, until it is detached', async () => {
+  const { methodId } = await customer()
+  const client = createStandinClient(standin.url)
+  const before = (await gateway.readCard(methodId))!
+  expect(before).toMatchObject({ methodId, last4: '4242' })
+  await client.renewCard(methodId)
+  expect(await gateway.readCard(methodId)).toMatchObject({ last4: '4444', expYear: before.expYear + 4 })
+  await gateway.detachCard(methodId)
+  expect(await gateway.readCard(methodId)).toBeNull()
+  expect(await gateway.readCard('pm_unknown')).toBeNull()
+})
+
 test('deleting a customer can be repeated', async () => {
   const { customerId } = await customer()
   await gateway.deleteCustomer(customerId)

@@ -59,18 +59,16 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       const intent = session.setup_intent
       if (session.status !== 'complete' || !intent || typeof intent === 'string') return null
       const method = intent.payment_method
-      if (!method || typeof method === 'string' || !method.card) return null
-      const { card } = method
-      return {
-        card: {
-          methodId: method.id,
-          brand: card.brand,
-          last4: card.last4,
-          expMonth: card.exp_month,
-          expYear: card.exp_year,
-          country: card.country,
-        },
-      }
+      const card = method && typeof method !== 'string' ? cardOf(method) : null
+      return card && { card }
+    },
+
+    async readCard(methodId) {
+      const method = await stripe.paymentMethods.retrieve(methodId).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      return method?.customer ? cardOf(method) : null
     },
 
     async detachCard(methodId) {
@@ -148,6 +146,12 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
   }
+}
+
+function cardOf({ id, card }: Stripe.PaymentMethod) {
+  if (!card) return null
+  const { brand, last4, exp_month: expMonth, exp_year: expYear, country } = card
+  return { methodId: id, brand, last4, expMonth, expYear, country }
 }
 
 /** The fields that are read of an event's object, whichever it is. */

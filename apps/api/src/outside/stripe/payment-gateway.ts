@@ -46,6 +46,8 @@ export interface PaymentGateway extends MoneyGateway {
   }): Promise<{ id: string; url: string }>
   /** The card a finished page saved; null while it is not finished. */
   readCardPage(sessionId: string): Promise<{ card: SavedCard } | null>
+  /** A card as it is now; null once it is detached. */
+  readCard(methodId: string): Promise<SavedCard | null>
   detachCard(methodId: string): Promise<void>
   /**
    * Holds an amount on a saved card. When the issuer wants the player to confirm it, and `returnUrl` says where the player

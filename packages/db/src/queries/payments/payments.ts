@@ -45,6 +45,16 @@ export function findMethod(db: Db, userId: string) {
   return db.selectFrom('payment_methods').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
+/** Whose saved card this is; null for one that is nobody's. */
+export async function findMethodOwner(db: Db, methodId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_methods')
+    .select('user_id')
+    .where('method_id', '=', methodId)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
 /** Saves the one card a player may have; a card saved before is replaced. */
 export async function saveMethod(tx: Tx, values: Insertable<PaymentMethods>): Promise<void> {
   const { user_id: _, ...rest } = values
