@@ -18,14 +18,15 @@ const toasts = () => vi.mocked(showToast).mock.calls
 const at = new Date(2026, 10, 20, 21, 4).toISOString()
 const failed = {
   id: 5,
+  bearer: 'both',
   amount: 1750,
   status: 'failed',
   failure: 'charge_disputed',
   created_at: at,
   is_stuck: true,
 }
-const late = { id: 6, amount: 500, status: 'requested', failure: null, created_at: at, is_stuck: true }
-const sent = { id: 7, amount: 250, status: 'succeeded', failure: null, created_at: at, is_stuck: false }
+const late = { id: 6, bearer: 'both', amount: 500, status: 'requested', failure: null, created_at: at, is_stuck: true }
+const sent = { id: 7, bearer: 'both', amount: 250, status: 'succeeded', failure: null, created_at: at, is_stuck: false }
 const orderWith = (...refunds: object[]) =>
   ({
     player: { id: 'player', name: 'Remy' },

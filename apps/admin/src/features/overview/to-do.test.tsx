@@ -28,7 +28,7 @@ function open(rows: InboxRow[], counts: Partial<Record<QueueName, number>> = {})
 
 test('every row says what is to do and leads to where it is decided', async () => {
   open(QUEUES.map((queue) => row(queue)))
-  await userEvent.click(await screen.findByRole('button', { name: 'Show 6 more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 7 more' }))
   const links = screen
     .getAllByRole('link')
     .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])

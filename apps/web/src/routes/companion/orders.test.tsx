@@ -45,8 +45,8 @@ test('the filters in the address are shown and sent; if no order matches, they c
   expect(screen.getByRole('radio', { name: 'With score' })).toBeChecked()
   expect(inputsOf('companions.orderHistory')[0]).toMatchObject({
     status: 'scored',
-    from: '2026-04-01',
-    to: '2026-04-02',
+    from: new Date('2026-04-01T00:00').toISOString(),
+    to: new Date('2026-04-03T00:00').toISOString(),
     q: 'reyes',
   })
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))

@@ -45,7 +45,9 @@ test('figures that could not be loaded can be loaded again, for the same weeks',
 test('an invalid number of weeks falls back to the default', async () => {
   const { inputsOf } = open(insights(12, nothing), '/companion/statistics?weeks=7')
   expect(await screen.findByRole('radio', { name: '12 weeks' })).toBeChecked()
-  expect(inputsOf('companions.insights')).toEqual([expect.objectContaining({ weeks: 12 })])
+  await waitFor(() =>
+    expect(inputsOf('companions.insights')).toEqual([expect.objectContaining({ weeks: 12 })]),
+  )
 })
 
 const region = (name: string) => screen.findByRole('region', { name })
