@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
 
 // Test files share a process and a window. Reset our modules and the storage, so that files don't affect each other.
@@ -10,7 +11,11 @@ history.replaceState(null, '', '/')
 
 // Allows for a slow machine.
 configure({ asyncUtilTimeout: 10_000 })
-afterEach(cleanup)
+afterEach(() => {
+  // The next list would show them again, and of more than three the oldest are invisible.
+  toast.dismiss()
+  cleanup()
+})
 
 /* Stubs for what jsdom lacks: it has no layout, so elements have no size or position. */
 class NoResizes implements ResizeObserver {

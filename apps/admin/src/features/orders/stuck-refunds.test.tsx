@@ -25,8 +25,24 @@ const failed = {
   created_at: at,
   is_stuck: true,
 }
-const late = { id: 6, bearer: 'both', amount: 500, status: 'requested', failure: null, created_at: at, is_stuck: true }
-const sent = { id: 7, bearer: 'both', amount: 250, status: 'succeeded', failure: null, created_at: at, is_stuck: false }
+const late = {
+  id: 6,
+  bearer: 'both',
+  amount: 500,
+  status: 'requested',
+  failure: null,
+  created_at: at,
+  is_stuck: true,
+}
+const sent = {
+  id: 7,
+  bearer: 'both',
+  amount: 250,
+  status: 'succeeded',
+  failure: null,
+  created_at: at,
+  is_stuck: false,
+}
 const orderWith = (...refunds: object[]) =>
   ({
     player: { id: 'player', name: 'Remy' },
