@@ -49,7 +49,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     frame: 'signedIn',
     outlined: true,
     shares: 'signed-in',
-    budget: 156,
+    budget: 158,
   },
   { path: '/faq', file: 'faq', frame: 'public', shares: 'texts', budget: 127 },
   {
