@@ -7,7 +7,9 @@ import { followTranslations } from './translated-texts.ts'
 
 beforeAll(() => {
   followTranslations()
-  translatePage(['«', '»'])
+  const stop = translatePage(['«', '»'])
+  // The window is also that of the next file.
+  return stop
 })
 
 /** Shows one state after the other in a translated page, and returns the text of the page after each. */

@@ -4,7 +4,7 @@
  * Does to a page what the translation of Chrome does: each text is put into two `<font>` elements, now and after each
  * change. The "translation" adds the marks. Self-contained, because a browser test sends it to its pages.
  */
-export function translatePage([before, after]: [string, string]): void {
+export function translatePage([before, after]: [string, string]): () => void {
   const wrap = (text: Text) => {
     const parent = text.parentElement
     if (!parent || parent.closest('script, style, textarea, title, font') || !text.data.trim()) return
@@ -21,7 +21,10 @@ export function translatePage([before, after]: [string, string]): void {
     for (const text of found) wrap(text)
   }
   translate(document.body)
-  new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) translate(node)
-  }).observe(document.body, { childList: true, subtree: true })
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  // A page of a browser test has no end of its own.
+  return () => observer.disconnect()
 }

@@ -30,9 +30,3 @@ export async function approve({ db }: Database, person: Person): Promise<void> {
 export async function giveRole({ db }: Database, person: Person, role: 'player' | 'companion') {
   await db.updateTable('users').set({ role }).where('id', '=', person.id).execute()
 }
-
-/** A file that starts like an mp4, padded to a size in bytes. */
-export function mp4(size: number): Buffer {
-  const head = Buffer.from('0000001c667479706d703432000000016d703432697361667269636f', 'hex')
-  return Buffer.concat([head, Buffer.alloc(Math.max(0, size - head.length), 7)])
-}

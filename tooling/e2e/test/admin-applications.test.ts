@@ -122,7 +122,7 @@ test('two members of staff see each other, and the second sees what the first de
   await one.page.goto(address)
   await expect(one.page.getByRole('heading', { name: 'Jan Nowak' })).toBeVisible()
   await other.page.goto(address)
-  await expect(other.page.getByText('Ada Brandt also has this application open.')).toBeVisible()
+  await expect(other.page.getByText('Ada Brandt also has this open.')).toBeVisible()
   await other.page.getByRole('checkbox', { name: 'Rank shown matches the claim' }).click()
   await expect(one.page.getByRole('checkbox', { name: 'Rank shown matches the claim' })).toBeChecked()
   await one.page.keyboard.press('r')

@@ -1,5 +1,6 @@
 import { IMMORTAL_1 } from '@queuemate/contracts/lookups/ranks'
-import { approve, createReferralCode, giveRole, mp4 } from '../src/applications.ts'
+import { readFileSync } from 'node:fs'
+import { approve, createReferralCode, giveRole } from '../src/applications.ts'
 import { expect, test } from '../src/fixtures.ts'
 
 const titles = [
@@ -87,7 +88,7 @@ test('a player becomes a companion, from the referral code to the dashboard', as
     await page.locator('input[type="file"]').setInputFiles({
       name: 'career.mp4',
       mimeType: 'video/mp4',
-      buffer: mp4(300_000),
+      buffer: readFileSync(new URL('../../../apps/api/samples/verification.mp4', import.meta.url)),
     })
     await expect(submit).toBeEnabled()
     await submit.click()

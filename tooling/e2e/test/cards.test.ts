@@ -25,7 +25,7 @@ test('an expiring card shows a warning, and is replaced through the provider', a
   await page.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByText('Mastercard ending 4444 was saved')).toBeVisible()
-  await expect(page).toHaveURL('/user/settings')
+  await expect(page).toHaveURL('/user/settings#pay')
   await expect(page.getByRole('button', { name: 'Delete Mastercard ending 4444' })).toBeInViewport()
   await expect(region(page, 'Payments')).not.toContainText('expires at the end of')
 })
