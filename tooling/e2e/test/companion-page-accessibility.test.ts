@@ -23,8 +23,9 @@ test('a companion’s page is accessible for visitors and members, with texts of
   const address = `/companions/${companion.username}`
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1, name: companion.name })).toBeVisible()
-  // The name, which is read in two directions, stands by itself.
-  await expect(visitor).toHaveTitle(new RegExp(`^\\u2068?${companion.name}\\u2069? · Queuemate$`))
+  // A name that is read in two directions stands by itself in a sentence.
+  const name = `\u2068${companion.name}\u2069`
+  await expect(visitor).toHaveTitle(`${name} · Queuemate`)
   await expect(visitor.getByText('9 s', { exact: true })).toBeVisible()
   await expect(visitor.getByRole('list').filter({ hasText: 'Draw' }).getByRole('listitem')).toHaveText([
     'Won',
@@ -43,8 +44,8 @@ test('a companion’s page is accessible for visitors and members, with texts of
 
   const { page } = player
   await page.goto(address)
-  await expect(page.getByRole('button', { name: `Queue with ${companion.name}` })).toBeEnabled()
-  await page.getByRole('button', { name: `Favorite: ${companion.name}` }).click()
+  await expect(page.getByRole('button', { name: `Queue with ${name}` })).toBeEnabled()
+  await page.getByRole('button', { name: `Favorite: ${name}` }).click()
   await expect(page.getByRole('switch', { name: 'Notify me when online' })).toBeVisible()
   await inspect(page, 'a companion’s page, signed in')
 
