@@ -23,7 +23,7 @@ const words = fc
   .filter((text) => /^\P{Cc}*$/u.test(text))
 
 describe('a text that is cut somewhere', () => {
-  test('is saved as a page, whatever stands at the limit of the audit log', async () => {
+  test('is saved as a page, also if a character is cut at the limit of the audit log', async () => {
     const staff = await createStaff(app(), { role: 'admin' })
     const save = async (markdown: string) => {
       const { version } = (await staff.query('settings.page', { name: 'faq' })).body.data
@@ -256,7 +256,7 @@ test('settings take and refuse the same names as sign-up', async () => {
   })
 })
 
-test('first and last name come from the full name, whatever else is sent', async () => {
+test('first and last name come from the full name, also if other values are sent', async () => {
   const form = { ...newPerson(), name: 'Ann\u00a0 Smith', firstName: 'Queuemate', lastName: 'Support' }
   expect((await createVisitor(app()).auth('/sign-up/email', form)).status).toBe(200)
   const user = await app()

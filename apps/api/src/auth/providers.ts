@@ -170,7 +170,7 @@ function clientId(key: string | undefined): string {
 
 /** In the library's shape, and noted for the hook that writes the account. */
 function rawOf(given: Profile) {
-  // Shown in the settings, whatever it is.
+  // The settings show this name, so it has no character that hides or turns others.
   const name = cut(given.name.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ''), 100)
   const profile = { ...given, name }
   const notes = authRequest.getStore()

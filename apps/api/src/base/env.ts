@@ -24,7 +24,7 @@ const proxies = z
   )
 const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
-/** The page of somebody else that visitors are sent to. */
+/** A page of another site that visitors are sent to. */
 const page = optional.refine(
   (address) => address === undefined || address.startsWith('https://'),
   'an address that begins with https://',

@@ -34,7 +34,7 @@ test('what Queuemate bears alone has a lower limit, and a sum for a week per mem
   expect(why(1, { oursByMember: weekly, oursOfCompanion: weekly })).toBeNull()
 })
 
-test('whoever approved the companion asks a colleague, however small the amount is', () => {
+test('the member who approved the companion asks a colleague, however small the amount is', () => {
   expect(why(1, { isApprover: true }, { role: 'admin' })).toContain("approved a companion's application")
 })
 

@@ -25,7 +25,7 @@ export function RecordedText({ label, text, isOmitted, onOmit, blackedOut, onBla
           <ul className={styles.recorded} aria-label={t`Press a line to black it out`}>
             {text.split('\n').map((line, index) => (
               // The lines never move.
-              // eslint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
                 <button
                   type="button"

@@ -36,7 +36,7 @@ const refund = (by: StaffMember, { id: orderId }: Game, values: object = {}) =>
   by.mutate('orders.refund', { orderId, amount: 500, reason: 'no_show', ...values })
 
 describe('refunds', () => {
-  test('whoever approved the companion asks a colleague, who refunds alone', async () => {
+  test('the member who approved the companion asks a colleague, who refunds alone', async () => {
     const game = await playGame(app())
     const code = await app()
       .db.insertInto('referral_codes')
@@ -107,7 +107,7 @@ describe('refunds', () => {
     },
   )
 
-  test('one that failed and that nobody had approved is within the limit of whoever tries it again', async () => {
+  test('retrying a failed refund that nobody approved counts against the limit of the member who retries it', async () => {
     const game = await playGame(app())
     await refund(boss, game)
     app().payments.money.refuses = 'balance_insufficient'
@@ -120,7 +120,7 @@ describe('refunds', () => {
     expect((await boss.mutate('orders.retryRefund', { refundId: failed!.id })).status).toBe(200)
   })
 
-  test('a refund while a report is open settles it, whatever staff choose afterwards', async () => {
+  test('a refund while a report is open settles it, and a later choice of staff changes nothing', async () => {
     const game = await playGame(app())
     const report = { reason: 'no_show', details: 'They left in the middle of the second half.' }
     await app().call(game.player, 'POST', `order/${game.id}/report`, report)
