@@ -139,9 +139,11 @@ describe('disabling', () => {
       'already_decided',
       'This companion is disabled already',
     ])
-    const enabled = await update(companion, { disabled: false })
+    // Only the member who disabled the companion may enable them.
+    const setter = answers[0].status === 200 ? staff : other
+    const enabled = await update(companion, { disabled: false }, setter)
     expect(enabled.body.data).toMatchObject({ disabled: false, disabled_reason: null, online: false })
-    expect(said(await update(companion, { disabled: false }))[1]).toBe('already_decided')
+    expect(said(await update(companion, { disabled: false }, setter))[1]).toBe('already_decided')
     const [mail] = await mailsTo(db, companion.email)
     expect(mail!.template).toBe('companion_enabled')
     const online = await running().call(companion, 'PATCH', 'companion/online', { online: 'true' })
