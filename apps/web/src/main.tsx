@@ -5,8 +5,6 @@ import { watchPage } from '@queuemate/app-kit/watch-page'
 import { prefetchPageData } from './app/prefetch-page-data.ts'
 import { showStartError } from './app/start-error.ts'
 
-// Zod would try to compile its schemas, which the Content Security Policy blocks and browsers report.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 watchPage({ app: 'web', release: import.meta.env.VITE_RELEASE })
 
 prefetchPageData()

@@ -9,8 +9,13 @@ type WatchOptions = {
   release: string | undefined
 }
 
-/** Reports a page's errors, and reloads the page when files of its release are missing. */
+/**
+ * Reports a page's errors, and reloads the page when files of its release are missing. The app's other scripts are
+ * imported after the call.
+ */
 export function watchPage({ app, release = 'unnamed' }: WatchOptions): void {
+  // Zod would try to compile its schemas, which the Content Security Policy blocks and browsers report.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
   const report = createErrorReporter({ app, release })
   window.addEventListener('error', ({ error }) => error && report(error, 'error'))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'rejection'))

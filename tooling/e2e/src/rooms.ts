@@ -1,34 +1,54 @@
 import type { Page } from 'playwright/test'
 
-type Join = 'joinMarketRooms' | 'joinDashboardRooms' | 'joinChatRoom'
+export type Join = 'joinMarketRooms' | 'joinDashboardRooms' | 'joinChatRoom'
 
 /**
- * Resolves once a page that is about to open has joined its room, by WebSocket or by polling: from then on it
- * receives events.
+ * Opens a page and waits until it has joined its room, by WebSocket or by polling: from then on it receives events.
  */
-export function roomJoined(page: Page, join: Join): Promise<void> {
+export async function openInRoom(page: Page, path: string, join: Join): Promise<void> {
   // socket.io numbers its packets, and the acknowledgement has the same number. Polling combines packets in one text.
   const sent = new RegExp(String.raw`42(\d+)\["${join}"`)
-  return new Promise((resolve) => {
-    let number: string | undefined
-    const send = (text: string) => {
-      number = sent.exec(text)?.[1] ?? number
-    }
-    const receive = (text: string) => {
-      if (number !== undefined && text.includes(`43${number}[`)) resolve()
-    }
+  const joined = Promise.withResolvers<void>()
+  let number: string | undefined
+  const send = (text: string) => {
+    number = sent.exec(text)?.[1] ?? number
+  }
+  const receive = (text: string) => {
+    if (number !== undefined && text.includes(`43${number}[`)) joined.resolve()
+  }
+  await watchSockets(page, send, receive)
+  page.on('request', (request) => {
+    if (isPolling(request.url())) send(request.postData() ?? '')
+  })
+  page.on('response', (response) => {
+    if (number === undefined || !isPolling(response.url())) return
+    response.text().then(receive, () => null)
+  })
+  await page.goto(path)
+  await joined.promise
+}
+
+type Listener = (text: string) => void
+
+async function watchSockets(page: Page, send: Listener, receive: Listener): Promise<void> {
+  // Playwright has no events for Firefox's sockets, so they are led through it.
+  if (page.context().browser()?.browserType().name() === 'firefox')
+    await page.routeWebSocket(/\/websockets\//, (socket) => {
+      const server = socket.connectToServer()
+      socket.onMessage((message) => {
+        send(message.toString())
+        server.send(message)
+      })
+      server.onMessage((message) => {
+        receive(message.toString())
+        socket.send(message)
+      })
+    })
+  else
     page.on('websocket', (socket) => {
       socket.on('framesent', ({ payload }) => send(payload.toString()))
       socket.on('framereceived', ({ payload }) => receive(payload.toString()))
     })
-    page.on('request', (request) => {
-      if (isPolling(request.url())) send(request.postData() ?? '')
-    })
-    page.on('response', (response) => {
-      if (number === undefined || !isPolling(response.url())) return
-      response.text().then(receive, () => null)
-    })
-  })
 }
 
 function isPolling(url: string): boolean {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Person } from './people.ts'
-import { roomJoined } from './rooms.ts'
+import { openInRoom } from './rooms.ts'
 
 /** A companion's card in the marketplace. Also found behind a dialog, where roles are hidden. */
 export function cardOf(page: Page, companion: Person): Locator {
@@ -13,10 +13,8 @@ export function queueButton(page: Page, companion: Person): Locator {
 
 /** Opens the marketplace and waits until the companion can be requested and the page receives events. */
 export async function openMarket(player: Person, companion: Person): Promise<void> {
-  const joined = roomJoined(player.page, 'joinMarketRooms')
-  await player.page.goto('/playerMarket')
+  await openInRoom(player.page, '/playerMarket', 'joinMarketRooms')
   await expect(queueButton(player.page, companion)).toBeEnabled()
-  await joined
 }
 
 /** Requests a game: from the card to the waiting dialog. */
@@ -35,10 +33,8 @@ export function waiting(page: Page, companion: Person): Locator {
 
 /** Opens the dashboard and waits until it receives events. */
 export async function openDashboard(companion: Person): Promise<void> {
-  const joined = roomJoined(companion.page, 'joinDashboardRooms')
-  await companion.page.goto('/companion/dashboard')
+  await openInRoom(companion.page, '/companion/dashboard', 'joinDashboardRooms')
   await expect(companion.page.getByRole('switch', { name: 'Online' })).toBeEnabled()
-  await joined
 }
 
 /** Goes online with the dashboard's switch. */
@@ -69,10 +65,8 @@ export async function secondsOf(scope: Locator): Promise<number> {
 /** Opens the order and waits until both sides receive events. */
 export async function openActive(...people: Person[]): Promise<void> {
   for (const { page } of people) {
-    const joined = roomJoined(page, 'joinChatRoom')
-    await page.goto('/active')
+    await openInRoom(page, '/active', 'joinChatRoom')
     await expect(summary(page)).toBeVisible()
-    await joined
   }
 }
 

@@ -4,14 +4,12 @@ import { expect, test } from '../src/fixtures.ts'
 import { breakableConnection } from '../src/line.ts'
 import { acceptedByApi, latestOrder, requestByApi } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
-import { roomJoined } from '../src/rooms.ts'
+import { openInRoom } from '../src/rooms.ts'
 import { alertOf, openActive, openMarket, requestGame, summary, waiting } from '../src/screens.ts'
 
 async function openSettings(companion: Person): Promise<void> {
-  const joined = roomJoined(companion.page, 'joinDashboardRooms')
-  await companion.page.goto('/user/settings')
+  await openInRoom(companion.page, '/user/settings', 'joinDashboardRooms')
   await expect(companion.page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await joined
 }
 
 test('a companion is alerted on every page, declines a request there, and accepts the next one', async ({

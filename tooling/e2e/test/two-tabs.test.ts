@@ -2,21 +2,19 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { completedByApi, requestByApi } from '../src/orders.ts'
 import type { Person } from '../src/people.ts'
-import { roomJoined } from '../src/rooms.ts'
+import { openInRoom, type Join } from '../src/rooms.ts'
 import { alertOf, openDashboard, openMarket, queueButton, requestGame, waiting } from '../src/screens.ts'
 
 /** Another tab of the same browser that receives events. */
 async function secondTab(
   person: Person,
   path: string,
-  join: Parameters<typeof roomJoined>[1],
+  join: Join,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<Page> {
   const tab = await person.context.newPage()
   await prepare?.(tab)
-  const joined = roomJoined(tab, join)
-  await tab.goto(path)
-  await joined
+  await openInRoom(tab, path, join)
   return tab
 }
 
