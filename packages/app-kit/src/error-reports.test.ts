@@ -35,6 +35,16 @@ test.each([
   expect(send).not.toHaveBeenCalled()
 })
 
+test('an import that WebKit cancels is only reported by a page that is not being left', () => {
+  vi.useFakeTimers()
+  const { send, report } = reporter()
+  report(new TypeError('Importing a module script failed.'), 'rejection')
+  expect(send).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect(send).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+})
+
 test('a page load reports a limited number of errors, and cuts long texts', () => {
   const { send, report } = reporter()
   for (let turn = 0; turn < 20; turn++) report(new Error(`${turn} ${'x'.repeat(9_000)}`), 'error')

@@ -7,6 +7,10 @@ import { fetchInTime } from './fetch-in-time.ts'
 /** The maximum number of reports for each page load. Further errors are likely caused by the same problem. */
 const MAX_REPORTS = 5
 
+/** WebKit also rejects the imports that are cancelled because the page is left. A page that stays reports them. */
+const CANCELLED_IMPORT = /Importing a module script failed/
+const LEAVING_MS = 2_000
+
 type Reporter = Pick<ClientErrorInput, 'app' | 'release'> & {
   send?: (report: ClientErrorInput) => void
 }
@@ -14,15 +18,17 @@ type Reporter = Pick<ClientErrorInput, 'app' | 'release'> & {
 /** Reports errors in a page to the API. Skips expected errors (a refusal, no connection). Never throws. */
 export function createErrorReporter({ app, release, send = post }: Reporter) {
   const sent = new Set<string>()
-  return (error: unknown, kind: ClientErrorInput['kind']): void => {
+  return (thrown: unknown, kind: ClientErrorInput['kind']): void => {
     try {
-      if (isExpected(error) || sent.size >= MAX_REPORTS) return
-      const { message, stack } = textsOf(error)
+      if (isExpected(thrown) || sent.size >= MAX_REPORTS) return
+      const { message, stack } = textsOf(thrown)
       const key = `${message}\n${stack}`
       if (sent.has(key)) return
       sent.add(key)
       const path = cut(window.location.pathname, LIMITS.path)
-      send({ app, release: cut(release, LIMITS.release), kind, path, message, stack })
+      const error = { app, release: cut(release, LIMITS.release), kind, path, message, stack }
+      if (CANCELLED_IMPORT.test(message)) setTimeout(send, LEAVING_MS, error)
+      else send(error)
     } catch {
       // A failed report must not cause another error.
     }

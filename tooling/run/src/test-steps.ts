@@ -62,7 +62,7 @@ const tests = (pace: number): Step[][] => [
 
 /**
  * The second stage, which CI runs after the test command: a whole cluster beside processes that are killed, the development
- * server, Firefox, alert rules, the reverse proxy itself, and how much pages load. What depends on how fast the machine is, is left to
+ * server, Firefox and WebKit, alert rules, the reverse proxy itself, and how much pages load. What depends on how fast the machine is, is left to
  * `pnpm speed`.
  */
 const drills: Step[][] = [
@@ -88,6 +88,11 @@ const drills: Step[][] = [
       name: 'firefox',
       command: ['pnpm', '--filter', '@queuemate/e2e', 'run', 'test:firefox'],
       report: 'firefox',
+    },
+    {
+      name: 'webkit',
+      command: ['pnpm', '--filter', '@queuemate/e2e', 'run', 'test:webkit'],
+      report: 'webkit',
     },
     { name: 'alerts', command: ['pnpm', 'run', 'test:alerts'] },
     {
