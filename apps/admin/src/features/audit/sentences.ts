@@ -148,6 +148,8 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'referralCodes.update': ({ who, before }) => t`${who} changed the referral code ${textOf(before.code)}`,
   'referralCodes.disable': ({ who, before }) => t`${who} disabled the referral code ${textOf(before.code)}`,
   'refundRequests.approve': ({ who, person, order, player, before, after }) => {
+    if (before.dispute !== undefined)
+      return t`${who} approved accepting the dispute of order ${order} with ${player}`
     const amount = formatMoney(gained(before, after))
     return order
       ? t`${who} approved the refund of ${amount} of order ${order} to ${player}`
