@@ -1,4 +1,5 @@
 import { formatMoney } from '@queuemate/contracts/money'
+import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Emails about an account, an accepted order, and messages from people and support. */
@@ -23,6 +24,8 @@ export interface AccountMailData {
   support_reply: { ticketId: number; staff: string; text: string; url: string }
 }
 
+/** What a deleted account leaves (the privacy policy says more). */
+export const KEPT_EVIDENCE = `For a bank that asks, we keep the record of each charged game, with your name, email address and chat, until ${EVIDENCE_DAYS} days after its request.`
 const VALID = 'The code is valid for 10 minutes. If you did not request it, you can ignore this email.'
 
 /** An email with a code in its own paragraph, shown in large type. */
@@ -90,7 +93,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
   },
   account_left: plainMail(
     'Your account was deleted',
-    'You deleted your Queuemate account, and your personal data is erased. You can no longer sign in. Your orders stay in our books without your name.\n\nIf that was not you, contact our support immediately.',
+    `You deleted your Queuemate account, and your personal data is erased. You can no longer sign in. Your orders stay in our books without your name. ${KEPT_EVIDENCE}\n\nIf that was not you, contact our support immediately.`,
   ),
   account_exists: {
     text: {

@@ -185,12 +185,14 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   },
   'support.addNote': ({ who, ticket }) => t`${who} wrote a private note on ${ticket}`,
   'support.assign': ({ who, ticket, after }) =>
-    after.assignee ? t`${who} assigned ${ticket}` : t`${who} unassigned ${ticket}`,
+    after.assignee
+      ? t`${who} assigned ${ticket} to ${textOf(after.assignee)}`
+      : t`${who} unassigned ${ticket}`,
   'support.close': ({ who, ticket }) => t`${who} closed ${ticket}`,
   'support.csv': ({ who }) => t`${who} downloaded the list of tickets`,
   'support.get': ({ who, ticket }) => t`${who} read ${ticket}`,
-  'support.categorize': ({ who, ticket }) => t`${who} changed the category of ticket ${ticket}`,
-  'support.erase': ({ who, ticket }) => t`${who} erased ticket ${ticket}`,
+  'support.categorize': ({ who, ticket }) => t`${who} changed the category of ${ticket}`,
+  'support.erase': ({ who, ticket }) => t`${who} erased ${ticket}`,
   'support.link': ({ who, ticket, order }) =>
     order ? t`${who} linked ${ticket} to order ${order}` : t`${who} unlinked ${ticket} from its order`,
   'support.removeTemplate': ({ who, before }) =>

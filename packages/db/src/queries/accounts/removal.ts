@@ -18,17 +18,6 @@ export async function lockEverything(tx: Tx, userId: string) {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
-/** Those of these people who are not erased. */
-export async function listPresent(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Whether an order of a person is open for them, or its card not settled yet. */
 export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   const row = await db

@@ -22,7 +22,7 @@ export async function replayErasures(ctx: Context): Promise<void> {
   const keys = await ctx.storage.list(FOLDER)
   const ids = keys.map((key) => key.slice(FOLDER.length + 1).split('.')[0] ?? '').filter(isUuid)
   let waiting = 0
-  for (const id of await removal.listPresent(ctx.backgroundDb, ids)) {
+  for (const id of ids) {
     if (!(await eraseAgain(ctx, id))) waiting++
   }
   if (waiting === 0) return

@@ -268,6 +268,19 @@ test('a ticket is handed over to a member of staff who replies to tickets', asyn
   expect((await staff.mutate('support.assign', { id, assignee: other.id })).status).toBe(404)
   const handed = await staff.mutate('support.assign', { id, assignee: colleague.id })
   expect(handed.body.data.assignee).toMatchObject({ id: colleague.id })
+  await staff.mutate('support.assign', { id, assignee: null })
+  const { name } = handed.body.data.assignee
+  const entries = await running()
+    .db.selectFrom('audit_events')
+    .select(['before', 'after'])
+    .where('action', '=', 'support.assign')
+    .where('staff_id', '=', staff.id)
+    .orderBy('id')
+    .execute()
+  expect(entries.slice(-2)).toEqual([
+    { before: { ticket: id, assignee: null }, after: { assignee: name } },
+    { before: { ticket: id, assignee: name }, after: { assignee: null } },
+  ])
 })
 
 test('staff see who else has a ticket open, until 40 seconds after they closed it', async () => {
