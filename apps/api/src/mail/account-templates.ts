@@ -20,8 +20,8 @@ export interface AccountMailData {
   inbox_message: { sender: string; text: string; url: string }
   /** `url`: the companion's page, where these emails can be turned off. */
   favourite_online: { name: string; url: string }
-  /** `url`: where the reader can reply. */
-  support_reply: { ticketId: number; staff: string; text: string; url: string }
+  /** `url`: where the reader can reply. `question`: of a visitor, who cannot read it on a page of ours. */
+  support_reply: { ticketId: number; staff: string; text: string; question?: string | undefined; url: string }
 }
 
 /** What a deleted account leaves (the privacy policy says more). */
@@ -171,12 +171,17 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     text: {
       subject: 'A reply to your message (ticket {ticket})',
       heading: '{staff} from our support team replied to you',
-      text: '{answer}',
+      text: '{answer}\n\n{question}',
       button: 'Reply',
     },
-    values: ({ ticketId, staff, text }) => ({ ticket: String(ticketId), staff, answer: text }),
+    values: ({ ticketId, staff, text, question }) => ({
+      ticket: String(ticketId),
+      staff,
+      answer: text,
+      question: question ? `If you reply, mention ticket ${ticketId}. You wrote:\n\n${question}` : '',
+    }),
     url: toUrl,
     required: ['answer'],
-    sample: { ticketId: 312, staff: 'Robin', text: 'We have refunded your game.', url: SAMPLE_URL },
+    sample: { ticketId: 312, staff: 'Robin', text: 'It was refunded.', question: 'Hello?', url: SAMPLE_URL },
   },
 }
