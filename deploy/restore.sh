@@ -57,10 +57,12 @@ until "${psql[@]}" --command 'select' >>"$log" 2>&1; do
   fi
   sleep 0.2
 done
-# Numbers that were given after the moment are known outside, in mails and at the payment provider: none is given again.
+# Numbers that were given after the moment are known outside, in mails and at the payment provider: none is given again. The
+# first process with jobs erases again who was erased after the moment.
 "${psql[@]}" <<'SQL'
 select setval(format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value) + 1000000)
   from pg_sequences where schemaname = 'public' and data_type = 'bigint'::regtype \g /dev/null
+select id from graphile_worker.add_job('erasures.replay', job_key => 'erasures', max_attempts => 500) \g /dev/null
 alter system reset restore_command;
 alter system reset recovery_target_timeline;
 alter system reset recovery_target_action;

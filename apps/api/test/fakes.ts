@@ -73,6 +73,7 @@ export function createTestStorage(): Storage & { files: Map<string, { data: Buff
       const part = range ? file.data.subarray(range.start, range.end + 1) : file.data
       return { stream: Readable.from([part]), contentType: file.contentType, size: file.data.length }
     },
+    list: async (folder) => [...files.keys()].filter((key) => key.startsWith(`${folder}/`)),
     remove: async (key) => {
       files.delete(key)
     },

@@ -54,7 +54,7 @@ export function providerForTests(): () => Provider {
 export async function receiver(provider: Provider): Promise<string> {
   if (process.env.STRIPE_TEST_ACCOUNT) return process.env.STRIPE_TEST_ACCOUNT
   const { client, gateway } = provider as Provider & { client: StandinClient }
-  const person = { id: randomUUID(), email: 'companion@example.com', country: 'US' }
+  const person = { id: randomUUID(), email: 'companion@example.com', country: 'US', since: new Date() }
   const accountId = await gateway.createAccount(person)
   const urls = { returnUrl: 'http://localhost/return', refreshUrl: 'http://localhost/refresh' }
   if (accountId === null) throw new Error('the account was refused')

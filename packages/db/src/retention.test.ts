@@ -13,6 +13,7 @@ test('the privacy policy names the terms of what people know that we keep', () =
     `Reports of errors are deleted after ${daysOf('Errors in pages')} days`,
   ])
     expect(policy).toContain(sentence)
+  expect(policy).toContain('it does not bring back deleted accounts')
   expect(daysOf('Screenshots of rank requests')).toBe(daysOf('Verification videos'))
 })
 

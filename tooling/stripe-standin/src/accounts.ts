@@ -4,6 +4,7 @@ import { blank } from './blank.ts'
 import { checkAccount } from './countries.ts'
 import { invalid, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
+import { page } from './lists.ts'
 import { group, metadata, requiredText, text } from './params.ts'
 import type { ApiRequest, Standin } from './standin.ts'
 import type { OnboardingLink } from './state.ts'
@@ -27,6 +28,17 @@ export function createAccount(standin: Standin, { params }: ApiRequest): Stripe.
   }
   standin.state.accounts.set(id, account)
   return account
+}
+
+export function listAccounts(standin: Standin, { params }: ApiRequest) {
+  const dated = [...standin.state.accounts.values()].map((one) => ({ ...one, created: one.created ?? 0 }))
+  return page(dated, params, '/v1/accounts')
+}
+
+export function deleteAccount(standin: Standin, { id }: ApiRequest): Stripe.DeletedAccount {
+  findAccount(standin, id)
+  standin.state.accounts.delete(id)
+  return { id, object: 'account', deleted: true }
 }
 
 export function retrieveAccount(standin: Standin, { id }: ApiRequest): Stripe.Account {

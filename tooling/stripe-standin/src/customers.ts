@@ -3,7 +3,7 @@ import { blank } from './blank.ts'
 import { noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import { page } from './lists.ts'
-import { metadata, text, type Params } from './params.ts'
+import { metadata, requiredText, text, type Params } from './params.ts'
 import type { ApiRequest, Standin } from './standin.ts'
 
 export function createCustomer(standin: Standin, { params }: ApiRequest): Stripe.Customer {
@@ -18,6 +18,21 @@ export function createCustomer(standin: Standin, { params }: ApiRequest): Stripe
   }
   standin.state.customers.set(customer.id, customer)
   return customer
+}
+
+export function updateCustomer(standin: Standin, { id, params }: ApiRequest): Stripe.Customer {
+  const customer = findCustomer(standin, id)
+  customer.email = text(params, 'email') ?? customer.email
+  customer.name = text(params, 'name') ?? customer.name ?? null
+  customer.metadata = metadata(params, customer.metadata)
+  return customer
+}
+
+/** Of Stripe's queries it knows the one for a value of the metadata. */
+export function searchCustomers(standin: Standin, { params }: ApiRequest) {
+  const [, key = '', value] = /^metadata\['(\w+)'\]:'([^']*)'$/.exec(requiredText(params, 'query')) ?? []
+  const data = [...standin.state.customers.values()].filter(({ metadata: has }) => has[key] === value)
+  return { object: 'search_result', data, has_more: false, url: '/v1/customers/search' }
 }
 
 export function deleteCustomer(standin: Standin, { id }: ApiRequest): Stripe.DeletedCustomer {

@@ -15,6 +15,8 @@ import type { Handler } from './standin.ts'
 const table: Record<string, Handler> = {
   'POST /v1/customers': customers.createCustomer,
   'GET /v1/customers': customers.listCustomers,
+  'GET /v1/customers/search': customers.searchCustomers,
+  'POST /v1/customers/:id': customers.updateCustomer,
   'DELETE /v1/customers/:id': customers.deleteCustomer,
   'GET /v1/payment_methods/:id': methods.retrieveMethod,
   'POST /v1/payment_methods/:id/attach': methods.attachMethod,
@@ -35,6 +37,8 @@ const table: Record<string, Handler> = {
   'POST /v1/disputes/:id/close': disputes.acceptDispute,
   'POST /v1/files': files.createFile,
   'POST /v1/accounts': accounts.createAccount,
+  'GET /v1/accounts': accounts.listAccounts,
+  'DELETE /v1/accounts/:id': accounts.deleteAccount,
   'GET /v1/accounts/:id': accounts.retrieveAccount,
   'POST /v1/accounts/:id/login_links': accounts.createLoginLink,
   'POST /v1/account_links': accounts.createAccountLink,

@@ -1,24 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
-import { useIsLive } from '../lib/live.tsx'
+import { useIsLive, useIsOnline } from '../lib/live.tsx'
 import styles from './console.module.css'
 
 /** A page that has just opened, or a deployment, connects within this time. */
 const PATIENCE_MS = 5_000
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
 /** Says that lists may be out of date. It disappears when the live connection is back, which reloads the lists. */
 export function OfflineBar() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const isLive = useIsLive()
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -96,6 +96,16 @@ async function openConsole() {
   return state
 }
 
+test('a network that is lost is not live, although the connection has not ended yet', async () => {
+  await openConsole()
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText('Not live')).toBeVisible()
+  isOnline.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByText('Live')).toBeVisible()
+})
+
 test('a message refetches what changed and the overview, not the rest of the console', async () => {
   const { calls } = await openConsole()
   await waitFor(() => expect(calls).toContain('staff.overview.queues'))

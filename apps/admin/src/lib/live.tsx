@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
 import { queryClient } from './query-client.ts'
 import { api, trpcClient } from './trpc.ts'
@@ -16,8 +16,21 @@ const ROUTERS: Record<StaffArea, readonly string[]> = {
 
 const LiveContext = createContext(false)
 
-/** Whether the subscription to changes is connected. */
-export const useIsLive = () => useContext(LiveContext)
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+/** Whether the subscription to changes is connected. A lost network is noticed before its connection ends. */
+export function useIsLive(): boolean {
+  const isOnline = useIsOnline()
+  return useContext(LiveContext) && isOnline
+}
 
 /** A subscription ends with its session, which setting up two-factor authentication replaces. */
 const RETRY_MS = 2_000

@@ -90,7 +90,7 @@ export const SETTINGS = [
   { section: 'codes', label: msg`Referral codes`, words: [] },
   { section: 'lists', label: msg`Lists`, words: [msg`languages, countries`] },
   { section: 'homepage', label: msg`Homepage`, words: [msg`featured companions`] },
-  { section: 'mails', label: msg`Emails`, words: [msg`mails`] },
+  { section: 'mails', label: msg`Emails`, words: [msg`mails, templates`] },
   { section: 'pages', label: msg`Pages`, words: [msg`FAQ, policies, terms`] },
   { section: 'refunds', label: msg`Refund limits`, words: [msg`maximum refund`] },
   { section: 'changes', label: msg`Changes`, words: [msg`undo`] },

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 
 /** Formats seconds as a number and a unit: "45 s", "12 min", "5 h", "3 days". */
 export function formatSpan(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
+  const whole = Math.max(0, Math.round(seconds))
   if (whole < MINUTE) return t`${whole} s`
   if (whole < HOUR) return t`${Math.floor(whole / MINUTE)} min`
   if (whole < 2 * DAY) return t`${Math.floor(whole / HOUR)} h`

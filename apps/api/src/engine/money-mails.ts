@@ -39,17 +39,14 @@ export async function mailRefundPromised(
   ctx: Context,
   tx: Tx,
   order: OrderRow,
-  { id, amount, share }: RefundRow,
+  { id, amount, share, reason }: RefundRow,
 ): Promise<void> {
   const key = String(id)
   const { player_id: player, companion_id: companion } = order
-  await write(ctx, tx, player, key, 'refund_promised', { ...forPlayer(ctx, order), amount })
+  const money = { amount, share, reason }
+  await write(ctx, tx, player, key, 'refund_promised', { ...forPlayer(ctx, order), ...money })
   if (share > 0 && hasEarnings(order))
-    await write(ctx, tx, companion, key, 'share_refunded', {
-      ...forCompanion(ctx, order),
-      amount,
-      share,
-    })
+    await write(ctx, tx, companion, key, 'share_refunded', { ...forCompanion(ctx, order), ...money })
 }
 
 /** `isReturned`: it was sent, and the player's bank returned it. */

@@ -19,6 +19,10 @@ export interface Jobs {
   'payments.acceptDispute': { disputeId: number }
   /** A stored file that no row refers to any more. */
   'storage.remove': { key: string }
+  /** A person who was erased, for the list outside the database. `day`: ISO 8601. */
+  'erasures.note': { userId: string; day: string }
+  /** Written by `deploy/restore.sh`. */
+  'erasures.replay': object
   /** A verification video that is replaced, abandoned or still not whole. */
   'videos.remove': { key: string }
   /** A card that was removed or replaced. */
@@ -65,6 +69,8 @@ const KEYS = {
   'payments.refund': ({ refundId }) => `refund:${refundId}`,
   'payments.acceptDispute': ({ disputeId }) => `accept:${disputeId}`,
   'storage.remove': ({ key }) => `remove:${key}`,
+  'erasures.note': ({ userId }) => `erasure:${userId}`,
+  'erasures.replay': () => 'erasures',
   'videos.remove': ({ key }) => `video:${key}`,
   'payments.detach': ({ methodId }) => `detach:${methodId}`,
   'payments.forget': ({ customerId }) => `forget:${customerId}`,

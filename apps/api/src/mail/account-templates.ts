@@ -1,4 +1,5 @@
 import { formatMoney } from '@queuemate/contracts/money'
+import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Emails about an account, an accepted order, and messages from people and support. */
@@ -19,10 +20,12 @@ export interface AccountMailData {
   inbox_message: { sender: string; text: string; url: string }
   /** `url`: the companion's page, where these emails can be turned off. */
   favourite_online: { name: string; url: string }
-  /** `url`: where the reader can reply. */
-  support_reply: { ticketId: number; staff: string; text: string; url: string }
+  /** `url`: where the reader can reply. `question`: of a visitor, who cannot read it on a page of ours. */
+  support_reply: { ticketId: number; staff: string; text: string; question?: string | undefined; url: string }
 }
 
+/** What a deleted account leaves (the privacy policy says more). */
+export const KEPT_EVIDENCE = `For a bank that asks, we keep the record of each charged game, with your name, email address and chat, until ${EVIDENCE_DAYS} days after its request.`
 const VALID = 'The code is valid for 10 minutes. If you did not request it, you can ignore this email.'
 
 /** An email with a code in its own paragraph, shown in large type. */
@@ -90,7 +93,7 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
   },
   account_left: plainMail(
     'Your account was deleted',
-    'You deleted your Queuemate account, and your personal data is erased. You can no longer sign in. Your orders stay in our books without your name.\n\nIf that was not you, contact our support immediately.',
+    `You deleted your Queuemate account, and your personal data is erased. You can no longer sign in. Your orders stay in our books without your name. ${KEPT_EVIDENCE}\n\nIf that was not you, contact our support immediately.`,
   ),
   account_exists: {
     text: {
@@ -168,12 +171,17 @@ export const ACCOUNT_TEMPLATES: { [T in keyof AccountMailData]: MailTemplate<Acc
     text: {
       subject: 'A reply to your message (ticket {ticket})',
       heading: '{staff} from our support team replied to you',
-      text: '{answer}',
+      text: '{answer}\n\n{question}',
       button: 'Reply',
     },
-    values: ({ ticketId, staff, text }) => ({ ticket: String(ticketId), staff, answer: text }),
+    values: ({ ticketId, staff, text, question }) => ({
+      ticket: String(ticketId),
+      staff,
+      answer: text,
+      question: question ? `If you reply, mention ticket ${ticketId}. You wrote:\n\n${question}` : '',
+    }),
     url: toUrl,
     required: ['answer'],
-    sample: { ticketId: 312, staff: 'Robin', text: 'We have refunded your game.', url: SAMPLE_URL },
+    sample: { ticketId: 312, staff: 'Robin', text: 'It was refunded.', question: 'Hello?', url: SAMPLE_URL },
   },
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@queuemate/contracts/money'
+import { KEPT_EVIDENCE } from './account-templates.ts'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Emails that staff send, or cause, when a person asks for help with their account. */
@@ -76,7 +77,7 @@ export const CARE_TEMPLATES: { [T in keyof CareMailData]: MailTemplate<CareMailD
     text: {
       subject: 'Your account was deleted',
       heading: 'Your account was deleted',
-      text: `Our staff have deleted your Queuemate account and your personal data. You can no longer sign in.\n\n${NOT_YOU}`,
+      text: `Our staff have deleted your Queuemate account and your personal data. You can no longer sign in. ${KEPT_EVIDENCE}\n\n${NOT_YOU}`,
       button: '',
     },
     values: () => ({}),

@@ -107,6 +107,29 @@ test('what people write cannot become HTML', () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
 })
 
+test('a refund is mailed with its reason, and a deletion with what stays', () => {
+  const url = 'https://q.test/'
+  const refund = { orderId: 12, amount: 500, share: 475, url }
+  const textOf = (name: 'refund_promised' | 'share_refunded', reason?: string) =>
+    composeMail(name, { ...refund, ...(reason && { reason }) }).text
+  expect(textOf('refund_promised', 'left_early')).toContain('Reason: The companion left early')
+  expect(textOf('share_refunded', 'They stopped after a round')).toContain(
+    'Reason: They stopped after a round',
+  )
+  // A mail that was written before an update.
+  expect(textOf('refund_promised')).not.toMatch(/Reason|\{|undefined/)
+  for (const name of ['account_left', 'account_deleted'] as const)
+    expect(composeMail(name, {}).text).toContain('until 180 days after its request')
+})
+
+test('a reply to a visitor quotes what they wrote, and one to an account does not', () => {
+  const reply = { ticketId: 7, staff: 'Sam', text: 'It is on its way', url: 'https://q.test/contact' }
+  const { text } = composeMail('support_reply', { ...reply, question: 'Where is my refund?' })
+  expect(text).toContain('If you reply, mention ticket 7. You wrote:')
+  expect(text).toContain('Where is my refund?')
+  expect(composeMail('support_reply', reply).text).not.toContain('You wrote')
+})
+
 test('the mail about a favourite who is online names them and leads to their page', () => {
   const url = 'https://q.test/companions/vela'
   const { subject, text } = composeMail('favourite_online', { name: 'Vela Moreno', url })

@@ -1,12 +1,13 @@
 import { formatMoney } from '@queuemate/contracts/money'
+import { isRefundReason, type RefundReason } from '@queuemate/contracts/payments/refunds'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 /** Emails about money after the charge. Amounts are in cents. */
 export interface MoneyMailData {
-  refund_promised: { orderId: number; amount: number; url: string }
+  refund_promised: { orderId: number; amount: number; reason?: string; url: string }
   refund_failed: { orderId: number; amount: number; isReturned: boolean; url: string }
   share_given_back: { orderId: number; share: number; url: string }
-  share_refunded: { orderId: number; amount: number; share: number; url: string }
+  share_refunded: { orderId: number; amount: number; share: number; reason?: string; url: string }
   /** Staff ended the order: sent to the player and the companion. */
   order_ended: { orderId: number; money: EndedMoney; url: string }
   order_ended_early: { orderId: number; money: EndedMoney; url: string }
@@ -39,6 +40,30 @@ const ENDED_FOR_COMPANION: Record<EndedMoney, string> = {
   disputed: "The player's bank has taken the payment back, so this order has no earnings.",
 }
 
+const endedMail = (money: Record<EndedMoney, string>): MailTemplate<MoneyMailData['order_ended']> => ({
+  text: {
+    subject: 'Order {order} was ended',
+    heading: 'Queuemate staff ended order {order}',
+    text: '{what_happens_to_the_money}\n\nIf you want to know more, contact our support with the order number.',
+    button: 'See the order',
+  },
+  values: (data) => ({ order: String(data.orderId), what_happens_to_the_money: money[data.money] }),
+  url: toUrl,
+  required: ['what_happens_to_the_money'],
+  sample: { orderId: 4821, money: 'refunded', url: SAMPLE_URL },
+})
+
+const REASONS: Record<RefundReason, string> = {
+  left_early: 'The companion left early',
+  no_show: 'The companion did not show up',
+  not_played: 'The game could not be played',
+  wrong_rank: 'The rank was wrong',
+  gesture: 'Goodwill refund',
+}
+/** Other reasons are the words of staff. A mail that an earlier release wrote has none. */
+const reasonText = (reason = ''): string =>
+  reason && `Reason: ${isRefundReason(reason) ? REASONS[reason] : reason}`
+
 const SETTLED = {
   dismissed: 'Our staff have reviewed the report and decided against a refund.',
   refunded: 'Our staff have reviewed the report and decided on a full refund.',
@@ -50,13 +75,17 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order}: {amount} refunded',
       heading: '{amount} is on its way back to you',
-      text: 'We have refunded {amount} for order {order} to the card that you paid with. Banks usually take 5 to 10 days to show it.',
+      text: 'We have refunded {amount} for order {order} to the card that you paid with. Banks usually take 5 to 10 days to show it.\n\n{reason}',
       button: 'See the order',
     },
-    values: ({ orderId, amount }) => ({ order: String(orderId), amount: formatMoney(amount) }),
+    values: ({ orderId, amount, reason }) => ({
+      order: String(orderId),
+      amount: formatMoney(amount),
+      reason: reasonText(reason),
+    }),
     url: toUrl,
     required: ['order', 'amount'],
-    sample: { orderId: 4821, amount: 1500, url: SAMPLE_URL },
+    sample: { orderId: 4821, amount: 1500, reason: 'left_early', url: SAMPLE_URL },
   },
   refund_failed: {
     text: {
@@ -91,48 +120,21 @@ export const MONEY_TEMPLATES: { [T in keyof MoneyMailData]: MailTemplate<MoneyMa
     text: {
       subject: 'Order {order} was refunded',
       heading: 'Order {order} was refunded',
-      text: '{amount} of order {order} went back to the player. Your share of that is {share}; it is deducted from what we owe you.\n\nThe order shows the reason. If you disagree, contact our support.',
+      text: '{amount} of order {order} went back to the player. Your share of that is {share}; it is deducted from what we owe you.\n\n{reason}\n\nIf you disagree, contact our support.',
       button: 'See the order',
     },
-    values: ({ orderId, amount, share }) => ({
+    values: ({ orderId, amount, share, reason }) => ({
       order: String(orderId),
+      reason: reasonText(reason),
       amount: formatMoney(amount),
       share: formatMoney(share),
     }),
     url: toUrl,
     required: ['order', 'share'],
-    sample: { orderId: 4821, amount: 1500, share: 1425, url: SAMPLE_URL },
+    sample: { orderId: 4821, amount: 1500, share: 1425, reason: 'left_early', url: SAMPLE_URL },
   },
-  order_ended: {
-    text: {
-      subject: 'Order {order} was ended',
-      heading: 'Queuemate staff ended order {order}',
-      text: '{what_happens_to_the_money}\n\nIf you want to know more, contact our support with the order number.',
-      button: 'See the order',
-    },
-    values: ({ orderId, money }) => ({
-      order: String(orderId),
-      what_happens_to_the_money: ENDED_FOR_PLAYER[money],
-    }),
-    url: toUrl,
-    required: ['what_happens_to_the_money'],
-    sample: { orderId: 4821, money: 'refunded', url: SAMPLE_URL },
-  },
-  order_ended_early: {
-    text: {
-      subject: 'Order {order} was ended',
-      heading: 'Queuemate staff ended order {order}',
-      text: '{what_happens_to_the_money}\n\nIf you want to know more, contact our support with the order number.',
-      button: 'See the order',
-    },
-    values: ({ orderId, money }) => ({
-      order: String(orderId),
-      what_happens_to_the_money: ENDED_FOR_COMPANION[money],
-    }),
-    url: toUrl,
-    required: ['what_happens_to_the_money'],
-    sample: { orderId: 4821, money: 'refunded', url: SAMPLE_URL },
-  },
+  order_ended: endedMail(ENDED_FOR_PLAYER),
+  order_ended_early: endedMail(ENDED_FOR_COMPANION),
   report_received: {
     text: {
       subject: 'Order {order}: we have your report',

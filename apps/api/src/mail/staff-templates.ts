@@ -2,6 +2,7 @@ import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { formatMoney } from '@queuemate/contracts/money'
 import { ALERTS, type Alert } from '@queuemate/contracts/staff/alerts'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
+import type { RequestKind } from '@queuemate/contracts/staff/refund-requests'
 import { SAMPLE_URL, toUrl, type MailTemplate } from './template.ts'
 
 interface GivenRole {
@@ -30,6 +31,8 @@ export interface StaffMailData {
     order: number | null
     name: string | null
     amount: number | null
+    /** What a request for a refund asks for. */
+    request: RequestKind | null
     due: string | null
     url: string
   }
@@ -38,6 +41,7 @@ export interface StaffMailData {
   /** For the member who asked. */
   refund_decided: {
     decision: 'approved' | 'declined'
+    kind: RequestKind
     amount: number
     order: number | null
     companion: string
@@ -68,14 +72,18 @@ const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 export const untilText = (end: Date | null): string =>
   end ? `until ${DATE.format(end)} UTC` : 'indefinitely'
 
-const refundText = (order: number | null, companion: string | null): string =>
-  order === null ? `The refund of all unpaid games of ${companion}` : `The refund of order ${order}`
+function requestText(kind: RequestKind | null, order: number | null, companion: string | null): string {
+  if (kind === 'dispute') return `The request to accept the dispute of order ${order}`
+  if (kind === 'abandon') return `The request to end order ${order} with a refund`
+  return order === null ? `The refund of all unpaid games of ${companion}` : `The refund of order ${order}`
+}
 
 const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string> = {
   disputes: ({ order }) => `A dispute of order ${order} was opened`,
   fraud_warnings: ({ order }) => `The bank warns of fraud in order ${order}`,
   stuck_refunds: ({ order }) => `A refund of order ${order} has not arrived`,
-  refund_requests: ({ order, name }) => `${refundText(order, name)} is waiting for approval`,
+  refund_requests: ({ request, order, name }) =>
+    `${requestText(request, order, name)} is waiting for approval`,
   borne_refunds: ({ name }) => `Queuemate bore refunds of several games of ${name}`,
   failed_payouts: ({ name }) => `The payout to ${name} failed`,
   differences: () => 'The books do not match the payment provider',
@@ -204,6 +212,7 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
       order: 4821,
       name: null,
       amount: 1500,
+      request: null,
       due: '2027-01-01T12:00:00Z',
       url: SAMPLE_URL,
     },
@@ -229,11 +238,11 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     text: {
       subject: '{what} was {decision}',
       heading: '{what} was {decision}',
-      text: '{by} {decision} the refund of {amount} that you requested.\n\n{reason}',
+      text: '{by} {decision} your request. Amount: {amount}.\n\n{reason}',
       button: 'Open it in the console',
     },
-    values: ({ decision, amount, order, companion, by, reason }) => ({
-      what: refundText(order, companion),
+    values: ({ decision, kind, amount, order, companion, by, reason }) => ({
+      what: requestText(kind, order, companion),
       decision,
       amount: formatMoney(amount),
       by,
@@ -243,6 +252,7 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
     required: ['decision'],
     sample: {
       decision: 'declined',
+      kind: 'refund',
       amount: 6000,
       order: 4821,
       companion: 'Kai Mercer',

@@ -29,6 +29,9 @@ export type RefundRequestInput = z.output<typeof refundRequestInput>
 /** A request is declined if nobody has decided after this many days. */
 export const REQUEST_DAYS = 14
 
+export const REQUEST_KINDS = ['refund', 'report', 'unpaid', 'abandon', 'dispute'] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+
 export const REQUEST_STATES = ['open', 'approved', 'declined', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
@@ -37,7 +40,7 @@ const person = z.object({ id: z.string(), name: z.string() })
 /** A refund that is above what one member of staff may refund alone. */
 export const refundRequest = z.object({
   id: z.int(),
-  kind: z.enum(['refund', 'report', 'unpaid', 'abandon', 'dispute']),
+  kind: z.enum(REQUEST_KINDS),
   /** Null if it is about several orders. */
   order_id: z.int().nullable(),
   /** Null if it is about several orders. */
@@ -59,11 +62,13 @@ export type RefundRequest = z.infer<typeof refundRequest>
 
 /**
  * `impact`: who bears what if it is approved now. Null if it cannot be made any more; `problem` says why. `games`: of a
- * request about all unpaid games, each of them as it is now, or as it was refunded.
+ * request about all unpaid games, each of them as it is now, or as it was refunded. `is_involved`: the caller plays in its
+ * order or approved its companion, so another member decides.
  */
 export const refundRequestDetails = refundRequest.extend({
   impact: moneyImpact.nullable(),
   problem: z.string().nullable(),
+  is_involved: z.boolean(),
   games: z.array(z.object({ order_id: z.int(), amount: cents })),
   /** What the member who asked has given back alone. Of `latest` the newest comes first. */
   asker: z.object({

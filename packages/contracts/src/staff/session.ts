@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '../accounts/schemas.ts'
 import { cents } from '../cents.ts'
 import { permission, type Permission } from './permissions.ts'
+import { REQUEST_KINDS } from './refund-requests.ts'
 
 /** A console session ends after this long without activity. */
 export const CONSOLE_IDLE_SECONDS = 30 * 60
@@ -73,6 +74,8 @@ export const staffInbox = z.object({
         .object({ id: z.string().nullable(), username: z.string().nullable(), name: z.string() })
         .nullable(),
       amount: cents.nullable(),
+      /** What a request for a refund asks for; null in other queues. */
+      request: z.enum(REQUEST_KINDS).nullable(),
       waiting_since: z.string(),
       due_at: z.string().nullable(),
     }),

@@ -59,6 +59,13 @@ test.each<[string, Partial<AuditRow>, string]>([
     'Mia gave Tom permissions: People, and took away: Books',
   ],
   ['support.close', { ...person, before: { ticket: 5 } }, 'Mia closed ticket 5'],
+  ['support.categorize', { before: { ticket: 5 } }, 'Mia changed the category of ticket 5'],
+  ['support.assign', { before: { ticket: 5 }, after: { assignee: 'Ben' } }, 'Mia assigned ticket 5 to Ben'],
+  [
+    'refundRequests.approve',
+    { order_id: 1440, player: 'Tom', before: { dispute: 3 } },
+    'Mia approved accepting the dispute of order 1440 with Tom',
+  ],
   ['support.get', person, 'Mia read a ticket of Tom'],
   // A typed search is shown as it is, even if it equals one of our codes.
   ['people.search', { reason: 'no_show' }, 'Mia searched for people: "no_show"'],

@@ -148,6 +148,8 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   'referralCodes.update': ({ who, before }) => t`${who} changed the referral code ${textOf(before.code)}`,
   'referralCodes.disable': ({ who, before }) => t`${who} disabled the referral code ${textOf(before.code)}`,
   'refundRequests.approve': ({ who, person, order, player, before, after }) => {
+    if (before.dispute !== undefined)
+      return t`${who} approved accepting the dispute of order ${order} with ${player}`
     const amount = formatMoney(gained(before, after))
     return order
       ? t`${who} approved the refund of ${amount} of order ${order} to ${player}`
@@ -183,12 +185,14 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
   },
   'support.addNote': ({ who, ticket }) => t`${who} wrote a private note on ${ticket}`,
   'support.assign': ({ who, ticket, after }) =>
-    after.assignee ? t`${who} assigned ${ticket}` : t`${who} unassigned ${ticket}`,
+    after.assignee
+      ? t`${who} assigned ${ticket} to ${textOf(after.assignee)}`
+      : t`${who} unassigned ${ticket}`,
   'support.close': ({ who, ticket }) => t`${who} closed ${ticket}`,
   'support.csv': ({ who }) => t`${who} downloaded the list of tickets`,
   'support.get': ({ who, ticket }) => t`${who} read ${ticket}`,
-  'support.categorize': ({ who, ticket }) => t`${who} changed the category of ticket ${ticket}`,
-  'support.erase': ({ who, ticket }) => t`${who} erased ticket ${ticket}`,
+  'support.categorize': ({ who, ticket }) => t`${who} changed the category of ${ticket}`,
+  'support.erase': ({ who, ticket }) => t`${who} erased ${ticket}`,
   'support.link': ({ who, ticket, order }) =>
     order ? t`${who} linked ${ticket} to order ${order}` : t`${who} unlinked ${ticket} from its order`,
   'support.removeTemplate': ({ who, before }) =>

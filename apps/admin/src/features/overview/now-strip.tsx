@@ -35,7 +35,7 @@ const orderFigures = (): Figure[] => [
   {
     label: t`Charged today (UTC)`,
     value: (one) => formatMoney(one.charged_today),
-    to: '/orders?figure=charged&range=today',
+    to: `/orders?figure=charged&since=${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`,
   },
 ]
 

@@ -12,6 +12,7 @@ const row = (queue: QueueName, values: Partial<InboxRow> = {}): InboxRow => ({
   order_id: 1441,
   person: { id: 'kai', username: 'kai_m', name: 'Kai Mercer' },
   amount: null,
+  request: null,
   waiting_since: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   due_at: null,
   ...values,
@@ -49,6 +50,15 @@ test('every row says what is to do and leads to where it is decided', async () =
     ['Rank request from Kai Mercer', '/companions/ranks#request-7'],
     ['Ticket 7 from Kai Mercer', '/support/7'],
   ])
+})
+
+test('a request says what it asks another member to approve', async () => {
+  open([
+    row('refund_requests', { request: 'dispute' }),
+    row('refund_requests', { id: '8', request: 'abandon' }),
+  ])
+  expect(await screen.findByText('Accept the dispute of order 1441')).toBeVisible()
+  expect(screen.getByText('Approve the end of order 1441, with a refund')).toBeVisible()
 })
 
 test('a row shows the amount and the deadline, and J and K move between rows', async () => {

@@ -32,6 +32,15 @@ const nameOf = ({ person }: InboxRow): string => person?.name ?? ''
 const orderOf = ({ order_id: order }: InboxRow): string => String(order)
 const orderPage = (row: InboxRow): string => `/orders/${orderOf(row)}`
 
+/** What a request asks another member of staff to approve. */
+function requestTitle(row: InboxRow): string {
+  if (row.request === 'dispute') return t`Accept the dispute of order ${orderOf(row)}`
+  if (row.request === 'abandon') return t`Approve the end of order ${orderOf(row)}, with a refund`
+  return row.order_id === null
+    ? t`Approve the refund of all unpaid games of ${nameOf(row)}`
+    : t`Approve the refund of order ${orderOf(row)}`
+}
+
 const WORK: Record<QueueName, Work> = {
   disputes: {
     icon: Scale,
@@ -59,10 +68,7 @@ const WORK: Record<QueueName, Work> = {
   },
   refund_requests: {
     icon: Stamp,
-    title: (row) =>
-      row.order_id === null
-        ? t`Approve the refund of all unpaid games of ${nameOf(row)}`
-        : t`Approve the refund of order ${orderOf(row)}`,
+    title: (row) => requestTitle(row),
     to: ({ id }) => `/refunds/requests/${id}`,
     person: 'companion',
   },

@@ -60,6 +60,7 @@ test.each([
   ['payout 200', ['Payout 200'], '/payouts/200'],
   ['payband', ['Paybands'], '/settings/paybands'],
   ['faq', ['Pages'], '/settings/pages'],
+  ['template', ['Emails'], '/settings/mails'],
   ['pay', ['Payouts', 'Paybands'], '/payouts'],
 ])('%s opens a record, an action or a section of the settings', async (text, found, path) => {
   const { router } = await find(text)
@@ -84,6 +85,14 @@ test('a refund opens with its order, for those who may refund', async () => {
   await userEvent.keyboard('{Enter}')
   expect(other.router.state.location.state).toBe('refund')
   expect(router.state.location.state).toBeNull()
+})
+
+test('the member signs out', async () => {
+  await find('sign out')
+  expect(options()).toEqual(['Sign out'])
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(localStorage.getItem('queuemate.console-signing-out')).toBe('1'))
+  localStorage.clear()
 })
 
 test('people are searched for once the person has stopped typing', async () => {

@@ -21,6 +21,7 @@ import type { FoundRecords } from '@queuemate/contracts/staff/search'
 import { i18n } from '@queuemate/i18n/i18n'
 import { pagesFor, PLACES, SETTINGS } from '../../lib/pages.ts'
 import { useShownShortcuts } from '../../lib/shortcuts.ts'
+import { signOut } from '../../lib/signed-out.ts'
 import { useStaff } from '../../lib/staff.ts'
 import { api } from '../../lib/trpc.ts'
 import { useDebounced } from '@queuemate/app-kit/use-debounced'
@@ -37,8 +38,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const asked = askedOf(query.trim())
   const records = useRecords(asked)
   const mayFind = staff?.permissions.includes('people') ?? false
-  // A number is that of a record. Each search for people is in the audit log.
-  const people = usePeople(asked.isNumber ? '' : query.trim(), mayFind)
+  // A number is that of a record. Each search for people is in the audit log, so the name of a page is none.
+  const pages = (staff ? pagesFor(staff) : []).flat().map((page) => ({ ...page, text: i18n._(page.label) }))
+  const isPage = pages.some(({ text }) => fold(text) === fold(query.trim()))
+  const people = usePeople(asked.isNumber || isPage ? '' : query.trim(), mayFind)
   const shown = useShownShortcuts()
   const go = (path: string, state?: string | null) => {
     onClose()
@@ -62,7 +65,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (isAwaited) openFirst()
   }, [isAwaited])
   if (!staff) return null
-  const actions = query.trim() ? [...shown.values()].flat().filter(({ disabled }) => !disabled) : []
+  const leave = { key: '', label: t`Sign out`, run: () => void signOut(), disabled: false }
+  const actions = query.trim() ? [...shown.values(), leave].flat().filter(({ disabled }) => !disabled) : []
   const places = query.trim() ? PLACES.filter(({ admin }) => !admin || staff.role === 'admin') : []
   return (
     <Command.Dialog
@@ -140,19 +144,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </Command.Group>
         )}
         <Command.Group heading={t`Pages`}>
-          {pagesFor(staff)
-            .flat()
-            .map(({ path, label, icon: Icon }) => (
-              <Command.Item
-                key={path}
-                className={styles.item}
-                value={i18n._(label)}
-                onSelect={() => go(path)}
-              >
-                <Icon className="icon" aria-hidden="true" />
-                <span>{i18n._(label)}</span>
-              </Command.Item>
-            ))}
+          {pages.map(({ path, text, icon: Icon }) => (
+            <Command.Item key={path} className={styles.item} value={text} onSelect={() => go(path)}>
+              <Icon className="icon" aria-hidden="true" />
+              <span>{text}</span>
+            </Command.Item>
+          ))}
         </Command.Group>
         {query.trim() && staff.permissions.includes('settings') && (
           <Command.Group heading={t`Settings`}>

@@ -33,6 +33,7 @@ const request: RefundRequestDetails = {
     is_disputed: false,
   },
   problem: null,
+  is_involved: false,
   why: 'Refunds above $50.00 need approval',
   games: [],
   asker: {
@@ -133,6 +134,14 @@ test('without the permission there is nothing to decide', async () => {
   ).toBeVisible()
   // Toasts of the tests before have buttons of their own.
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull()
+})
+
+test('a member who approved the companion decides nothing', async () => {
+  open({ is_involved: true })
+  expect(
+    await screen.findByText(/approved its companion, so another member of staff has to decide/),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Approve|^Decline/ })).toBeNull()
 })
 
 test('what can no longer be refunded cannot be approved, and says why', async () => {

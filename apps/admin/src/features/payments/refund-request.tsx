@@ -165,9 +165,9 @@ const refresh = () => {
 
 /** Approve and decline for other members, withdraw for the one who asked. */
 function Decision({ request }: { request: RefundRequestDetails }) {
-  const { id: requestId, amount, requested_by: asker, problem } = request
+  const { id: requestId, amount, requested_by: asker, problem, is_involved: isInvolved } = request
   const isOwn = useStaff()?.id === asker.id
-  const mayApprove = useHasPermission('approvals')
+  const mayApprove = useHasPermission('approvals') && !isInvolved
   const [asked, setAsked] = useState<'approve' | 'decline' | 'withdraw' | null>(null)
   const close = () => setAsked(null)
   const done = (text: string) => ({
@@ -201,7 +201,13 @@ function Decision({ request }: { request: RefundRequestDetails }) {
       )}
       {!isOwn && !mayApprove && (
         <span className="t2 sm">
-          <Trans>A member of staff with the Approvals permission has to decide.</Trans>
+          {isInvolved ? (
+            <Trans>
+              You play in this order or approved its companion, so another member of staff has to decide.
+            </Trans>
+          ) : (
+            <Trans>A member of staff with the Approvals permission has to decide.</Trans>
+          )}
         </span>
       )}
       {!isOwn && mayApprove && (

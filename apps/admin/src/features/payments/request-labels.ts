@@ -6,7 +6,7 @@ export function requestTitle({ kind, order_id: order, companion }: RefundRequest
   const [number, name] = [String(order), companion.name]
   if (kind === 'unpaid') return t`Refund of all unpaid games of ${name}`
   if (kind === 'abandon') return t`End of order ${number}, with a refund`
-  if (kind === 'dispute') return t`Dispute of order ${number}, accepted without evidence`
+  if (kind === 'dispute') return t`Accept the dispute of order ${number}`
   return kind === 'report'
     ? t`Report on order ${number}, settled with a refund`
     : t`Refund of order ${number}`

@@ -20,7 +20,7 @@ import styles from './support.module.css'
 const written = staffReplyInput.pick({ text: true })
 
 /** Replies to a ticket, and optionally closes it. A reply that is not sent yet is kept. */
-export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
+export function ReplyForm({ ticket, onClosed }: { ticket: StaffTicket; onClosed: () => void }) {
   const { id, name, replies } = ticket
   const closing = useRef(false)
   const kept = useDraft(replyDraft(id))
@@ -35,6 +35,7 @@ export function ReplyForm({ ticket }: { ticket: StaffTicket }) {
       const seen = replies.at(-1)?.id ?? 0
       const answered = await reply.mutateAsync({ id, text, close, seen })
       kept.remove()
+      if (close) onClosed()
       api.staff.support.get.setData({ id }, answered)
       void api.staff.support.list.invalidate()
       form.reset({ text: '' })

@@ -20,8 +20,6 @@ export function TicketBulk({ list, selection }: { list: InboxParams['list']; sel
       actions={[
         {
           label: t`Assign to me`,
-          question: (count) =>
-            plural(count, { one: 'Assign # ticket to you?', other: 'Assign # tickets to you?' }),
           done: (count) =>
             plural(count, { one: '# ticket assigned to you', other: '# tickets assigned to you' }),
           run: (id) => assign.mutate({ id, assignee: staff?.id ?? null }),

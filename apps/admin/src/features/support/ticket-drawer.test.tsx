@@ -49,7 +49,9 @@ function open(member = 'staff') {
       if (path === 'staff.support.get') return ticket
       if (['colleagues', 'templates', 'look'].some((name) => path === `staff.support.${name}`)) return []
       changes.push([path, input])
-      return path === 'staff.support.close' ? { ...ticket, status: 'closed' } : ticket
+      return path === 'staff.support.close' || (input as { close?: boolean }).close
+        ? { ...ticket, status: 'closed' }
+        : ticket
     },
   )
   return { changes, unmount }
@@ -107,6 +109,15 @@ test.each([
   await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('We are sorry'))
   expect(changes.length).toBeLessThanOrEqual(1)
   unmount()
+})
+
+test('after a reply that closes the ticket, the focus stays at what was written', async () => {
+  open()
+  await userEvent.type(await field('Reply'), 'We are sorry')
+  await userEvent.click(screen.getByRole('button', { name: 'Send and close' }))
+  const radio = screen.getByRole('radio', { name: 'Reply' })
+  await waitFor(() => expect(document.activeElement).toContainElement(radio))
+  expect(document.body).not.toHaveFocus()
 })
 
 test('the ticket is answered by keys', async () => {

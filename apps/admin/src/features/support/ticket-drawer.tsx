@@ -85,7 +85,7 @@ function Write({ ticket }: { ticket: StaffTicket }) {
     { key: 'n', label: t`Write a private note`, run: () => write('note') },
   ])
   return (
-    <div ref={place} className="stack g3">
+    <div ref={place} className="stack g3" tabIndex={-1}>
       <Segmented
         aria-label={t`What to write`}
         value={kind}
@@ -98,7 +98,7 @@ function Write({ ticket }: { ticket: StaffTicket }) {
       {kind === 'note' ? (
         <NoteForm draft={noteDraft(id)} onAdd={(text) => add.mutateAsync({ id, text })} />
       ) : status === 'open' ? (
-        <ReplyForm ticket={ticket} />
+        <ReplyForm ticket={ticket} onClosed={() => place.current?.focus()} />
       ) : (
         <p className="t2 sm">
           <Trans>This ticket is closed. Reopen it to reply.</Trans>

@@ -13,8 +13,8 @@ import styles from './data-table.module.css'
 export interface BulkAction {
   /** The button: "Close". */
   label: string
-  /** The question, with how many rows: "Close 3 tickets?" */
-  question: (count: number) => string
+  /** The question, with how many rows: "Close 3 tickets?" Without one it is done at once. */
+  question?: (count: number) => string
   /** What was done: "3 tickets closed". */
   done: (count: number) => string
   run: (id: number) => Promise<unknown>
@@ -72,7 +72,12 @@ export function BulkActions({ selection, text, actions, onDone }: BulkActionsPro
             <Plural value={count} one="# selected" other="# selected" />
           </span>
           {actions.map((action) => (
-            <Button key={action.label} size="sm" onClick={() => setAsked(action)}>
+            <Button
+              key={action.label}
+              size="sm"
+              disabled={isRunning}
+              onClick={() => (action.question ? setAsked(action) : void run(action))}
+            >
               {action.label}
             </Button>
           ))}
@@ -83,7 +88,7 @@ export function BulkActions({ selection, text, actions, onDone }: BulkActionsPro
       )}
       <ConfirmDialog
         open={asked !== null}
-        title={asked?.question(count) ?? ''}
+        title={asked?.question?.(count) ?? ''}
         text={text}
         confirm={asked?.label ?? ''}
         cancel={t`Cancel`}

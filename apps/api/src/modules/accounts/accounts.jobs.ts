@@ -1,6 +1,7 @@
 import { sendResetCode } from '../../auth/reset.ts'
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
+import { noteErasure, replayErasures } from './account-deletion/erasures.ts'
 import { sendOrderMail } from './notifications/send-order-mail.ts'
 import { sendPush } from './push/send-push.ts'
 
@@ -9,6 +10,8 @@ export function accountJobs(ctx: Context) {
     'mail.resetCode': (job) => sendResetCode(ctx, job),
     'mail.order': (job, id) => sendOrderMail(ctx, job, id),
     'push.send': (job) => sendPush(ctx, job),
+    'erasures.note': (job) => noteErasure(ctx, job),
+    'erasures.replay': () => replayErasures(ctx),
     'storage.remove': ({ key }) => ctx.storage.remove(key),
   } satisfies Partial<JobHandlers>
 }

@@ -16,7 +16,7 @@ export async function setUpAccount(ctx: Context, user: Caller): Promise<string> 
   const companion = await companions.findById(ctx.db, user.id)
   if (companion?.agreement_status !== AgreementStatus.active) throw new AppError('forbidden')
   if (companion.payouts_enabled) return openDashboard(ctx, user)
-  const accountId = companion.payout_account_id ?? (await makeAccount(ctx, user))
+  const accountId = companion.payout_account_id ?? (await makeAccount(ctx, user, companion.created_at))
   const page = `${ctx.webUrl}/companion/payouts?setup=`
   const pages = { returnUrl: `${page}done`, refreshUrl: `${page}again` }
   const link = await ctx.payments.createAccountPage({ accountId, ...pages })
@@ -38,11 +38,11 @@ export async function openDashboard(ctx: Context, user: Caller): Promise<string>
   return link
 }
 
-async function makeAccount(ctx: Context, user: Caller): Promise<string> {
+async function makeAccount(ctx: Context, user: Caller, since: Date): Promise<string> {
   const country = await payouts.findCountryCode(ctx.db, user.id)
   // The provider never lets an account change its country.
   if (!country) throw invalidField('country', 'Set your country in Settings first. Payouts depend on it')
-  const made = await ctx.payments.createAccount({ id: user.id, email: user.email, country })
+  const made = await ctx.payments.createAccount({ id: user.id, email: user.email, country, since })
   if (made === null) throw invalidField('country', NO_PAYOUTS)
   const kept = await payouts.saveAccount(ctx.db, user.id, made)
   if (!kept) throw new AppError('forbidden')

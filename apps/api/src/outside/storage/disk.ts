@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -53,6 +53,11 @@ export function createDiskStorage(folder: string): Storage {
         return null
       }
       return { stream: file.createReadStream(range), contentType: typeOfKey(key), size: stats.size }
+    },
+
+    async list(folder) {
+      const names = await readdir(locate(folder)).catch(absent)
+      return (names ?? []).filter((name) => !name.endsWith('.part')).map((name) => `${folder}/${name}`)
     },
 
     remove: (key) => rm(locate(key), { force: true }),

@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
@@ -95,6 +96,17 @@ export function createS3Storage(options: S3Options): Storage {
         if (error instanceof NoSuchKey) return null
         throw error
       }
+    },
+
+    async list(folder) {
+      assertSafeKey(folder)
+      const keys: string[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: `${folder}/` },
+      ))
+        keys.push(...Contents.flatMap(({ Key }) => Key ?? []))
+      return keys
     },
 
     async remove(key) {

@@ -100,6 +100,17 @@ describe.each(kinds)('%s', (_kind, make) => {
     expect(await storage.open('pictures/one.jpg')).toBeNull()
   })
 
+  test('lists the keys below a folder', async () => {
+    const storage = make()
+    expect(await storage.list('erasures')).toEqual([])
+    const keys = ['erasures/one.csv', 'erasures/two.csv']
+    for (const key of [...keys, 'pictures/other.jpg']) {
+      await storage.put(key, Buffer.from('x'), key.endsWith('csv') ? 'text/csv' : 'image/jpeg')
+    }
+    expect((await storage.list('erasures')).toSorted()).toEqual(keys)
+    await expect(async () => storage.list('../erasures')).rejects.toThrow('unsafe')
+  })
+
   test('opens a range of a file', async () => {
     const storage = make()
     await storage.put('videos/range.mp4', Buffer.from('0123456789'), 'video/mp4')
@@ -298,9 +309,28 @@ async function startBucket() {
       counts.now--
       const url = new URL(request.url ?? '/', 'http://bucket')
       if (await multipart(request, url, body, response)) return
+      if (url.searchParams.has('list-type')) return list(url, response)
       answer(request, url.pathname, body, response)
     })()
   })
+
+  /** One key in each answer, so that a list has several pages. */
+  function list({ pathname, searchParams }: URL, response: ServerResponse) {
+    const folder = `${pathname.replace(/\/$/, '')}/`
+    const prefix = `${folder}${searchParams.get('prefix')}`
+    const keys = [...files.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(folder.length))
+    const at = Number(searchParams.get('continuation-token') ?? 0)
+    const found = keys.slice(at, at + 1).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+    const isMore = at + 1 < keys.length
+    const next = isMore ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        `<ListBucketResult><IsTruncated>${isMore}</IsTruncated>${found.join('')}${next}</ListBucketResult>`,
+      )
+  }
 
   function answer({ method, headers }: IncomingMessage, key: string, body: Buffer, response: ServerResponse) {
     const file = files.get(key)

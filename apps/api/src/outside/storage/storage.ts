@@ -19,6 +19,8 @@ export interface Storage {
   put(key: string, data: Buffer | Readable, contentType: string): Promise<void>
   /** All of a file, or a range of it. Null when there is no such file. The caller reads or destroys its stream. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>
+  /** The keys below a folder. */
+  list(folder: string): Promise<string[]>
   /** A file that is not there is fine. */
   remove(key: string): Promise<void>
 }

@@ -150,13 +150,44 @@ test('a release ends the hold, can be repeated, and accepts a hold that is unkno
   expect(await gateway.release({ ...hold, intentId: 'pi_gone' })).toBe('released')
 })
 
-test('a name or an address that changed between two tries is no conflict', async () => {
-  const id = randomUUID()
-  const first = await gateway.createCustomer({ id, email: 'a@example.com', name: 'Kai' })
-  expect(await gateway.createCustomer({ id, email: 'a@example.com', name: 'Kai' })).toBe(first)
-  await gateway.createCustomer({ id, email: 'b@example.com', name: 'Kai Ito' })
-  await gateway.createAccount({ id, email: 'a@example.com', country: 'DE' })
-  await gateway.createAccount({ id, email: 'b@example.com', country: 'FR' })
+describe('a second try, after the response to the first was lost,', () => {
+  const day = { since: new Date(Date.now() - 86_400_000) }
+  const kai = { email: 'kai@example.com', name: 'Kai', country: 'DE' }
+  const customersOf = async (id: string) =>
+    (await stripe.customers.list({ limit: 100 })).data.filter(({ metadata }) => metadata.user_id === id)
+  const accountsOf = async (id: string) =>
+    (await stripe.accounts.list({ limit: 100 })).data.filter(({ metadata }) => metadata?.user_id === id)
+
+  test.each([
+    ['at once', async () => {}],
+    ['days later', () => createStandinClient(standin.url).expireKeys()],
+  ])('%s finds its customer and account, with the current name and address', async (_, wait) => {
+    const id = randomUUID()
+    const [customerId, accountId] = [
+      await gateway.createCustomer({ id, ...kai }),
+      await gateway.createAccount({ id, ...kai, ...day }),
+    ]
+    await wait()
+    const moved = { id, email: 'ito@example.com', name: 'Kai Ito' }
+    expect(await gateway.createCustomer(moved)).toBe(customerId)
+    expect(await gateway.createAccount({ ...moved, country: 'DE', ...day })).toBe(accountId)
+    expect(await customersOf(id)).toMatchObject([{ id: customerId, email: moved.email, name: moved.name }])
+    expect(await accountsOf(id)).toMatchObject([{ id: accountId }])
+  })
+
+  test('keeps one customer although the search does not know it yet', async () => {
+    const id = randomUUID()
+    const customerId = await gateway.createCustomer({ id, ...kai })
+    await stripe.customers.update(customerId, { metadata: { user_id: '' } })
+    expect(await gateway.createCustomer({ id, ...kai, name: 'Kai Ito' })).toBe(customerId)
+  })
+
+  test('from another country leaves no account in the first one', async () => {
+    const id = randomUUID()
+    await gateway.createAccount({ id, ...kai, ...day })
+    const accountId = await gateway.createAccount({ id, ...kai, country: 'FR', ...day })
+    expect(await accountsOf(id)).toMatchObject([{ id: accountId, country: 'FR' }])
+  })
 })
 
 test('an account has the service agreement of its country, in every country of the list', async () => {
@@ -167,7 +198,12 @@ test('an account has the service agreement of its country, in every country of t
     ['TR', 'recipient'],
     ['NG', 'recipient'],
   ] as const) {
-    const accountId = await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country })
+    const accountId = await gateway.createAccount({
+      id: randomUUID(),
+      email: 'a@example.com',
+      country,
+      since: new Date(),
+    })
     expect(await stripe.accounts.retrieve(accountId!)).toMatchObject({
       country,
       tos_acceptance: { service_agreement: agreement },
@@ -177,13 +213,15 @@ test('an account has the service agreement of its country, in every country of t
   const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter(isPayoutCountry)
   expect(codes.length).toBeGreaterThan(100)
   for (const country of codes)
-    expect(await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country })).toMatch(
-      /^acct_/,
-    )
+    expect(
+      await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country, since: new Date() }),
+    ).toMatch(/^acct_/)
 })
 
 test.each(['BR', 'IR', 'LB', 'KP'])('there is no account in %s', async (country) => {
-  expect(await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country })).toBeNull()
+  expect(
+    await gateway.createAccount({ id: randomUUID(), email: 'a@example.com', country, since: new Date() }),
+  ).toBeNull()
 })
 
 test('a card is read as it is now, until it is detached', async () => {

@@ -27,8 +27,12 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     ...createStripeMoney(stripe),
 
     async createCustomer({ id, email, name }) {
-      const params = { email, name, metadata: { user_id: id } }
-      const customer = await stripe.customers.create(params, { idempotencyKey: keyFor('customer', params) })
+      const metadata = { user_id: id }
+      const { data } = await stripe.customers.search({ query: `metadata['user_id']:'${id}'` })
+      // The search may not have found one of the last minute, but its key is the same whatever the name and the address.
+      const idempotencyKey = `customer:${id}`
+      const customer = data[0] ?? (await stripe.customers.create({ metadata }, { idempotencyKey }))
+      await stripe.customers.update(customer.id, { email, name })
       return customer.id
     },
 
@@ -80,9 +84,16 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
 
-    async createAccount({ id, email, country }) {
+    async createAccount({ id, email, country, since }) {
       const agreement = serviceAgreementOf(country)
       if (!agreement) return null
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      for await (const account of stripe.accounts.list({ created, limit: 100 })) {
+        if (account.metadata?.user_id !== id) continue
+        if (account.country === country) return account.id
+        // Of a try that was lost, before the person moved: nobody has set it up.
+        await stripe.accounts.del(account.id)
+      }
       const params = {
         email,
         country,

@@ -35,6 +35,7 @@ export interface SavedCard {
  * (time-out, 5xx) throw and may be retried with the same key.
  */
 export interface PaymentGateway extends MoneyGateway {
+  /** Returns the customer of an earlier try whose response was lost. */
   createCustomer(user: { id: string; email: string; name: string }): Promise<string>
   /** Deletes what the provider knows of a person, cards included; their past payments stay. */
   deleteCustomer(customerId: string): Promise<void>
@@ -69,10 +70,10 @@ export interface PaymentGateway extends MoneyGateway {
   /** Returns a charge in full. */
   refund(hold: OrderCall & { intentId: string }): Promise<void>
   /**
-   * The account a companion is paid to, made once per companion; `country` is ISO 3166 alpha-2. Null where payouts are not
-   * possible.
+   * The account a companion is paid to, made once per companion; `country` is ISO 3166 alpha-2, `since` when the first try may
+   * have been. Null where payouts are not possible.
    */
-  createAccount(user: { id: string; email: string; country: string }): Promise<string | null>
+  createAccount(user: { id: string; email: string; country: string; since: Date }): Promise<string | null>
   /** A page of the provider that asks for what an account is missing, and returns. */
   createAccountPage(options: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>
   /** A page of the provider that shows what an account received; only for one that is set up. */

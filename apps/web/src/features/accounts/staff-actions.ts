@@ -51,8 +51,12 @@ const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
   'referralCodes.csv': null,
   'referralCodes.disable': null,
   'referralCodes.update': null,
-  'refundRequests.approve': ({ order, amount }) =>
-    amount && order ? t`Refunded ${formatMoney(amount)} of order ${order}` : t`Refunded your unpaid games`,
+  'refundRequests.approve': ({ order, amount }) => {
+    if (!order) return t`Refunded your unpaid games`
+    return amount
+      ? t`Refunded ${formatMoney(amount)} of order ${order}`
+      : t`Accepted the bank dispute about order ${order}`
+  },
   'refundRequests.create': ({ order }) =>
     order
       ? t`Asked a colleague to approve a refund of order ${order}`

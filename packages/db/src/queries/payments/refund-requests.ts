@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { GivenBack } from '@queuemate/contracts/payments/refund-limits'
 import type { RefundRequests } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
@@ -62,6 +62,19 @@ export function listRefunded(db: Db, id: number) {
     .execute()
 }
 
+/** Whether a member of staff approved the companion's application. */
+export const isApprover = (companion: RawBuilder<unknown>, memberId: string | null) =>
+  sql<boolean>`exists (select from companion_applications a where a.user_id = ${companion} and a.status = 'approved'
+    and a.decided_by = ${memberId}::uuid)`
+
+/** Whether a member of staff must leave a request to others: they play in its order, or approved its companion. */
+export async function isInvolved(db: Db, id: number, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ involved: boolean }>`select r.companion_id = ${memberId}
+      or coalesce(o.player_id = ${memberId}, false) or ${isApprover(sql`r.companion_id`, memberId)} as involved
+    from refund_requests r left join orders o on o.id = r.order_id where r.id = ${id}`.execute(db)
+  return rows[0]?.involved ?? false
+}
+
 /** Whom a limit counts for, and since when. */
 interface GivenSpan {
   memberId: string
@@ -100,8 +113,7 @@ export async function readMember(
     select coalesce(sum(amount) filter (where own and at > ${day}), 0)::integer as day,
       coalesce(sum(amount) filter (where own and ours), 0)::integer as "oursByMember",
       coalesce(sum(amount) filter (where ours and companion_id = ${companionId}), 0)::integer as "oursOfCompanion",
-      exists (select from companion_applications
-        where user_id = ${companionId} and status = 'approved' and decided_by = ${id}) as "isApprover"
+      ${isApprover(sql`${companionId}`, id)} as "isApprover"
     from given`.execute(db)
   return { role: member.role, given: rows[0]! }
 }

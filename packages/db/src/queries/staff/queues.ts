@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { GAME_OVERDUE_SECONDS, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { REPORT_RESPONSE_HOURS, UNSETTLED_AFTER_SECONDS } from '@queuemate/contracts/staff/orders'
+import type { RequestKind } from '@queuemate/contracts/staff/refund-requests'
 import type { QueueName } from '@queuemate/contracts/staff/session'
 import { REFUND_LIMIT_DAYS, REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
 import type { Db } from '../../transaction.ts'
 import { isWarned } from '../payouts/payable-items.ts'
 import { stuck } from '../payments/refunds.ts'
+import { isApprover } from '../payments/refund-requests.ts'
 import { isBorneByUs } from '../payouts/unpaid.ts'
 import { waitsToBePaid } from '../payouts/failed.ts'
 
@@ -21,13 +23,15 @@ export interface WorkRow {
   name: string | null
   /** Cents. Null if it is not about money. */
   amount: number | null
+  /** What a request for a refund asks for; null in other queues. */
+  request: RequestKind | null
   waiting_since: Date
   due_at: Date | null
 }
 
 interface View {
   now: Date
-  /** The member of staff whose own requests are left out. */
+  /** The member of staff for whom the requests that they may not decide are left out. */
   viewer: string | null
 }
 
@@ -54,7 +58,8 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
     from (${stuck(now)}) s`,
   refund_requests: ({ viewer }) => sql`select id::text as id, order_id, companion_id as person, null as name,
       amount, created_at as waiting_since, null::timestamptz as due_at
-    from refund_requests where status = 'open' and requested_by is distinct from ${viewer}::uuid`,
+    from refund_requests r where status = 'open' and requested_by is distinct from ${viewer}::uuid
+      and not ${isApprover(sql`r.companion_id`, viewer)}`,
   // From half of what one companion's games may cost Queuemate in a week without approval.
   borne_refunds: ({
     now,
@@ -147,7 +152,8 @@ export async function listWork(
   const { rows } = await sql<WorkRow>`
     select w.queue, w.id, w.order_id, w.waiting_since, w.due_at,
       u.id as person_id, u.username, coalesce(u.name, w.name) as name,
-      coalesce(w.amount, o.price - o.refunded) as amount
+      coalesce(w.amount, o.price - o.refunded) as amount,
+      case when w.queue = 'refund_requests' then (select kind from refund_requests where id = w.id::bigint) end as request
     from (${sql.join(parts, sql` union all `)}) w
     left join orders o on o.id = w.order_id
     left join users u on u.id = coalesce(w.person,

@@ -75,7 +75,9 @@ export async function assertMayLeave(tx: Tx, { id, role }: { id: string; role: s
 
 /** With what is outside the database, as jobs. */
 export async function erasePerson(ctx: Context, tx: Tx, userId: string): Promise<void> {
-  const left = await removal.erase(tx, userId, ctx.clock.now())
+  const at = ctx.clock.now()
+  const left = await removal.erase(tx, userId, at)
+  await addJob(tx, 'erasures.note', { userId, day: at.toISOString().slice(0, 10) })
   for (const key of left.fileKeys) await addJob(tx, 'storage.remove', { key })
   for (const key of left.videoKeys) await addJob(tx, 'videos.remove', { key })
   if (left.customerId) await addJob(tx, 'payments.forget', { customerId: left.customerId })

@@ -49,11 +49,11 @@ async function sendAlert(
   if (!wanted.includes(queue)) return
   const [row] = await listWork(ctx.db, [queue], { limit: 1, view: { now, viewer: staffId }, id })
   if (!row) return
-  const { order_id: order, amount, due_at } = row
+  const { order_id: order, amount, request, due_at } = row
   const name = NAMED.includes(queue) ? row.name : null
   // A card that is not settled has a deadline of ours, long past.
   const due = queue === 'disputes' ? (due_at?.toISOString() ?? null) : null
   const url = `${ctx.adminUrl}${PAGES[queue](row)}`
-  const data = { queue, order, name, amount, due, url }
+  const data = { queue, order, name, amount, request, due, url }
   return ctx.mail.deliver({ job, to, template: 'staff_alert', data })
 }

@@ -137,6 +137,27 @@ test('a refund that waits for approval is told to those who may approve it, but 
   expect(sent[0]!.text).toContain(`/refunds/requests/${id}`)
 })
 
+test('a dispute that a colleague wants to accept is not told as a refund', async () => {
+  const { db, context } = app()
+  const { order_id } = await openDispute()
+  const asker = await createStaff(app())
+  const { companion_id } = await db
+    .selectFrom('orders')
+    .select('companion_id')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const request = { kind: 'dispute', order_id, companion_id, amount: 2000, reason: 'They left' } as const
+  await db
+    .insertInto('refund_requests')
+    .values({ ...request, input: '{}', created_at: NOW, requested_by: asker.id })
+    .execute()
+  await noteAlerts(context)
+  await deliver()
+  expect((await mails()).map(({ subject }) => subject)).toContain(
+    `The request to accept the dispute of order ${order_id} is waiting for approval`,
+  )
+})
+
 test('each member chooses; only queues that they may see, and by default all but cards that are not settled', async () => {
   const { db, context } = app()
   const one = await createStaff(app())

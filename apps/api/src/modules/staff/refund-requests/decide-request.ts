@@ -2,13 +2,12 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { RefundRequest, RequestState } from '@queuemate/contracts/staff/refund-requests'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
-import * as orders from '@queuemate/db/queries/orders/orders'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
-import { assertNotParticipant, roleOf, type StaffActor } from '../../../base/caller.ts'
+import { roleOf, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Approval } from '../../payments/refunds/refund-limit.ts'
 import { acceptDisputeIn } from '../../payments/disputes/accept-dispute.ts'
@@ -21,13 +20,13 @@ import { readRequest } from './read-requests.ts'
 import { inputOf } from './requests.views.ts'
 
 /**
- * Another member of staff approves a request, and its refund is made in the same transaction. Throws `own_order` for the
- * member who asked, `already_decided`, and what the refund throws, which leaves the request open.
+ * Another member of staff approves a request, and its refund is made in the same transaction. Throws `own_order` as
+ * `declineRequest` does, `already_decided`, and what the refund throws, which leaves the request open.
  */
 export async function approveRequest(ctx: Context, actor: StaffActor, id: number): Promise<RefundRequest> {
   await inTransaction(ctx.db, async (tx) => {
     const request = await lockOpen(tx, id)
-    if (request.requested_by === actor.id) throw new AppError('own_order')
+    await assertMayDecide(tx, actor, request)
     assertNotExpired(request, ctx.clock.now())
     await assertStillOnStaff(ctx, tx, request.requested_by)
     await decide(ctx, tx, actor, request, { status: 'approved' })
@@ -61,7 +60,10 @@ function carryOut(
   return refundUnpaidIn(ctx, tx, actor, input, approval)
 }
 
-/** Another member of staff declines a request. Throws `own_order` and `already_decided`. */
+/**
+ * Another member of staff declines a request. Throws `already_decided`, and `own_order` for the member who asked, the people of
+ * the order, and the member who approved the companion.
+ */
 export async function declineRequest(
   ctx: Context,
   actor: StaffActor,
@@ -84,7 +86,7 @@ function close(ctx: Context, actor: StaffActor, id: number, decision: Decision):
     const request = await lockOpen(tx, id)
     const isOwn = request.requested_by === actor.id
     if (decision.status === 'withdrawn' && !isOwn) throw new AppError('forbidden')
-    if (decision.status === 'declined') await assertMayDecline(tx, actor, request)
+    if (decision.status === 'declined') await assertMayDecide(tx, actor, request)
     await decide(ctx, tx, actor, request, decision)
     const { order_id: orderId, companion_id: personId, amount } = request
     await insertAudit(tx, actor, {
@@ -96,12 +98,9 @@ function close(ctx: Context, actor: StaffActor, id: number, decision: Decision):
   })
 }
 
-/** Neither the member who asked nor a person of the order declines. Throws `own_order`. */
-async function assertMayDecline(tx: Tx, actor: StaffActor, request: RefundRequestRow): Promise<void> {
-  const { order_id: orderId, requested_by: askedBy, companion_id: companionId } = request
-  if (askedBy === actor.id || companionId === actor.id) throw new AppError('own_order')
-  const order = orderId === null ? undefined : await orders.findById(tx, orderId)
-  if (order) assertNotParticipant(actor, order)
+async function assertMayDecide(tx: Tx, actor: StaffActor, request: RefundRequestRow): Promise<void> {
+  const { id, requested_by: askedBy } = request
+  if (askedBy === actor.id || (await requests.isInvolved(tx, id, actor.id))) throw new AppError('own_order')
 }
 
 async function lockOpen(tx: Tx, id: number): Promise<RefundRequestRow> {
@@ -118,14 +117,14 @@ async function decide(
   request: RefundRequestRow,
   { status, reason }: Decision,
 ): Promise<void> {
-  const { id, order_id: order, amount } = request
+  const { id, kind, order_id: order, amount } = request
   const decided = { decided_by: actor.id, decided_at: ctx.clock.now(), decided_reason: reason ?? null }
   await requests.decide(tx, id, { status, ...decided })
   if (status === 'withdrawn') return
   const { name: by } = await accounts.requireUser(tx, actor.id)
   const { name: companion } = await accounts.requireUser(tx, request.companion_id)
   const url = `${ctx.adminUrl}/refunds/requests/${id}`
-  const data = { decision: status, amount, order, companion, by, reason: reason ?? null, url }
+  const data = { decision: status, kind, amount, order, companion, by, reason: reason ?? null, url }
   await ctx.mail.send(tx, 'refund_decided', {
     key: `refund_decided:${id}`,
     to: { userId: request.requested_by },

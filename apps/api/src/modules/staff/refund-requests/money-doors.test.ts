@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
+import type { InboxRow } from '@queuemate/contracts/staff/session'
 import { useApp } from '../../../../test/app.ts'
 import { openDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
@@ -35,24 +36,21 @@ const request = async (kind: string, input: object) =>
 const refund = (by: StaffMember, { id: orderId }: Game, values: object = {}) =>
   by.mutate('orders.refund', { orderId, amount: 500, reason: 'no_show', ...values })
 
+/** A game whose companion's application the member approved. */
+async function gameApprovedBy({ id: decided_by }: StaffMember): Promise<Game> {
+  const game = await playGame(app())
+  const { db } = app()
+  const code = db.insertInto('referral_codes').values({ code: `DOOR-${game.id}` })
+  const { id: referral_code_id } = await code.returning('id').executeTakeFirstOrThrow()
+  const approved = { status: 'approved', decided_by, decided_at: new Date() } as const
+  const application = { user_id: game.companion.id, referral_code_id, ...approved }
+  await db.insertInto('companion_applications').values(application).execute()
+  return game
+}
+
 describe('refunds', () => {
   test('the member who approved the companion asks a colleague, who refunds alone', async () => {
-    const game = await playGame(app())
-    const code = await app()
-      .db.insertInto('referral_codes')
-      .values({ code: `DOOR-${game.id}` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await app()
-      .db.insertInto('companion_applications')
-      .values({
-        user_id: game.companion.id,
-        referral_code_id: code.id,
-        status: 'approved',
-        decided_by: mia.id,
-        decided_at: new Date(),
-      })
-      .execute()
+    const game = await gameApprovedBy(mia)
     expect((await refund(mia, game)).body.message).toContain("approved a companion's application")
     const asked = await request('refund', { orderId: game.id, amount: 500, reason: 'no_show' })
     expect(asked.why).toContain("approved a companion's application")
@@ -181,6 +179,8 @@ describe('a dispute', () => {
     expect((await mia.mutate('disputes.accept', input)).status).toBe(403)
     const asked = await request('dispute', input)
     expect(asked).toMatchObject({ kind: 'dispute', order_id: game.id, amount: 1500, bearer: 'queuemate' })
+    const { rows } = (await boss.query('overview.inbox')).body.data
+    expect(rows).toContainEqual(expect.objectContaining({ id: String(asked.id), request: 'dispute' }))
     expect((await approve(asked.id)).status).toBe(200)
     expect(await stateOf(disputeId)).toMatchObject({ status: 'needs_response', accepted_by: mia.id })
     await paymentJobs(app().context)['payments.acceptDispute']({ disputeId })
@@ -224,6 +224,27 @@ describe('a dispute', () => {
 })
 
 describe('a request', () => {
+  test('of a colleague is not decided by the member who approved the companion, nor in their inbox', async () => {
+    await allowNothing()
+    const game = await gameApprovedBy(boss)
+    const { id } = await request('refund', { orderId: game.id, amount: 500, reason: 'no_show' })
+    const own = { status: 403, body: { msg: 'own_order' } }
+    expect(await approve(id)).toMatchObject(own)
+    const decline = { requestId: id, reason: 'I trust them' }
+    expect(await boss.mutate('refundRequests.decline', decline)).toMatchObject(own)
+    const sees = async (member: StaffMember) => {
+      const { rows } = (await member.query('overview.inbox')).body.data
+      const details = (await member.query('refundRequests.get', { requestId: id })).body.data
+      const isListed = rows.some((row: InboxRow) => row.queue === 'refund_requests' && row.id === String(id))
+      return [isListed, details.is_involved]
+    }
+    expect(await sees(boss)).toEqual([false, true])
+    const second = await createStaff(app(), { role: 'admin' })
+    expect(await sees(second)).toEqual([true, false])
+    expect((await second.mutate('refundRequests.approve', { requestId: id })).status).toBe(200)
+    expect(await refundsOf(game)).toMatchObject([{ requested_by: mia.id, request_id: id }])
+  })
+
   test('is declined by itself after 14 days, so that another can be made', async () => {
     const game = await playGame(app())
     const input = { orderId: game.id, amount: 500, reason: 'no_show' }

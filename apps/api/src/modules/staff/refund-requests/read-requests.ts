@@ -27,11 +27,20 @@ export async function listRequests(ctx: Context): Promise<RefundRequest[]> {
   return (await requests.list(ctx.db, { open: true })).map(requestView)
 }
 
-/** A request, and who bears what if it is approved now. Throws `not_found`. */
-export async function readRequestDetails(ctx: Context, id: number): Promise<RefundRequestDetails> {
+/** A request as a member of staff sees it, and who bears what if it is approved now. Throws `not_found`. */
+export async function readRequestDetails(
+  ctx: Context,
+  viewer: string,
+  id: number,
+): Promise<RefundRequestDetails> {
   const [row] = await requests.list(ctx.db, { id })
   if (!row) throw new AppError('not_found')
-  const request = { ...requestView(row), games: await gamesOf(ctx, row), asker: await askerOf(ctx, row) }
+  const request = {
+    ...requestView(row),
+    games: await gamesOf(ctx, row),
+    asker: await askerOf(ctx, row),
+    is_involved: await requests.isInvolved(ctx.db, id, viewer),
+  }
   if (request.status !== 'open') return { ...request, impact: null, problem: null }
   try {
     return { ...request, impact: await impactOf(ctx, request, inputOf(row)), problem: null }

@@ -25,7 +25,7 @@ export const refundRequestsRouter = router({
   get: refunds
     .input(requestIdInput)
     .output(refundRequestDetails)
-    .query(({ ctx, input }) => readRequestDetails(ctx, input.requestId)),
+    .query(({ ctx, input }) => readRequestDetails(ctx, ctx.actor.id, input.requestId)),
   create: refunds
     .meta({ stepUp: true })
     .input(refundRequestInput)

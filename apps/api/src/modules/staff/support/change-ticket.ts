@@ -62,8 +62,8 @@ export async function assignTicket(
   assignee: string | null,
 ): Promise<StaffTicket> {
   const colleagues = assignee === null ? [] : await listColleagues(ctx)
-  if (assignee !== null && !colleagues.some((one) => one.id === assignee))
-    throw new AppError('not_found', 'This person does not reply to tickets')
+  const chosen = colleagues.find(({ id: one }) => one === assignee)
+  if (assignee !== null && !chosen) throw new AppError('not_found', 'This person does not reply to tickets')
   return changeTicket(ctx, actor, id, async (tx, ticket) => {
     await inbox.update(tx, id, { assignee_id: assignee })
     if (assignee !== null && assignee !== actor.id && assignee !== ticket.assignee_id)
@@ -77,7 +77,9 @@ export async function assignTicket(
           url: `${ctx.adminUrl}/support/${id}`,
         },
       })
-    return { before: { ticket: id, assignee: ticket.assignee_id }, after: { assignee } }
+    // The log keeps the names: a member of staff may leave.
+    const before = ticket.assignee_id && (await accounts.requireUser(tx, ticket.assignee_id)).name
+    return { before: { ticket: id, assignee: before }, after: { assignee: chosen?.name ?? null } }
   })
 }
 

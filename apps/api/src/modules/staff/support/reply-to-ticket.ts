@@ -32,11 +32,12 @@ export function replyToTicket(ctx: Context, actor: StaffActor, input: StaffReply
     if (close) await tickets.close(tx, id, at)
     if (!ticket.assignee_id) await inbox.update(tx, id, { assignee_id: actor.id })
     const pages = author?.role === 'companion' ? '/companion/support' : '/user/support'
+    const question = author ? undefined : ticket.message
     const path = author ? `${pages}/${id}` : '/contact'
     await ctx.mail.send(tx, 'support_reply', {
       key: `support:${id}:${ticket.last?.id ?? 0}`,
       to: author?.email ?? ticket.email,
-      data: { ticketId: id, staff: staff.first_name, text, url: `${ctx.webUrl}${path}` },
+      data: { ticketId: id, staff: staff.first_name, text, question, url: `${ctx.webUrl}${path}` },
     })
     return { after: { ticket: id, closed: close } }
   })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import type { Jobs } from '../../../jobs/queue.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const running = useApp()
@@ -26,7 +27,7 @@ const idsOf = async (input: object): Promise<number[]> =>
   (await list(input)).items.map(({ id }: { id: number }) => id)
 
 async function jobsFor(template: string, to: string) {
-  const { rows } = await sql`select payload from graphile_worker._private_jobs
+  const { rows } = await sql<{ payload: Jobs['mail.send'] }>`select payload from graphile_worker._private_jobs
     where payload->>'template' = ${template} and payload->>'to' = ${to}`.execute(running().db)
   return rows
 }
@@ -119,7 +120,11 @@ describe('a reply', () => {
     await write('support/contact', { name: 'Ann', email, category: 'other', message: 'Hello' }, null)
     const [id] = await idsOf({ query: email })
     await staff.mutate('support.reply', { id, text: 'Hello Ann' })
-    expect(await jobsFor('support_reply', email)).toHaveLength(1)
+    const [job, ...others] = await jobsFor('support_reply', email)
+    expect(others).toEqual([])
+    await running().context.mail.deliverQueued(job!.payload, '1')
+    const mails = running().db.selectFrom('dev_mails').select('text').where('recipient', '=', email)
+    expect((await mails.executeTakeFirstOrThrow()).text).toMatch(/Hello Ann[^]*You wrote:\s+Hello/)
     expect((await staff.query('support.get', { id })).body.data).toMatchObject({ person: null })
   })
 
@@ -268,6 +273,19 @@ test('a ticket is handed over to a member of staff who replies to tickets', asyn
   expect((await staff.mutate('support.assign', { id, assignee: other.id })).status).toBe(404)
   const handed = await staff.mutate('support.assign', { id, assignee: colleague.id })
   expect(handed.body.data.assignee).toMatchObject({ id: colleague.id })
+  await staff.mutate('support.assign', { id, assignee: null })
+  const { name } = handed.body.data.assignee
+  const entries = await running()
+    .db.selectFrom('audit_events')
+    .select(['before', 'after'])
+    .where('action', '=', 'support.assign')
+    .where('staff_id', '=', staff.id)
+    .orderBy('id')
+    .execute()
+  expect(entries.slice(-2)).toEqual([
+    { before: { ticket: id, assignee: null }, after: { assignee: name } },
+    { before: { ticket: id, assignee: name }, after: { assignee: null } },
+  ])
 })
 
 test('staff see who else has a ticket open, until 40 seconds after they closed it', async () => {
