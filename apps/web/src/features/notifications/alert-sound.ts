@@ -45,6 +45,8 @@ function callListeners(): void {
   for (const listener of listeners) listener()
 }
 
+const START_MS = 3_000
+
 /** Browsers allow sound only after an interaction with the page: call this from a click or a key press. */
 export async function allowSound(): Promise<boolean> {
   try {
@@ -52,8 +54,8 @@ export async function allowSound(): Promise<boolean> {
       context = new AudioContext()
       context.addEventListener('statechange', callListeners)
     }
-    // Never settles while the browser waits for a click.
-    if (context.state !== 'running') await Promise.race([context.resume(), pause(500)])
+    // Never settles while the browser waits for a click. Firefox's first one takes two seconds.
+    if (context.state !== 'running') await Promise.race([context.resume(), pause(START_MS)])
   } catch {
     // No sound device, or none for this page. The dialog and the tab's title still show the order.
   }
