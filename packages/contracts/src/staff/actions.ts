@@ -118,6 +118,20 @@ export const READS = [
   'rankRequests.screenshot',
   'support.get',
 ] as const satisfies readonly (typeof STAFF_ACTIONS)[number][]
+/** Downloads of lists with the names of people. */
+export const LIST_DOWNLOADS = [
+  'audit.csv',
+  'companions.csv',
+  'disputes.csv',
+  'exports.create',
+  'payouts.csv',
+  'people.csv',
+  'referralCodes.csv',
+  'refunds.csv',
+  'support.csv',
+] as const satisfies readonly (typeof STAFF_ACTIONS)[number][]
+/** Admins are alerted once a member of staff has downloaded this many lists within a day. */
+export const MANY_DOWNLOADS = 10
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
 export const isStaffAction = (name: string): name is StaffAction =>

@@ -17,7 +17,7 @@ import { useStaff } from '../../lib/staff.ts'
 import { useStepUp } from '@queuemate/app-kit/step-up'
 import { trpcClient } from '../../lib/trpc.ts'
 
-/** Asks for the password or a code when a change requires recent authentication. */
+/** Asks for the password or a code when a change or a download requires recent authentication. */
 export function StepUpDialog() {
   const answer = useStepUp((proof) => proof.answer)
   if (!answer) return null
@@ -55,7 +55,7 @@ function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: 
     <DialogForm
       form={form}
       title={t`Enter a code`}
-      text={t`You signed in a while ago. To make this change, enter a code from your authenticator app.`}
+      text={t`You signed in a while ago. To continue, enter a code from your authenticator app.`}
       confirm={t`Continue`}
       onClose={onClose}
     >
@@ -82,7 +82,7 @@ function PasswordForm({ onClose, onProven }: ProofProps) {
     <DialogForm
       form={form}
       title={t`Enter your password`}
-      text={t`You signed in a while ago. To make this change, enter your password again.`}
+      text={t`You signed in a while ago. To continue, enter your password again.`}
       confirm={t`Continue`}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ export const auditProcedures = {
     .output(staffPageOf(auditRow))
     .query(({ ctx, input }) => listAudit(ctx, input)),
   csv: audit
-    .meta({ limit: LIST })
+    .meta({ limit: LIST, stepUp: true })
     .input(auditFilters)
     .output(auditSheet)
     .query(({ ctx, input }) => exportAudit(ctx, ctx.actor, input)),
