@@ -678,7 +678,8 @@ create table setting_changes (
 create table staff_access (
   id boolean not null default true,
   two_factor_required boolean not null default false,
-  two_factor_from timestamp with time zone
+  two_factor_from timestamp with time zone,
+  two_factor_decided boolean not null default false
 );
 
 create table staff_alert_events (

@@ -701,6 +701,10 @@ export interface SettingChanges {
 export interface StaffAccess {
   id: Generated<boolean>;
   /**
+   * False until an admin has decided: two_factor_required is then true in production.
+   */
+  two_factor_decided: Generated<boolean>;
+  /**
    * When a requirement begins; null for at once. Until then staff without it are reminded.
    */
   two_factor_from: Timestamp | null;
