@@ -794,7 +794,8 @@ create table two_factors (
   backup_codes text not null,
   verified boolean not null default true,
   failed_verification_count integer not null default 0,
-  locked_until timestamp with time zone
+  locked_until timestamp with time zone,
+  last_step integer
 );
 
 create table user_blocks (

@@ -820,6 +820,10 @@ export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: Generated<string>;
+  /**
+   * The 30 seconds, counted since 1970, of the last code that was accepted: none of then or before is accepted again.
+   */
+  last_step: number | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;

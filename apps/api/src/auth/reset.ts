@@ -7,6 +7,7 @@ import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
+import type { Secrets } from '../base/secrets.ts'
 import { addJob, type Jobs } from '../jobs/queue.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { checkCode, issueCode, redeemCode } from './codes.ts'
@@ -20,7 +21,7 @@ import { codeRefused, inputRefused, tooManyTries } from './refusals.ts'
 export interface ResetDeps {
   db: Db
   clock: Clock
-  secret: string
+  secrets: Secrets
   limits: AuthLimits
   mail: Pick<MailService, 'send'>
   passwords: Passwords

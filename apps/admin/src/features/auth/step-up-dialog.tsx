@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { DialogForm } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { code } from '@queuemate/contracts/accounts/credentials'
 import { stepUpInput } from '@queuemate/contracts/accounts/settings'
-import { Button } from '@queuemate/ui/button'
 import { CodeField } from '@queuemate/ui/code-field'
 import { Dialog } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
@@ -33,14 +30,12 @@ type ProofProps = {
   onProven: () => void
 }
 
-/** Staff with two-factor authentication enter a code, or choose the password instead. */
+/** Staff with two-factor authentication enter a code, others the password. */
 function Proof(props: ProofProps) {
-  const staff = useStaff()
-  const [byCode, setByCode] = useState(staff?.two_factor ?? false)
-  return byCode ? <CodeForm {...props} onPassword={() => setByCode(false)} /> : <PasswordForm {...props} />
+  return useStaff()?.two_factor ? <CodeForm {...props} /> : <PasswordForm {...props} />
 }
 
-function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: () => void }) {
+function CodeForm({ onClose, onProven }: ProofProps) {
   const stepUp = useMutation(mutationOptions(trpcClient.staff.session.stepUp))
   const form = useZodForm({
     schema: z.object({ code }),
@@ -60,9 +55,6 @@ function CodeForm({ onClose, onProven, onPassword }: ProofProps & { onPassword: 
       onClose={onClose}
     >
       <CodeField label={t`Code`} focusOnMount {...form.control('code')} />
-      <Button variant="ghost" onClick={onPassword}>
-        <Trans>Use your password</Trans>
-      </Button>
     </DialogForm>
   )
 }

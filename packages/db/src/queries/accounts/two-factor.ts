@@ -11,10 +11,10 @@ export function find(db: Db, userId: string) {
 }
 
 /** Switches on what a first code has confirmed; false when the set-up has begun again since. */
-export async function switchOn(tx: Tx, userId: string, secret: string): Promise<boolean> {
+export async function switchOn(tx: Tx, userId: string, secret: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('two_factors')
-    .set({ verified: true })
+    .set({ verified: true, last_step: step })
     .where('user_id', '=', userId)
     .where('secret', '=', secret)
     .returning('id')
@@ -22,4 +22,32 @@ export async function switchOn(tx: Tx, userId: string, secret: string): Promise<
   if (!row) return false
   await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute()
   return true
+}
+
+/** Notes that a code was accepted; false when it, or one after it, was before. */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('two_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+interface Encrypted {
+  secret: string
+  backup_codes: string
+}
+
+/** Replaces what is encrypted, unless it has changed meanwhile. */
+export async function renew(db: Db, userId: string, before: Encrypted, after: Encrypted): Promise<void> {
+  await db
+    .updateTable('two_factors')
+    .set(after)
+    .where('user_id', '=', userId)
+    .where('secret', '=', before.secret)
+    .where('backup_codes', '=', before.backup_codes)
+    .execute()
 }

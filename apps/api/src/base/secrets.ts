@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { errors, jwtVerify, type JWTPayload } from 'jose'
+
+/** The secret that signs and encrypts, and after it those that it replaced: what they signed and encrypted stays valid. */
+export type Secrets = readonly [current: string, ...old: string[]]
+
+export function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** The secrets as the library wants them. A number follows from its secret, so it stays the same when the list changes. */
+export function numbered(secrets: Secrets) {
+  const versions = secrets.map((value) => ({
+    version: createHash('sha256').update(`version:${value}`).digest().readUInt32BE() >>> 1,
+    value,
+  }))
+  const keys = new Map(versions.map(({ version, value }) => [version, value]))
+  // What was encrypted before there were numbers is of the oldest secret.
+  const legacySecret = secrets.at(-1)!
+  return { versions, config: { keys, currentVersion: versions[0]!.version, legacySecret } }
+}
+
+export const jwtKey = (purpose: string, secret: string) => new TextEncoder().encode(`${purpose}:${secret}`)
+
+/** What a token says that one of the secrets signed for a purpose; throws for any other, and for one whose time is over. */
+export async function readJwt(
+  jwt: string,
+  { purpose, secrets, now }: { purpose: string; secrets: Secrets; now: Date },
+): Promise<JWTPayload> {
+  const options = { algorithms: ['HS256'], currentDate: now }
+  const [current, ...old] = secrets
+  try {
+    return (await jwtVerify(jwt, jwtKey(purpose, current), options)).payload
+  } catch (error) {
+    const [next, ...rest] = old
+    if (!next || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+    return readJwt(jwt, { purpose, secrets: [next, ...rest], now })
+  }
+}
