@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { unescape } from 'node:querystring'
 import type { GenericEndpointContext } from 'better-auth'
 import { isSame, type Secrets } from '../base/secrets.ts'
 
@@ -23,8 +24,8 @@ export function signAgain(cookie: string | undefined, [current, ...old]: Secrets
   if (!cookie || old.length === 0) return cookie
   const renewed = pairsOf(cookie).map((pair) => {
     const [, name = '', value = '', signature = ''] = SIGNED.exec(pair) ?? []
-    const text = decoded(value)
-    const wasSigned = old.some((secret) => isSame(decoded(signature), signatureOf(text, secret)))
+    const text = unescape(value)
+    const wasSigned = old.some((secret) => isSame(unescape(signature), signatureOf(text, secret)))
     return wasSigned ? `${name}=${encodeURIComponent(`${text}.${signatureOf(text, current)}`)}` : pair
   })
   return renewed.join('; ')
@@ -33,14 +34,6 @@ export function signAgain(cookie: string | undefined, [current, ...old]: Secrets
 const SIGNED = /^([^=]+)=(.+)\.([^.]+)$/
 const signatureOf = (text: string, secret: string) =>
   createHmac('sha256', secret).update(text).digest('base64')
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}
 
 /** Each is checked. */
 const MOST_VALUES = 5

@@ -7,7 +7,6 @@ import type { Db } from '@queuemate/db/transaction'
 import type { Caller, StaffAccess } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Env } from '../base/env.ts'
-import { isPublic } from '../base/production.ts'
 
 /** Use is recorded at most this often. */
 const NOTED_SECONDS = 30
@@ -25,11 +24,12 @@ function whyOver({ began_at, used_at, ends_at }: members.StaffAccess, now: Date)
     : null
 }
 
-/** Required of staff in production, and elsewhere once an admin wants it. */
+/** Required of staff in production, except in a trial on one machine, and elsewhere once an admin wants it. */
 export const isTwoFactorRequired = (
-  env: Env,
+  { NODE_ENV, LOCAL_TRIAL }: Env,
   access: Pick<members.StaffAccess, 'two_factor_required' | 'two_factor_decided'>,
-): boolean => access.two_factor_required || (!access.two_factor_decided && isPublic(env))
+): boolean =>
+  access.two_factor_required || (!access.two_factor_decided && NODE_ENV === 'production' && !LOCAL_TRIAL)
 
 /**
  * What a member of staff may do in the console. Read for every call: what an admin takes away is gone at once. Ends a

@@ -32,19 +32,19 @@ export async function takeTotp(
 ): Promise<'right' | 'wrong' | 'used'> {
   const step = await stepOf(key, kept, code)
   if (step === null) return 'wrong'
-  if (!(await twoFactor.takeStep(db, userId, step))) return 'used'
-  await renew(db, key, userId, kept)
-  return 'right'
+  const after = { ...(await renewed(key, kept)), last_step: step }
+  return (await twoFactor.takeStep(db, userId, kept, after)) ? 'right' : 'used'
 }
 
-/** Encrypts with the secret of now what an older one encrypted, so that the older one can be forgotten after a while. */
-async function renew(db: Db, key: SecretKey, userId: string, kept: Kept): Promise<void> {
-  if (typeof key === 'string' || kept.secret.startsWith(`$ba$${key.currentVersion}$`)) return
+/** Encrypted with the secret of now, so that an older one can be forgotten after a while. */
+async function renewed(key: SecretKey, { secret, backup_codes }: Kept): Promise<Kept> {
+  if (typeof key === 'string' || secret.startsWith(`$ba$${key.currentVersion}$`))
+    return { secret, backup_codes }
   const { decrypt, encrypt } = storedCodes(key)
-  await twoFactor.renew(db, userId, kept, {
-    secret: await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: kept.secret }) }),
-    backup_codes: await encrypt(await decrypt(kept.backup_codes)),
-  })
+  return {
+    secret: await symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: secret }) }),
+    backup_codes: await encrypt(await decrypt(backup_codes)),
+  }
 }
 
 /** The person who has given the password, and now gives a code; null without such a sign-in. */

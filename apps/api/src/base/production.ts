@@ -61,10 +61,6 @@ export function productionProblems(env: Settings): { why: string; problems: stri
   return problems.length > 0 ? { why, problems } : null
 }
 
-/** Whether strangers can reach this: production, and no trial on one machine. */
-export const isPublic = ({ NODE_ENV, LOCAL_TRIAL }: Pick<Settings, 'NODE_ENV' | 'LOCAL_TRIAL'>): boolean =>
-  NODE_ENV === 'production' && !LOCAL_TRIAL
-
 /** What production starts without, one line each. */
 export function productionWarnings(env: {
   NODE_ENV: string

@@ -59,15 +59,9 @@ export const stepUpInput = z.object({
 })
 
 /** The password, or a code of the authenticator app. Where there is an app, its code. */
-export const proofInput = z
-  .object({
-    password: z
-      .string()
-      .min(1, 'Please enter your password')
-      .max(...PASSWORD_MOST)
-      .optional(),
-    code: code.optional(),
-  })
+export const proofInput = stepUpInput
+  .extend({ code })
+  .partial()
   .refine((given) => (given.password === undefined) !== (given.code === undefined), {
     path: ['password'],
     message: 'Please enter your password or a code',

@@ -24,30 +24,26 @@ export async function switchOn(tx: Tx, userId: string, secret: string, step: num
   return true
 }
 
-/** Notes that a code was accepted; false when it, or one after it, was before. */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const taken = await db
-    .updateTable('two_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
 interface Encrypted {
   secret: string
   backup_codes: string
 }
 
-/** Replaces what is encrypted, unless it has changed meanwhile. */
-export async function renew(db: Db, userId: string, before: Encrypted, after: Encrypted): Promise<void> {
-  await db
+/** Notes that a code was accepted, and what is stored from now on; false when it, or one after it, was accepted before. */
+export async function takeStep(
+  db: Db,
+  userId: string,
+  before: Encrypted,
+  after: Encrypted & { last_step: number },
+): Promise<boolean> {
+  const taken = await db
     .updateTable('two_factors')
     .set(after)
     .where('user_id', '=', userId)
     .where('secret', '=', before.secret)
     .where('backup_codes', '=', before.backup_codes)
-    .execute()
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', after.last_step)]))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
 }

@@ -17,23 +17,6 @@ export async function isLink(db: Db, codeHash: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Replaces the code of a member's own link; false for one of another member, or that is too old. */
-export async function passLink(
-  db: Db,
-  { codeHash, staffId, now }: { codeHash: string; staffId: string; now: Date },
-  to: { code_hash: string; expires_at: Date },
-): Promise<boolean> {
-  const passed = await db
-    .updateTable('view_links')
-    .set(to)
-    .where('code_hash', '=', codeHash)
-    .where('staff_id', '=', staffId)
-    .where('expires_at', '>', now)
-    .returning('code_hash')
-    .executeTakeFirst()
-  return passed !== undefined
-}
-
 /** Takes a link, so that it opens once, and everything that is too old. */
 export async function takeLink(tx: Tx, codeHash: string, now: Date) {
   await tx

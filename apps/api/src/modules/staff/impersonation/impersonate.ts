@@ -54,13 +54,19 @@ export function issueImpersonationLink(
 }
 
 /** The code with which the member who made a link goes on to the web app. Throws `not_found`, also for another person. */
-export async function passLink(ctx: Context, staffId: string, code: string): Promise<string> {
-  const next = newCode()
-  const now = ctx.clock.now()
-  const to = { code_hash: hashOf(next), expires_at: later(now, PASS_SECONDS) }
-  if (!(await impersonation.passLink(ctx.db, { codeHash: hashOf(`console:${code}`), staffId, now }, to)))
-    throw new AppError('not_found', GONE)
-  return next
+export function passLink(ctx: Context, staffId: string, code: string): Promise<string> {
+  return inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now()
+    const link = await impersonation.takeLink(tx, hashOf(`console:${code}`), now)
+    if (link?.staff_id !== staffId) throw new AppError('not_found', GONE)
+    const next = newCode()
+    await impersonation.insertLink(tx, {
+      ...link,
+      code_hash: hashOf(next),
+      expires_at: later(now, PASS_SECONDS),
+    })
+    return next
+  })
 }
 
 /** Opens a link. Throws `not_found` for one that is used or too old, and what has become of either person. */

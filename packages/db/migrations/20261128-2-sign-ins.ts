@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Until an admin has decided, production requires two-factor authentication. Staff of before have a week to set it up. */
+/**
+ * Until an admin has decided, production requires two-factor authentication of staff; those of before have a week to set it up. A
+ * code of an authenticator app works once, and a session ends 90 days after its sign-in.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table staff_access add column two_factor_decided boolean not null default false`.execute(db)
   await sql`comment on column staff_access.two_factor_decided is
@@ -11,4 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`update staff_access set two_factor_from = now() + interval '7 days'
     where not two_factor_decided and exists (select from users where role in ('staff', 'admin'))`.execute(db)
+  await sql`alter table two_factors add column last_step integer`.execute(db)
+  await sql`comment on column two_factors.last_step is
+    'The 30 seconds, counted since 1970, of the last code that was accepted: none of then or before is accepted again.'`.execute(
+    db,
+  )
+  await sql`update sessions set expires_at = created_at + interval '90 days'
+    where expires_at > created_at + interval '90 days'`.execute(db)
 }
