@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Until an admin has decided, production requires two-factor authentication of staff; those of before have a week to set it up. A
- * code of an authenticator app works once, and a session ends 90 days after its sign-in.
- */
+/** Production requires two-factor authentication by default, staff of before have a week; a code works once; sessions end. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table staff_access add column two_factor_decided boolean not null default false`.execute(db)
   await sql`comment on column staff_access.two_factor_decided is

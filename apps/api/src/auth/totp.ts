@@ -9,14 +9,8 @@ import { isSame } from '../base/secrets.ts'
 const STEP_MS = 30_000
 export const USED_CODE = 'This code has been used already. Please wait for the next one'
 
-/** What a code is checked against, encrypted. */
-interface Kept {
-  secret: string
-  backup_codes: string
-}
-
 /** The step of 30 seconds whose code this is, of now or of one step before or after; null for a wrong code. */
-export async function stepOf(key: SecretKey, { secret }: Pick<Kept, 'secret'>, code: string) {
+export async function stepOf(key: SecretKey, { secret }: { secret: string }, code: string) {
   const app = createOTP(await symmetricDecrypt({ key, data: secret }))
   const now = Math.floor(Date.now() / STEP_MS)
   for (const step of [now - 1, now, now + 1]) if (isSame(code, await app.hotp(step))) return step
@@ -28,7 +22,7 @@ export async function takeTotp(
   db: Db,
   key: SecretKey,
   userId: string,
-  { kept, code }: { kept: Kept; code: string },
+  { kept, code }: { kept: twoFactor.Encrypted; code: string },
 ): Promise<'right' | 'wrong' | 'used'> {
   const step = await stepOf(key, kept, code)
   if (step === null) return 'wrong'
@@ -37,7 +31,10 @@ export async function takeTotp(
 }
 
 /** Encrypted with the secret of now, so that an older one can be forgotten after a while. */
-async function renewed(key: SecretKey, { secret, backup_codes }: Kept): Promise<Kept> {
+async function renewed(
+  key: SecretKey,
+  { secret, backup_codes }: twoFactor.Encrypted,
+): Promise<twoFactor.Encrypted> {
   if (typeof key === 'string' || secret.startsWith(`$ba$${key.currentVersion}$`))
     return { secret, backup_codes }
   const { decrypt, encrypt } = storedCodes(key)

@@ -112,9 +112,9 @@ async function assertCode(context: GenericEndpointContext, { db }: TwoFactorHook
   const code = textOf(context.body, 'code').trim()
   const taken = await takeTotp(db, key, userId, { kept, code })
   if (taken === 'used') throw new APIError('UNAUTHORIZED', { ...WRONG_CODE, message: USED_CODE })
-  const recovery: unknown = JSON.parse(await storedCodes(key).decrypt(kept.backup_codes))
-  const isRecovery = Array.isArray(recovery) && recovery.includes(hashRecoveryCode(code))
-  if (taken === 'wrong' && !isRecovery) throw new APIError('UNAUTHORIZED', WRONG_CODE)
+  const recovery = await storedCodes(key).decrypt(kept.backup_codes)
+  if (taken === 'wrong' && !recovery.includes(`"${hashRecoveryCode(code)}"`))
+    throw new APIError('UNAUTHORIZED', WRONG_CODE)
 }
 
 interface Change {

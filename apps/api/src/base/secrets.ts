@@ -9,16 +9,16 @@ export function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The secrets as the library wants them. A number follows from its secret, so it stays the same when the list changes. */
+/** Follows from the secret, so it stays the same when the list changes. */
+const versionOf = (secret: string): number =>
+  createHash('sha256').update(`version:${secret}`).digest().readUInt32BE() >>> 1
+
+/** The secrets as the library wants them. What was encrypted before they had versions is of the oldest one. */
 export function numbered(secrets: Secrets) {
-  const versions = secrets.map((value) => ({
-    version: createHash('sha256').update(`version:${value}`).digest().readUInt32BE() >>> 1,
-    value,
-  }))
+  const versions = secrets.map((value) => ({ version: versionOf(value), value }))
   const keys = new Map(versions.map(({ version, value }) => [version, value]))
-  // What was encrypted before there were numbers is of the oldest secret.
-  const legacySecret = secrets.at(-1)!
-  return { versions, config: { keys, currentVersion: versions[0]!.version, legacySecret } }
+  const legacySecret = secrets.at(-1) ?? secrets[0]
+  return { versions, config: { keys, currentVersion: versionOf(secrets[0]), legacySecret } }
 }
 
 export const jwtKey = (purpose: string, secret: string) => new TextEncoder().encode(`${purpose}:${secret}`)

@@ -24,7 +24,8 @@ export async function switchOn(tx: Tx, userId: string, secret: string, step: num
   return true
 }
 
-interface Encrypted {
+/** What codes are checked against, encrypted. */
+export interface Encrypted {
   secret: string
   backup_codes: string
 }

@@ -61,7 +61,8 @@ export async function completeRegistration(
   }
   if (issues.length > 0) throw new AppError('invalid_input', issues[0]?.message, { issues })
   const person = { ...user, username: input.username ?? user.username }
-  if (input.password && isGuessable(input.password, person)) throw invalidField('password', GUESSABLE)
+  if (fields.includes('password') && isGuessable(input.password ?? '', person))
+    throw invalidField('password', GUESSABLE)
   const hash = fields.includes('password') && input.password ? await passwords.hash(input.password) : null
   await inTransaction(ctx.db, async (tx) => {
     const row = await accounts.lockUser(tx, userId)

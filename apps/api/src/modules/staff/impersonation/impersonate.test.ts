@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { ADMIN, form, PNG, signIn, useApp, WEB } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -117,6 +117,19 @@ describe('a member of staff who impersonates a person', () => {
     expect(await profile.where('user_id', '=', person.id).execute()).toEqual([
       { discord: null, picture_key: null },
     ])
+  })
+
+  test("uses up limits of their own, not the person's", async () => {
+    const { db } = app()
+    const [person, staff] = [await createPlayer(db), await createStaff(app())]
+    const cookie = await impersonate(staff, person.id)
+    const counted = vi.spyOn(app().context.limiter, 'take')
+    onTestFinished(() => counted.mockRestore())
+    expect((await call(cookie, 'GET', '/api/user')).status).toBe(200)
+    expect((await call(cookie, 'GET', '/api/companions')).status).toBeLessThan(500)
+    const keys = counted.mock.calls.map(([key]) => key).filter((key) => key.startsWith('call:'))
+    expect(keys.length).toBeGreaterThan(0)
+    expect(keys.filter((key) => !key.endsWith(staff.id))).toEqual([])
   })
 
   test('sends nothing over a socket, and is in no room that tells who is there', async () => {

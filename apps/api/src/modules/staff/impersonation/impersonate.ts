@@ -15,7 +15,7 @@ import { assertMayChange, lockPerson } from '../people/person.policy.ts'
 
 /** How long a link opens; the console opens it at once. */
 const LINK_SECONDS = 60
-/** How long the browser has to follow it to the web app's origin. */
+/** How long the browser may take to follow it to the web app's origin. */
 const PASS_SECONDS = 10
 const GONE = 'This link has been used or has expired'
 

@@ -159,3 +159,26 @@ test('viewing as a person ends with the role, and does not begin after it', asyn
   clock.forward(10)
   await expect(start(late)).rejects.toMatchObject({ code: 'forbidden' })
 })
+
+test('a role that cannot be ended does not keep later ones from ending', async () => {
+  const { db, clock, context } = app()
+  const [stuck, later] = [await createStaff(app()), await createStaff(app())]
+  await boss.mutate('members.setEnd', {
+    userId: stuck.id,
+    until: new Date(NOW.getTime() + 60_000).toISOString(),
+  })
+  await boss.mutate('members.setEnd', {
+    userId: later.id,
+    until: new Date(NOW.getTime() + 120_000).toISOString(),
+  })
+  clock.forward(180)
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''stuck''; end'`.execute(
+    db,
+  )
+  await sql`create trigger refused before update on users for each row
+    when (old.id = ${sql.lit(stuck.id)}::uuid) execute function refuse()`.execute(db)
+  await endRoles(context)
+  await sql`drop function refuse() cascade`.execute(db)
+  expect((await personOf(stuck.id)).role).toBe('staff')
+  expect((await personOf(later.id)).role).toBe('player')
+})
