@@ -678,7 +678,8 @@ create table setting_changes (
 create table staff_access (
   id boolean not null default true,
   two_factor_required boolean not null default false,
-  two_factor_from timestamp with time zone
+  two_factor_from timestamp with time zone,
+  two_factor_decided boolean not null default false
 );
 
 create table staff_alert_events (
@@ -793,7 +794,8 @@ create table two_factors (
   backup_codes text not null,
   verified boolean not null default true,
   failed_verification_count integer not null default 0,
-  locked_until timestamp with time zone
+  locked_until timestamp with time zone,
+  last_step integer
 );
 
 create table user_blocks (

@@ -117,7 +117,7 @@ export async function buildApp(context: Api): Promise<FastifyInstance> {
   await registerShedding(app, context)
   registerHealth(app, context)
   registerAuth(app, { ...context, impersonation: bridgedImpersonation(context) })
-  registerImpersonation(app, context)
+  registerImpersonation(app, { createCall, context })
   registerRest(app, { createCall, devRoutes: env.DEV_ROUTES })
   const slots = createUploadSlots()
   await app.register((scope) => registerUploads(scope, { createCall, slots }))

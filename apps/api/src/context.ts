@@ -13,6 +13,7 @@ import { createCounters, type Counters } from './base/counters.ts'
 import { createLog } from './base/create-log.ts'
 import type { Env } from './base/env.ts'
 import { createLimiter, type Limiter } from './base/limits.ts'
+import type { Secrets } from './base/secrets.ts'
 import { createSchemaCheck, type SchemaCheck } from './base/schema-check.ts'
 import { listTimezones } from '@queuemate/db/queries/companions/insights'
 import { createTimezones, type Timezones } from './base/timezones.ts'
@@ -52,7 +53,7 @@ export interface Gateways {
   mailer: Mailer
   push: PushGateway
   feed: Feed
-  secret: string
+  secrets: Secrets
   webUrl: string
   adminUrl: string
   /** Where the documents of policies are, when a service has them. */
@@ -152,7 +153,7 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
     resumable: createResumable(env, storage),
     mailer: createMailer(env, database.db, log),
     push: env.pushKeys ? createPush(env.pushKeys, env.PUSH_STANDIN_URL) : createNoPush(),
-    secret: env.AUTH_SECRET,
+    secrets: [env.AUTH_SECRET, ...env.AUTH_SECRET_OLD],
     webUrl: env.webUrl,
     adminUrl: env.adminUrl,
     policyServiceUrl: env.POLICY_SERVICE_URL,

@@ -55,7 +55,7 @@ export interface QueuedMail {
   data: { code: string; note?: string; reason?: string; price?: number; before?: number | null; url?: string }
 }
 
-const seal = createSeal(SECRET)
+const seal = createSeal([SECRET])
 
 /** Queued mails to an address, newest first. */
 export async function mailsTo(db: Db, to: string): Promise<QueuedMail[]> {

@@ -701,6 +701,10 @@ export interface SettingChanges {
 export interface StaffAccess {
   id: Generated<boolean>;
   /**
+   * False until an admin has decided: two_factor_required is then true in production.
+   */
+  two_factor_decided: Generated<boolean>;
+  /**
    * When a requirement begins; null for at once. Until then staff without it are reminded.
    */
   two_factor_from: Timestamp | null;
@@ -816,6 +820,10 @@ export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: Generated<string>;
+  /**
+   * The 30 seconds, counted since 1970, of the last code that was accepted: none of then or before is accepted again.
+   */
+  last_step: number | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;

@@ -10,14 +10,14 @@ export type Tx = Transaction<DB>
 const afterCommits = new WeakMap<object, (() => void)[]>()
 
 /**
- * Runs `work` in one transaction, again if a migration has just changed a table. `work` must not call anything outside the
- * database.
+ * Runs `work` in one transaction, again if a migration has just changed a table, or another transaction and this one waited for
+ * each other. `work` must not call anything outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transact(db, work)
   } catch (error) {
-    if (!isOldPlan(error)) throw error
+    if (!isOldPlan(error) && !isDeadlock(error)) throw error
     return transact(db, work)
   }
 }
@@ -39,6 +39,8 @@ export function afterCommit(db: Db, publish: () => void): void {
   if (!waiting) throw new Error('this transaction was not begun by inTransaction')
   waiting.push(publish)
 }
+
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01'
 
 /** The name of the unique index or constraint that an error violated, or null. */
 export function violatedConstraint(error: unknown): string | null {

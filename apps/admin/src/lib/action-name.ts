@@ -60,6 +60,7 @@ const ACTIONS: Record<StaffAction, MessageDescriptor> = {
   'people.search': msg`Searched for people`,
   'people.csv': msg`Downloaded people`,
   'people.get': msg`Viewed a profile`,
+  'people.openView': msg`Opened the web app as a person`,
   'people.viewAs': msg`Viewed the web app as a person`,
   'people.addNote': msg`Wrote a note`,
   'people.addStrike': msg`Added a strike`,

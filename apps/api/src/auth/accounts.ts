@@ -1,3 +1,4 @@
+import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { Db } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
@@ -7,10 +8,20 @@ import { authRequest } from './auth-request-store.ts'
 /** What is written beside the library's own columns when it writes a row. */
 export function createDatabaseHooks(db: Db, clock: Clock, webUrl: string) {
   return {
-    session: { create: { before: refuseSession(db, clock, webUrl) } },
+    session: { create: { before: refuseSession(db, clock, webUrl) }, update: { before: endInTime } },
     user: { create: { before: refuseOwned } },
     account: { create: { before: nameAccount }, update: { before: async () => ({ data: NO_TOKENS }) } },
   }
+}
+
+/** A session goes on for as long as it is used, but ends this long after its sign-in (ADR 14). */
+const SESSION_MS = 90 * 24 * 60 * 60 * 1000
+
+async function endInTime({ expiresAt }: { expiresAt?: Date }, context: GenericEndpointContext | null) {
+  const session = context?.context.session?.session
+  if (!expiresAt || !session) return undefined
+  const end = session.createdAt.getTime() + SESSION_MS
+  return { data: { expiresAt: new Date(Math.min(expiresAt.getTime(), end)) } }
 }
 
 /** Not needed after the sign-in; what is not stored cannot be stolen (auth.md trap 4). */

@@ -51,7 +51,7 @@ afterAll(() => Promise.all(apps.map((one) => one.close())))
 async function start(settings: Omit<typeof env, 'NODE_ENV'> & { NODE_ENV: 'test' | 'production' }) {
   const { db } = database()
   const limits = createAuthLimits(createLimiter({ db, clock }))
-  const made = createAuth({ db, clock, limits, env: settings, mail })
+  const made = createAuth({ db, clock, limits, secrets: [env.AUTH_SECRET], env: settings, mail })
   const server = Fastify({ trustProxy: true })
   registerAuth(server, {
     auth: made,

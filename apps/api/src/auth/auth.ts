@@ -16,6 +16,8 @@ import { createHooks } from './hooks.ts'
 import { ADDRESS, type AuthLimits } from './limits.ts'
 import { passwords } from './passwords.ts'
 import { createProviders, type ProviderEnv } from './providers.ts'
+import { storedCodes } from './recovery-codes.ts'
+import { numbered, type Secrets } from '../base/secrets.ts'
 import { authRequest } from './auth-request-store.ts'
 import { tables, twoFactorTables } from './tables.ts'
 
@@ -41,7 +43,8 @@ export interface AuthDeps {
   db: Db
   clock: Clock
   limits: AuthLimits
-  env: Pick<Env, 'NODE_ENV' | 'AUTH_SECRET' | 'webUrl' | 'adminUrl'> & ProviderEnv
+  secrets: Secrets
+  env: Pick<Env, 'NODE_ENV' | 'webUrl' | 'adminUrl'> & ProviderEnv
   mail: Pick<MailService, 'send'>
 }
 
@@ -51,13 +54,15 @@ export function createAuth(deps: AuthDeps) {
 }
 export type Auth = ReturnType<typeof createAuth>
 
-function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
+function authOptions({ db, clock, limits, secrets, env, mail }: AuthDeps) {
   const limited = env.NODE_ENV !== 'test'
+  const { versions, config } = numbered(secrets)
   return {
     appName: 'Queuemate',
     baseURL: env.webUrl,
     basePath: AUTH_PATH,
-    secret: env.AUTH_SECRET,
+    secrets: versions,
+    secret: config.legacySecret,
     trustedOrigins: [env.webUrl, env.adminUrl],
     disabledPaths: DISABLED,
     telemetry: { enabled: false },
@@ -112,14 +117,18 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
         otpLength: 6,
         expiresIn: CODE_SECONDS,
         allowedAttempts: CODE_TRIES,
-        storeOTP: { hash: async (otp) => hashCode(env.AUTH_SECRET, otp) },
+        storeOTP: { hash: async (otp) => hashCode(secrets[0], otp) },
         // Codes of a password reset are ours (reset.ts).
         sendVerificationOTP: ({ email, otp }) =>
           inTransaction(db, async (tx) => {
             await mail.send(tx, 'verify_email', { key: `verify:${email}`, to: email, data: { code: otp } })
           }),
       }),
-      twoFactor({ issuer: 'Queuemate', schema: twoFactorTables }),
+      twoFactor({
+        issuer: 'Queuemate',
+        schema: twoFactorTables,
+        backupCodeOptions: { storeBackupCodes: storedCodes(config) },
+      }),
       genericOAuth({ config: createProviders(env, db) }),
     ],
     rateLimit: {
@@ -145,7 +154,7 @@ function authOptions({ db, clock, limits, env, mail }: AuthDeps) {
       limited,
       passwords,
       mail,
-      secret: env.AUTH_SECRET,
+      secrets,
     }),
     databaseHooks: createDatabaseHooks(db, clock, env.webUrl),
     advanced: {

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto'
+import { unescape } from 'node:querystring'
 import type { GenericEndpointContext } from 'better-auth'
+import { isSame, type Secrets } from '../base/secrets.ts'
 
 /**
  * What the names of cookies for the whole site begin with. Over TLS it is `__Host-`: browsers take such a cookie from this
@@ -15,6 +18,22 @@ export function valuesOf(cookie: string | undefined, name: string): string[] {
 
 /** Each cookie of a request, as `name=value`. */
 export const pairsOf = (cookie = ''): string[] => cookie.split(';').map((pair) => pair.trim())
+
+/** The cookies of a request, those that an older secret signed signed again: the library checks them with one secret. */
+export function signAgain(cookie: string | undefined, [current, ...old]: Secrets): string | undefined {
+  if (!cookie || old.length === 0) return cookie
+  const renewed = pairsOf(cookie).map((pair) => {
+    const [, name = '', value = '', signature = ''] = SIGNED.exec(pair) ?? []
+    const text = unescape(value)
+    const wasSigned = old.some((secret) => isSame(unescape(signature), signatureOf(text, secret)))
+    return wasSigned ? `${name}=${encodeURIComponent(`${text}.${signatureOf(text, current)}`)}` : pair
+  })
+  return renewed.join('; ')
+}
+
+const SIGNED = /^([^=]+)=(.+)\.([^.]+)$/
+const signatureOf = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(text).digest('base64')
 
 /** Each is checked. */
 const MOST_VALUES = 5

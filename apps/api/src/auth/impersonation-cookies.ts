@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, SignJWT } from 'jose'
 import type { Clock } from '../base/clock.ts'
 import { cookiePrefix, valuesOf } from './cookies.ts'
+import { jwtKey, readJwt, type Secrets } from '../base/secrets.ts'
 
 /** How long a member of staff may see the web app as another person. */
 export const IMPERSONATION_SECONDS = 30 * 60
@@ -12,7 +13,7 @@ const MARK_COOKIE = 'queuemate.viewing'
 
 /** What these cookies depend on: the first is signed, and never read for calls of the console (docs/adr/0023). */
 interface ImpersonationDeps {
-  secret: string
+  secrets: Secrets
   clock: Clock
   webUrl: string
   adminUrl: string
@@ -23,7 +24,7 @@ interface ImpersonationDeps {
  * nobody must go on as themselves without noticing. What we did not sign says nothing.
  */
 export async function readImpersonation(
-  { secret, clock, webUrl, adminUrl }: ImpersonationDeps,
+  { secrets, clock, webUrl, adminUrl }: ImpersonationDeps,
   { cookie, origin, referer }: IncomingHttpHeaders,
 ): Promise<{ sessionId: string | null } | null> {
   const values = valuesOf(cookie, nameOf(webUrl))
@@ -31,8 +32,7 @@ export async function readImpersonation(
   let isOver = false
   for (const value of values) {
     try {
-      const options = { algorithms: ['HS256'], currentDate: clock.now() }
-      const { payload } = await jwtVerify(value, keyOf(secret), options)
+      const payload = await readJwt(value, { purpose: 'view', secrets, now: clock.now() })
       return { sessionId: String(payload.sid) }
     } catch (error) {
       // The signature is checked before the time.
@@ -44,13 +44,13 @@ export async function readImpersonation(
 
 /** The cookies that begin an impersonation. */
 export async function impersonationCookies(
-  { secret, webUrl }: Pick<ImpersonationDeps, 'secret' | 'webUrl'>,
+  { secrets, webUrl }: Pick<ImpersonationDeps, 'secrets' | 'webUrl'>,
   { sessionId, expiresAt }: { sessionId: string; expiresAt: Date },
 ): Promise<string[]> {
   const value = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(expiresAt)
-    .sign(keyOf(secret))
+    .sign(jwtKey('view', secrets[0]))
   return cookiesOf(webUrl, { value, mark: '1', seconds: IMPERSONATION_SECONDS })
 }
 
@@ -71,7 +71,6 @@ function cookiesOf(
 }
 
 const nameOf = (webUrl: string) => `${cookiePrefix(webUrl)}.${SESSION_COOKIE}`
-const keyOf = (secret: string) => new TextEncoder().encode(`view:${secret}`)
 
 function originOf(address: string | undefined): string | null {
   return address && URL.canParse(address) ? new URL(address).origin : null

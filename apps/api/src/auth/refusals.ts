@@ -10,8 +10,10 @@ export function inputRefused(error: ZodError): APIError {
 }
 
 /** 422 for a field with characters that cannot be stored. */
-export function unreadable(path: string): APIError {
-  const message = 'This has characters that cannot be used'
+export const unreadable = (path: string): APIError =>
+  fieldRefused(path, 'This has characters that cannot be used')
+
+export function fieldRefused(path: string, message: string): APIError {
   return new APIError('UNPROCESSABLE_ENTITY', {
     code: 'INVALID_INPUT',
     message,

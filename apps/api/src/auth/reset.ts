@@ -7,20 +7,22 @@ import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
+import type { Secrets } from '../base/secrets.ts'
 import { addJob, type Jobs } from '../jobs/queue.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import { checkCode, issueCode, redeemCode } from './codes.ts'
 import { readSigned, RESET, setSigned } from './cookies.ts'
 import { authRequest } from './auth-request-store.ts'
 import { knownDevice } from './devices.ts'
+import { GUESSABLE, isGuessable } from './guessable.ts'
 import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
-import { codeRefused, inputRefused, tooManyTries } from './refusals.ts'
+import { codeRefused, fieldRefused, inputRefused, tooManyTries } from './refusals.ts'
 
 export interface ResetDeps {
   db: Db
   clock: Clock
-  secret: string
+  secrets: Secrets
   limits: AuthLimits
   mail: Pick<MailService, 'send'>
   passwords: Passwords
@@ -84,6 +86,8 @@ export async function resetPassword(context: GenericEndpointContext, deps: Reset
   const key = keyOf(owner.id, browser)
   // Guesses are not hashed: the code is looked at first, and again with the change.
   if (!(await inTransaction(db, (tx) => checkCode(deps, tx, key, otp)))) throw codeRefused()
+  const person = await accounts.requireUser(db, owner.id)
+  if (isGuessable(password, { ...person, email })) throw fieldRefused('password', GUESSABLE)
   const hash = await passwords.hash(password)
   if (!(await changePassword(deps, owner, { key, otp, hash }))) throw codeRefused()
   return context.json({ success: true })

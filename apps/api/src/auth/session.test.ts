@@ -3,7 +3,7 @@ import { createUser } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
 import { signIn, startTestApp, WEB, type TestApp } from '../../test/app.ts'
 import { cutConnections, useDatabase } from '../../test/database.ts'
-import { codeTo, createVisitor, newPerson } from '../../test/visitor.ts'
+import { codeTo, createVisitor, newPerson, signUp } from '../../test/visitor.ts'
 
 /** Two instances over one database: what one ends, the other must not know any more. */
 const database = useDatabase()
@@ -220,4 +220,27 @@ test('a cookie with the id of a session is no session, also while that session i
     expect(reads).not.toHaveBeenCalled()
   })
   expect((await ask(here, `queuemate.session_token=id ${id}`)).status).toBe(401)
+})
+
+test('a session that is used goes on, and ends 90 days after its sign-in in any case', async () => {
+  const { db, context } = here
+  const { visitor, id } = await signUp(here)
+  const DAY_MS = 86_400_000
+  const ends = async () =>
+    (await db.selectFrom('sessions').select('expires_at').where('user_id', '=', id).executeTakeFirst())
+      ?.expires_at
+  const usedAfter = async (days: number) => {
+    const created_at = new Date(Date.now() - days * DAY_MS)
+    const expires_at = new Date(Date.now() + DAY_MS)
+    await db.updateTable('sessions').set({ created_at, expires_at }).where('user_id', '=', id).execute()
+    context.sessions.forget(id)
+    await visitor.auth('/get-session')
+    return { created_at, left: ((await ends())?.getTime() ?? 0) - Date.now() }
+  }
+  expect((await usedAfter(30)).left).toBeGreaterThan(6.9 * DAY_MS)
+  const { created_at } = await usedAfter(88)
+  expect(await ends()).toEqual(new Date(created_at.getTime() + 90 * DAY_MS))
+  expect((await visitor.call('GET', 'user')).status).toBe(200)
+  here.clock.forward(2 * 24 * 60 * 60 + 60)
+  expect(await visitor.call('GET', 'user')).toMatchObject({ status: 401, body: { msg: 'unauthenticated' } })
 })

@@ -6,10 +6,11 @@ import type { Db } from '@queuemate/db/transaction'
 import { roleOf, type Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
+import type { Secrets } from '../base/secrets.ts'
 import type { Feed } from '../outside/feed/feed.ts'
 import type { Auth } from './auth.ts'
 import { isBanned } from './bans.ts'
-import { cookiePrefix, pairsOf, valuesOf } from './cookies.ts'
+import { cookiePrefix, pairsOf, signAgain, valuesOf } from './cookies.ts'
 import { provenAt } from './step-up.ts'
 import { createOwnedCache } from './owned-cache.ts'
 import { readImpersonation } from './impersonation-cookies.ts'
@@ -35,14 +36,14 @@ export interface SessionDeps {
   clock: Clock
   feed: Feed
   log: Log
-  secret: string
+  secrets: Secrets
   webUrl: string
   adminUrl: string
 }
 
 /** The sender of a request. One statement reads a session; none while it is cached (docs/adr/0013). */
 export function createSessions(deps: SessionDeps) {
-  const { db, auth, clock, feed, log, webUrl } = deps
+  const { db, auth, clock, feed, log, secrets, webUrl } = deps
   const name = `${cookiePrefix(webUrl)}.session_token`
   const kept = createOwnedCache<Session>({ feed, ...KEPT, ownerOf: (session) => session.user.id })
   const isOver = (session: Session) => session.expiresAt <= clock.now()
@@ -61,7 +62,7 @@ export function createSessions(deps: SessionDeps) {
 
   /** Null without a session, and with two of which it is open which one counts. */
   async function ofCookies({ cookie }: IncomingHttpHeaders) {
-    const found = await Promise.all(valuesOf(cookie, name).map(ofToken))
+    const found = await Promise.all(valuesOf(signAgain(cookie, secrets), name).map(ofToken))
     const valid = found.filter((one) => one !== null)
     return valid.length === 1 ? valid[0]! : null
   }
@@ -89,7 +90,7 @@ export function createSessions(deps: SessionDeps) {
     },
     /** The cookies of a request with its session alone, where several are named so: the library reads one of them. */
     async cookiesOf(headers: IncomingHttpHeaders): Promise<string | undefined> {
-      const { cookie } = headers
+      const cookie = signAgain(headers.cookie, secrets)
       const pairs = pairsOf(cookie)
       const others = pairs.filter((pair) => !pair.startsWith(`${name}=`))
       if (pairs.length - others.length < 2) return cookie

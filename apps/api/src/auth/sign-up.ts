@@ -5,9 +5,10 @@ import { splitName } from '@queuemate/contracts/accounts/names'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import type { Db } from '@queuemate/db/transaction'
 import { readSigned, setSigned, SIGN_UP } from './cookies.ts'
+import { GUESSABLE, isGuessable } from './guessable.ts'
 import { hashed, type AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
-import { codeRefused, inputRefused, tooManyTries } from './refusals.ts'
+import { codeRefused, fieldRefused, inputRefused, tooManyTries } from './refusals.ts'
 import { authRequest } from './auth-request-store.ts'
 
 export interface SignUpDeps {
@@ -21,6 +22,7 @@ export async function beforeSignUp(context: GenericEndpointContext, { db, limits
   const parsed = signUpInput.safeParse(context.body)
   if (!parsed.success) throw inputRefused(parsed.error)
   const { email, name, username, password } = parsed.data
+  if (isGuessable(password, parsed.data)) throw fieldRefused('password', GUESSABLE)
   // Every sign-up sends a mail, so every one counts.
   const retryAfter = await limits.countCodeSent(email)
   if (retryAfter) throw tooManyTries(retryAfter)

@@ -6,6 +6,7 @@ import * as members from '@queuemate/db/queries/staff/members'
 import type { Db } from '@queuemate/db/transaction'
 import type { Caller, StaffAccess } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
+import type { Env } from '../base/env.ts'
 
 /** Use is recorded at most this often. */
 const NOTED_SECONDS = 30
@@ -23,12 +24,19 @@ function whyOver({ began_at, used_at, ends_at }: members.StaffAccess, now: Date)
     : null
 }
 
+/** Required of staff in production, except in a trial on one machine, and elsewhere once an admin wants it. */
+export const isTwoFactorRequired = (
+  { NODE_ENV, LOCAL_TRIAL }: Env,
+  access: Pick<members.StaffAccess, 'two_factor_required' | 'two_factor_decided'>,
+): boolean =>
+  access.two_factor_required || (!access.two_factor_decided && NODE_ENV === 'production' && !LOCAL_TRIAL)
+
 /**
  * What a member of staff may do in the console. Read for every call: what an admin takes away is gone at once. Ends a
  * session that was not used, or is too old, and throws `unauthenticated`.
  */
 export async function readStaffAccess(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, env }: { db: Db; clock: Clock; env: Env },
   { id, role }: Pick<Caller, 'id' | 'role'>,
   sessionId: string,
 ): Promise<StaffAccess> {
@@ -39,7 +47,7 @@ export async function readStaffAccess(
     await signIns.endSession(db, id, sessionId)
     throw new AppError('unauthenticated', reason)
   }
-  const lacksTwoFactor = found.two_factor_required && !found.two_factor_enabled
+  const lacksTwoFactor = isTwoFactorRequired(env, found) && !found.two_factor_enabled
   const begins = found.two_factor_from && found.two_factor_from > now ? found.two_factor_from : null
   return {
     permissions: (role === 'staff' && found.permissions) || permissionsOf(role),

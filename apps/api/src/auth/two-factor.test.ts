@@ -1,35 +1,12 @@
-import { createOTP } from '@better-auth/utils/otp'
 import { describe, expect, test, vi } from 'vitest'
+import { codeOf, withTwoFactor as withFactor } from '../../test/authenticator.ts'
 import { appWithProviders, forgetPeople, RIN, signInAs, through } from '../../test/oauth.ts'
 import { createVisitor, mailsTo, PASSWORD, signUp, type Visitor } from '../../test/visitor.ts'
 import { ADMIN } from '../../test/app.ts'
 import { passwords } from './passwords.ts'
 
 const running = appWithProviders()
-
-/** A person whose account asks for a code, and what their app and their list of recovery codes know. */
-async function withTwoFactor() {
-  const person = await signUp(running())
-  const { body } = await person.visitor.auth('/two-factor/enable', { password: PASSWORD })
-  const { totpURI, backupCodes } = body as unknown as { totpURI: string; backupCodes: string[] }
-  const secret = new URL(totpURI).searchParams.get('secret')!
-  const code = () => codeOf(secret)
-  const confirmed = await person.visitor.auth('/two-factor/verify-totp', { code: await code() })
-  expect(confirmed.status).toBe(200)
-  return { ...person, totpURI, backupCodes, code }
-}
-
-/** What an authenticator app shows for the secret of a QR code. */
-async function codeOf(base32: string): Promise<string> {
-  const bits = [...base32].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits
-    .join('')
-    .match(/.{8}/g)!
-    .map((byte) => Number.parseInt(byte, 2))
-  return createOTP(String.fromCharCode(...bytes)).totp()
-}
+const withTwoFactor = () => withFactor(running())
 
 async function enterPassword(username: string, visitor: Visitor = createVisitor(running())) {
   const answer = await visitor.auth('/sign-in/username', { username, password: PASSWORD })
@@ -182,7 +159,7 @@ describe('two-factor authentication', () => {
     expect(answers.slice(0, 9).filter((status) => status === 429)).toEqual([])
     const right = { password: PASSWORD, code: await code() }
     expect((await visitor.auth('/two-factor/disable', right)).status).toBe(429)
-    const proof = await visitor.call('POST', 'user/step_up', { password: PASSWORD })
+    const proof = await visitor.call('POST', 'user/step_up', { code: await code() })
     expect(proof.status).toBe(429)
     expect((await enterPassword(form.username)).answer.status).toBe(200)
   })
@@ -210,12 +187,12 @@ describe('two-factor authentication', () => {
 
 test('a code proves who it is in the console, like the password; wrong ones count', async () => {
   const { id, form, code } = await withTwoFactor()
-  const { db, app, context } = running()
+  const { db, app, context, clock } = running()
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
   await context.feed.drain()
   const { visitor } = await enterPassword(form.username)
   await visitor.auth('/two-factor/verify-totp', { code: await code() })
-  const created_at = new Date(Date.now() - 11 * 60_000)
+  const created_at = new Date(clock.now().getTime() - 11 * 60_000)
   await db.updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute()
   context.sessions.forget(id)
   const cookie = [...visitor.cookies]

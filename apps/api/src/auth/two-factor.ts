@@ -1,8 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import { symmetricDecrypt } from 'better-auth/crypto'
-import { createOTP } from '@better-auth/utils/otp'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
@@ -16,12 +14,12 @@ import type { MailService } from '../mail/mail.service.ts'
 import { CLIENT_ADDRESS } from './client-address-header.ts'
 import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
+import { hashRecoveryCode, storedCodes } from './recovery-codes.ts'
 import { tooManyTries } from './refusals.ts'
+import { findChallenged, stepOf, takeTotp, USED_CODE } from './totp.ts'
 import { authRequest } from './auth-request-store.ts'
 
 export const TWO_FACTOR = '/two-factor/'
-
-type SecretKey = Parameters<typeof symmetricDecrypt>[0]['key']
 
 export interface TwoFactorHookDeps {
   db: Db
@@ -31,11 +29,6 @@ export interface TwoFactorHookDeps {
   passwords: Passwords
 }
 
-/** Whether an authenticator app with this encrypted secret shows the code now. */
-export async function isTotp(key: SecretKey, secret: string, code: string): Promise<boolean> {
-  return createOTP(await symmetricDecrypt({ key, data: secret })).verify(code)
-}
-
 /**
  * The library counts wrong codes of a sign-in alone. In a session wrong passwords and codes count together, and switching
  * on and off is ours: it ends every other session and tells the person, in one transaction.
@@ -43,7 +36,7 @@ export async function isTotp(key: SecretKey, secret: string, code: string): Prom
 export async function beforeTwoFactor(context: GenericEndpointContext, deps: TwoFactorHookDeps) {
   const { path } = context
   const found = await getSessionFromCtx(context, { disableRefresh: true })
-  if (!found) return distrustDevice(context)
+  if (!found) return beforeSignInCode(context, deps)
   const userId = found.user.id
   const retryAfter = await deps.limits.countPassword(userId)
   if (retryAfter) throw tooManyTries(retryAfter)
@@ -65,9 +58,21 @@ export async function afterTwoFactor(context: GenericEndpointContext, limits: Au
   if (userId && !(returned instanceof Error)) await limits.forgivePassword(userId)
 }
 
-/** Every sign-in asks for a code: a device is no second factor. */
-function distrustDevice(context: GenericEndpointContext) {
-  return { context: { body: { ...context.body, trustDevice: false } } }
+/** Every sign-in asks for a code: a device is no second factor. The library checks the code; that it is new is for us. */
+async function beforeSignInCode(context: GenericEndpointContext, { db }: TwoFactorHookDeps) {
+  const code = textOf(context.body, 'code').trim()
+  const body = { ...context.body, trustDevice: false, code }
+  if (context.path === '/two-factor/verify-backup-code') body.code = hashRecoveryCode(code)
+  if (context.path !== '/two-factor/verify-totp') return { context: { body } }
+  const userId = await findChallenged(context)
+  const kept = userId && (await twoFactor.find(db, userId))
+  if (
+    kept &&
+    kept.is_on &&
+    (await takeTotp(db, context.context.secretConfig, userId, { kept, code })) === 'used'
+  )
+    throw new APIError('UNAUTHORIZED', { ...WRONG_CODE, message: USED_CODE })
+  return { context: { body } }
 }
 
 /** The first code of the set-up. Later ones are for a sign-in, or for `session.stepUp`. */
@@ -75,12 +80,12 @@ async function switchOn(context: GenericEndpointContext, deps: TwoFactorHookDeps
   const kept = await twoFactor.find(deps.db, userId)
   if (!kept) throw refused('TOTP_NOT_ENABLED', 'Two-factor authentication is not set up')
   if (kept.is_on) throw refused('TOTP_ALREADY_ENABLED', 'Two-factor authentication is on already')
-  if (!(await isTotp(context.context.secretConfig, kept.secret, textOf(context.body, 'code'))))
-    throw new APIError('UNAUTHORIZED', WRONG_CODE)
+  const step = await stepOf(context.context.secretConfig, kept, textOf(context.body, 'code').trim())
+  if (step === null) throw new APIError('UNAUTHORIZED', WRONG_CODE)
   return change(context, deps, userId, {
     template: 'two_factor_on',
     action: 'session.enableTwoFactor',
-    write: (tx) => twoFactor.switchOn(tx, userId, kept.secret),
+    write: (tx) => twoFactor.switchOn(tx, userId, kept.secret, step),
   })
 }
 
@@ -105,9 +110,11 @@ async function assertCode(context: GenericEndpointContext, { db }: TwoFactorHook
   if (!kept?.is_on) throw refused('TWO_FACTOR_NOT_ENABLED', 'Two-factor authentication is off')
   const key = context.context.secretConfig
   const code = textOf(context.body, 'code').trim()
-  if (await isTotp(key, kept.secret, code)) return
-  const recovery = JSON.parse(await symmetricDecrypt({ key, data: kept.backup_codes })) as string[]
-  if (!recovery.includes(code)) throw new APIError('UNAUTHORIZED', WRONG_CODE)
+  const taken = await takeTotp(db, key, userId, { kept, code })
+  if (taken === 'used') throw new APIError('UNAUTHORIZED', { ...WRONG_CODE, message: USED_CODE })
+  const recovery = await storedCodes(key).decrypt(kept.backup_codes)
+  if (taken === 'wrong' && !recovery.includes(`"${hashRecoveryCode(code)}"`))
+    throw new APIError('UNAUTHORIZED', WRONG_CODE)
 }
 
 interface Change {

@@ -59,6 +59,17 @@ const schema = z.object({
   /** By how much the event loop is late, in milliseconds, when new requests and lists are refused; 0: never. */
   SHED_DELAY_MS: z.union([z.literal('').transform(() => 30), z.coerce.number().min(0)]).default(30),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters, kept secret'),
+  /** What AUTH_SECRET was before, with commas between: still accepted, no longer used. */
+  AUTH_SECRET_OLD: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    )
+    .refine((all) => all.every((secret) => secret.length >= 32), 'at least 32 characters each'),
   DEV_ROUTES: flag(false),
   /** How long `/readyz` is red before connections close, so that a proxy can notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),

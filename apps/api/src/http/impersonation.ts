@@ -5,7 +5,8 @@ import type { BridgedImpersonation } from '../auth/bridge.ts'
 import type { Api } from '../api.ts'
 import type { Sessions } from '../auth/session.ts'
 import { endedCookies, impersonationCookies } from '../auth/impersonation-cookies.ts'
-import { endImpersonation, startImpersonation } from '../modules/staff/impersonation/impersonate.ts'
+import { endImpersonation, passLink, startImpersonation } from '../modules/staff/impersonation/impersonate.ts'
+import { assertPermitted, type CallContext } from '../trpc.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 /** Ends the impersonation itself. */
@@ -38,8 +39,21 @@ export function bridgedImpersonation(context: Api): BridgedImpersonation {
   }
 }
 
-/** The link that opens the web app as a person. */
-export function registerImpersonation(app: FastifyInstance, context: Api): void {
+interface Deps {
+  createCall: (request: FastifyRequest) => Promise<CallContext>
+  context: Api
+}
+
+/** The link that opens the web app as a person: first at the console's origin, then at the web app's, which gets the cookie. */
+export function registerImpersonation(app: FastifyInstance, { createCall, context }: Deps): void {
+  app.get<{ Params: { code: string } }>('/api/staff/view_as/:code', async (request, reply) => {
+    const { user, sessionId } = await createCall(request)
+    if (!user || !sessionId) throw new AppError('unauthenticated')
+    await assertPermitted(context, { user, sessionId }, 'people')
+    const code = await passLink(context, user.id, cut(request.params.code, 64))
+    return reply.header('cache-control', 'no-store').redirect(`${context.webUrl}/api/view_as/${code}`, 303)
+  })
+
   app.get<{ Params: { code: string } }>('/api/view_as/:code', async (request, reply) => {
     const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
     const started = await startImpersonation(context, cut(request.params.code, 64), from)

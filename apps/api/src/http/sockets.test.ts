@@ -22,7 +22,7 @@ import { serveSockets } from './sockets.ts'
 
 const database = useDatabase()
 /** What signs tokens, and reads them. */
-const signs = { secret: 'signs tokens', clock: createTestClock() } as Partial<Context> as Context
+const signs = { secrets: ['signs tokens'], clock: createTestClock() } as Partial<Context> as Context
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   vi.useRealTimers()

@@ -6,6 +6,7 @@ import { findAddresses } from '@queuemate/db/queries/accounts/notifications'
 import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import type { Db, Tx } from '@queuemate/db/transaction'
 import type { Clock } from '../base/clock.ts'
+import type { Secrets } from '../base/secrets.ts'
 import type { Mail, Mailer } from '../outside/mailer.ts'
 import { addJobs, type Jobs } from '../jobs/queue.ts'
 import { createSeal } from './seal.ts'
@@ -18,7 +19,7 @@ export interface MailDeps {
   db: Db
   mailer: Mailer
   clock: Clock
-  secret: string
+  secrets: Secrets
 }
 
 export interface OutgoingMail<T extends MailName> {
@@ -46,8 +47,8 @@ function usableText(name: MailName, written: unknown): MailText | undefined {
 }
 
 /** Mails are jobs: a row of the transaction that causes them, retried until the mail server accepts them. */
-export function createMailService({ db, mailer, clock, secret }: MailDeps) {
-  const seal = createSeal(secret)
+export function createMailService({ db, mailer, clock, secrets }: MailDeps) {
+  const seal = createSeal(secrets)
 
   /**
    * Sends a mail with the caller's transaction, as a job whose content is encrypted: to an address, or to a person, who gets

@@ -27,7 +27,7 @@ test('a code that died while the mail server was away is not sent when it is bac
   const { db, clock } = running()
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
-  const mail = createMailService({ db, clock, mailer, secret: 'a secret' })
+  const mail = createMailService({ db, clock, mailer, secrets: ['a secret'] })
   const to = 'late@example.test'
   await inTransaction(db, (tx) =>
     mail.send(tx, 'verify_email', { key: 'codes', to, data: { code: '123456' } }),
@@ -80,7 +80,7 @@ test('each try of a mail has the same id, and another mail with the same text ha
   const { db, clock } = running()
   const ids: string[] = []
   const mailer = { send: async ({ id }: Mail) => void ids.push(id) }
-  const { deliver } = createMailService({ db, clock, mailer, secret: 'a secret' })
+  const { deliver } = createMailService({ db, clock, mailer, secrets: ['a secret'] })
   const data = { name: 'Vela Moreno', url: 'https://q.test/companions/vela' }
   const mail = { to: 'a@b.test', template: 'favourite_online', data } as const
   for (const job of ['1', '1', '2']) await deliver({ ...mail, job })

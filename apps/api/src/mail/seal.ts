@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Secrets } from '../base/secrets.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -12,8 +13,9 @@ export interface Seal {
 }
 
 /** Encrypts what waits in the queue, where dead jobs stay and backups look: codes are kept nowhere in clear text. */
-export function createSeal(secret: string): Seal {
+export function createSeal([secret, ...old]: Secrets): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'mails', 32))
+  const [next, ...rest] = old
   return {
     close(to, content) {
       const nonce = randomBytes(NONCE_BYTES)
@@ -27,7 +29,12 @@ export function createSeal(secret: string): Seal {
       const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
       const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(to)).setAuthTag(tag)
       const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
-      return JSON.parse(Buffer.concat([text, decipher.final()]).toString('utf8'))
+      try {
+        return JSON.parse(Buffer.concat([text, decipher.final()]).toString('utf8'))
+      } catch (error) {
+        if (!next) throw error
+        return createSeal([next, ...rest]).open(to, sealed)
+      }
     },
   }
 }

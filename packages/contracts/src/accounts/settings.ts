@@ -58,6 +58,16 @@ export const stepUpInput = z.object({
     .max(...PASSWORD_MOST),
 })
 
+/** The password, or a code of the authenticator app. Where there is an app, its code. */
+export const proofInput = stepUpInput
+  .extend({ code })
+  .partial()
+  .refine((given) => (given.password === undefined) !== (given.code === undefined), {
+    path: ['password'],
+    message: 'Please enter your password or a code',
+  })
+export type ProofInput = z.output<typeof proofInput>
+
 /** The first problem with a password change, in the order of the specification; null if there is none. */
 export function checkNewPassword(
   form: SetPasswordInput,

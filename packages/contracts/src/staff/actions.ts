@@ -2,7 +2,7 @@
  * The staff actions in the audit log: procedures that change something, reads of a person, an order or a file, and
  * searches for people, named without `staff.`. Each has a label in the console and, if it concerns a person, in that
  * person's settings. Log entries are permanent, so names must not change: `views` are saved filters, `people.viewAs`
- * starts an impersonation, `applications.look` reads an application, `members.endRole` is Queuemate's own.
+ * makes the link of an impersonation, `people.openView` opens it, `applications.look` reads an application, `members.endRole` is Queuemate's own.
  */
 export const STAFF_ACTIONS = [
   'applications.addNote',
@@ -54,6 +54,7 @@ export const STAFF_ACTIONS = [
   'people.csv',
   'people.get',
   'people.holdPayouts',
+  'people.openView',
   'people.refundUnpaid',
   'people.releasePayouts',
   'people.removeStrike',
@@ -114,10 +115,17 @@ export const READS = [
   'orders.screenshot',
   'people.exportData',
   'people.get',
+  'people.openView',
   'people.viewAs',
   'rankRequests.screenshot',
   'support.get',
 ] as const satisfies readonly (typeof STAFF_ACTIONS)[number][]
+/** Downloads of lists with the names of people. */
+export const LIST_DOWNLOADS = STAFF_ACTIONS.filter(
+  (name) => name === 'exports.create' || (name.endsWith('.csv') && name !== 'books.csv'),
+)
+/** Admins are alerted once a member of staff has downloaded this many lists within a day. */
+export const MANY_DOWNLOADS = 10
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
 export const isStaffAction = (name: string): name is StaffAction =>

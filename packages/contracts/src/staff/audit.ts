@@ -8,24 +8,23 @@ import { permission } from './permissions.ts'
 const someone = z.string().trim().min(1).max(64)
 
 /** The filters of the log. Rows must match all of them. */
-const filters = z.object({
-  staff: someone.optional(),
-  person: someone.optional(),
-  order: z.int().positive().optional(),
-  /** The name of a procedure without `staff.`: "orders.refund". */
-  action: z.string().trim().min(1).max(80).optional(),
-  permission: permission.optional(),
-  /** Only what was read. */
-  reads: z.boolean().optional(),
-  from: z.iso.datetime().max(40).optional(),
-  to: z.iso.datetime().max(40).optional(),
-  /** A part of the action or the reason. */
-  query: searchText(120).default(''),
-})
-export const auditFilters = filters.prefault({})
-export type AuditFilters = z.output<typeof auditFilters>
-export const auditInput = filters
-  .extend({ limit: z.int().min(1).max(200).default(50), cursor: z.string().max(200).optional() })
+export const auditInput = z
+  .object({
+    staff: someone.optional(),
+    person: someone.optional(),
+    order: z.int().positive().optional(),
+    /** The name of a procedure without `staff.`: "orders.refund". */
+    action: z.string().trim().min(1).max(80).optional(),
+    permission: permission.optional(),
+    /** Only what was read. */
+    reads: z.boolean().optional(),
+    from: z.iso.datetime().max(40).optional(),
+    to: z.iso.datetime().max(40).optional(),
+    /** A part of the action or the reason. */
+    query: searchText(120).default(''),
+    limit: z.int().min(1).max(200).default(50),
+    cursor: z.string().max(200).optional(),
+  })
   .prefault({})
 export type AuditInput = z.output<typeof auditInput>
 
@@ -50,16 +49,6 @@ export const auditRow = z.object({
   address: z.string().nullable(),
 })
 export type AuditRow = z.infer<typeof auditRow>
-
-/** The maximum number of rows in a download. */
-export const AUDIT_CSV_MAX = 5_000
-export const auditSheet = z.object({
-  csv: z.string(),
-  rows: z.int(),
-  /** False if more rows match the filters than a download can contain. */
-  complete: z.boolean(),
-})
-export type AuditSheet = z.infer<typeof auditSheet>
 
 /**
  * A staff read of or change to a person's account, as shown to that person. Names only the staff's first name and role.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, newAddress, PASSWORD_MOST } from '../accounts/credentials.ts'
+import { newAddress } from '../accounts/credentials.ts'
 import { ROLES } from '../accounts/schemas.ts'
 import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
@@ -296,18 +296,3 @@ export const requireTwoFactorInput = z.object({
   from: z.enum(['now', 'later']).default('now'),
   without: z.array(z.uuid()).max(1000).default([]),
 })
-
-/** The password, or a code from the authenticator app. */
-export const staffStepUpInput = z
-  .object({
-    password: z
-      .string()
-      .min(1, 'Please enter your password')
-      .max(...PASSWORD_MOST)
-      .optional(),
-    code: code.optional(),
-  })
-  .refine((given) => (given.password === undefined) !== (given.code === undefined), {
-    path: ['password'],
-    message: 'Please enter your password or a code',
-  })

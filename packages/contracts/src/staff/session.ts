@@ -39,6 +39,8 @@ export const QUEUE_PERMISSIONS = {
   refund_requests: 'approvals',
   /** Companions for whose games Queuemate bore much alone within a week. */
   borne_refunds: 'approvals',
+  /** Members of staff who downloaded many lists of people within a day. */
+  downloads: 'audit',
   failed_payouts: 'payouts',
   /** One row, if the last comparison found that the books differ from the provider. */
   differences: 'books',

@@ -139,6 +139,7 @@ const SENTENCES: Record<StaffAction, (parts: Parts) => string> = {
     t`${who} changed the role of ${person} from ${roleText(before.role)} to ${roleText(after.role)}`,
   'people.signOutEverywhere': ({ who, person }) => t`${who} signed ${person} out everywhere`,
   'people.unban': ({ who, person }) => t`${who} lifted the ban of ${person}`,
+  'people.openView': ({ who, person }) => t`${who} opened the web app as ${person}`,
   'people.viewAs': ({ who, person }) => t`${who} viewed the web app as ${person}`,
   'rankRequests.approve': ({ who, person }) => t`${who} approved a new rank of ${person}`,
   'rankRequests.reject': ({ who, person }) => t`${who} rejected a new rank of ${person}`,

@@ -1,12 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { refused, renderWithApi } from '../../../test/fake-api.tsx'
+import { SaveCsvButton } from '../../lib/save-csv-button.tsx'
 import { useStaff } from '../../lib/staff.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
+
+vi.mock('@queuemate/app-kit/save-blob', () => ({ saveBlob: vi.fn() }))
 
 const TOO_LONG_AGO = refused('step_up_required', 'Please confirm it is you')
 
@@ -98,4 +102,26 @@ test('staff with two-factor authentication enter a code', async () => {
   await confirm()
   await button('Release', 'success')
   expect(sent.at(-1)).toBe('staff.people.releasePayouts')
+})
+
+test('a download waits for the password, and goes on by itself', async () => {
+  const server = { isProven: false }
+  const list = () => trpcClient.staff.people.csv.query({ query: 'Vela' })
+  renderWithApi(
+    <>
+      <SaveCsvButton file="people.csv" load={list} />
+      <StepUpDialog />
+    </>,
+    (path) => {
+      if (path === 'staff.session.get') return { id: 'staff', permissions: [], two_factor: false }
+      if (path === 'staff.session.stepUp') server.isProven = true
+      else if (!server.isProven) throw TOO_LONG_AGO
+      return { ok: true, csv: 'Vela', rows: 1, complete: true }
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await userEvent.type(await screen.findByLabelText('Your password'), 'right')
+  expect(saveBlob).not.toHaveBeenCalled()
+  await confirm()
+  await waitFor(() => expect(saveBlob).toHaveBeenCalledWith(expect.any(Blob), 'people.csv'))
 })

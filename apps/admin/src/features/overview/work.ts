@@ -4,6 +4,7 @@ import {
   CircleSlash,
   Clock,
   CreditCard,
+  FileDown,
   Flag,
   HandCoins,
   Inbox,
@@ -76,6 +77,11 @@ const WORK: Record<QueueName, Work> = {
     icon: HandCoins,
     title: (row) => t`Queuemate bore refunds of several games of ${nameOf(row)}`,
     to: ({ id }) => `/people/${id}`,
+  },
+  downloads: {
+    icon: FileDown,
+    title: (row) => t`${nameOf(row)} downloaded many lists of people within a day`,
+    to: ({ id, person }) => `/audit?staff=${person?.username ?? id}`,
   },
   failed_payouts: {
     icon: Banknote,

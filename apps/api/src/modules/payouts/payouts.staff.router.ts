@@ -39,7 +39,7 @@ export const staffPayoutsRouter = router({
     .output(staffPayoutPage)
     .query(({ ctx, input }) => listPayouts(ctx, input)),
   csv: permitted
-    .meta({ limit: LIST })
+    .meta({ limit: LIST, stepUp: true })
     .input(staffPayoutsInput.prefault({}))
     .output(listSheet)
     .query(({ ctx, input }) =>

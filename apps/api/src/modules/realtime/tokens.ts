@@ -1,6 +1,7 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { AppError } from '@queuemate/contracts/errors'
 import { TOKEN_SECONDS, type Audience } from '@queuemate/realtime/events'
+import { jwtKey, readJwt } from '../../base/secrets.ts'
 import type { Session } from '../../auth/session.ts'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
@@ -9,8 +10,6 @@ import type { Context } from '../../context.ts'
  * Five-minute tokens, one audience each (contract §2 `ws/*`), signed with a key of their own. A token names a session
  * and a role, nothing else of its person, and is worth nothing once the session has ended or the role has changed.
  */
-
-const keyOf = ({ secret }: Context) => new TextEncoder().encode(`realtime:${secret}`)
 
 export async function issueToken(
   ctx: Context,
@@ -25,7 +24,7 @@ export async function issueToken(
     .setAudience(audience)
     .setIssuedAt(now)
     .setExpirationTime(now + TOKEN_SECONDS)
-    .sign(keyOf(ctx))
+    .sign(jwtKey('realtime', ctx.secrets[0]))
 }
 
 /** The session that a token names, as it is now; throws `unauthenticated` or `forbidden`. */
@@ -40,10 +39,8 @@ export async function verifyToken(ctx: Context, jwt: unknown, audience?: Audienc
 /** Throws `unauthenticated` for anything but a fresh token; of another audience: `forbidden`. */
 async function readToken(ctx: Context, jwt: unknown, audience: Audience | undefined) {
   if (typeof jwt !== 'string') throw new AppError('unauthenticated')
-  const { payload } = await jwtVerify(jwt, keyOf(ctx), {
-    algorithms: ['HS256'],
-    currentDate: ctx.clock.now(),
-  }).catch(() => {
+  const signed = { purpose: 'realtime', secrets: ctx.secrets, now: ctx.clock.now() }
+  const payload = await readJwt(jwt, signed).catch(() => {
     throw new AppError('unauthenticated')
   })
   if (audience && payload.aud !== audience) throw new AppError('forbidden')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '@queuemate/contracts/accounts/schemas'
 import { createUser } from '@queuemate/db/testing/factories'
-import { isStaffAction } from '@queuemate/contracts/staff/actions'
+import { isStaffAction, LIST_DOWNLOADS } from '@queuemate/contracts/staff/actions'
 import { permissionsOf } from '@queuemate/contracts/staff/permissions'
 import { ADMIN, signIn, useApp, WEB } from '../../../test/app.ts'
 import { createStaff } from '../../../test/staff.ts'
@@ -56,7 +56,7 @@ async function statusOf(name: string, type: string, headers: Record<string, stri
 
 const cookieOf = async (role: Role) => signIn(app().db, (await createUser(app().db, { role })).id)
 
-test('a list as CSV counts as the list', () => {
+test('a list as CSV counts as the list, needs a recent proof, and is counted as a download', () => {
   const sheets = procedures.filter(([name]) => name.endsWith('.csv') && name !== 'staff.books.csv')
   const limits = sheets.map(([name, { _def }]) => {
     const list = procedures.find(
@@ -69,6 +69,11 @@ test('a list as CSV counts as the list', () => {
     ] as const
   })
   expect(limits.length).toBeGreaterThan(6)
+  const downloads = sheets
+    .filter(([, { _def }]) => _def.meta?.stepUp)
+    .map(([name]) => name.slice('staff.'.length))
+  expect([...downloads, 'exports.create'].toSorted()).toEqual(LIST_DOWNLOADS)
+  expect(downloads).toHaveLength(sheets.length)
   for (const [name, own, ofList] of limits)
     expect([name, own]).toEqual([name, { ...ofList, name: expect.stringMatching(/^list of /) }])
 })
@@ -141,7 +146,8 @@ function matrix(): string {
     '',
     'Written by `apps/api/src/modules/staff/access.test.ts` from the procedures; `vitest run access -u` writes it again. "Staff" have',
     'what `STAFF_TEMPLATES.all_round` lists; an admin gives and takes each permission. Rules beyond permissions are in the code: nobody',
-    'decides about their own order, account or request, and some changes are for admins alone.',
+    'decides about their own order, account or request, and some changes are for admins alone. In production, staff without two-factor',
+    'authentication may only call `session.*` until they have set it up, unless an admin has decided otherwise.',
     '',
     '| Procedure | | Permission | Staff | Admin |',
     '| --- | --- | --- | --- | --- |',

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { STEP_UP_SECONDS } from '@queuemate/contracts/accounts/settings'
+import { MANY_DOWNLOADS } from '@queuemate/contracts/staff/actions'
 import { createCompanion, createOrder, createPayout, createUser } from '@queuemate/db/testing/factories'
-import { useApp } from '../../../test/app.ts'
+import { ADMIN, useApp } from '../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../test/staff.ts'
+import { alertJobs } from './members/alerts.jobs.ts'
+import { noteAlerts } from './members/note-alerts.ts'
 
 const running = useApp()
 let admin: StaffMember
@@ -63,4 +67,53 @@ test('a download is in the audit log, and needs the permission of its list', asy
     .values({ user_id: other.id, permissions: ['audit'], changed_at: new Date() })
     .execute()
   for (const [list, filters] of LISTS) expect((await other.query(`${list}.csv`, filters)).status).toBe(403)
+})
+
+test.each([...LISTS.map(([list]) => `${list}.csv`), 'audit.csv', 'exports.create'])(
+  '%s needs a recent proof of who it is',
+  async (name) => {
+    const { clock, db, context } = running()
+    const member = await createStaff(running(), { role: 'admin' })
+    const created_at = new Date(clock.now().getTime() - (STEP_UP_SECONDS + 1) * 1000)
+    await db.updateTable('sessions').set({ created_at }).where('user_id', '=', member.id).execute()
+    context.sessions.forget(member.id)
+    const isQuery = name.endsWith('.csv')
+    const { status, body } = isQuery
+      ? await member.query(name)
+      : await member.mutate(name, { list: 'orders' })
+    expect([status, body.msg]).toEqual([403, 'step_up_required'])
+    const downloads = await db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('staff_id', '=', member.id)
+      .execute()
+    expect(downloads).toEqual([])
+  },
+)
+
+test('a member of staff who downloads many lists within a day is told of to admins, by mail as well', async () => {
+  const { db, context } = running()
+  const member = await createStaff(running())
+  const download = async () => expect((await member.query('people.csv')).status).toBe(200)
+  const alerts = async () => {
+    await noteAlerts(context)
+    return db.selectFrom('staff_alert_events').select('queue').where('subject', '=', member.id).execute()
+  }
+  for (let turn = 1; turn < MANY_DOWNLOADS; turn++) await download()
+  expect(await alerts()).toEqual([])
+  await download()
+  expect(await alerts()).toEqual([{ queue: 'downloads' }])
+  const job = {
+    staffId: admin.id,
+    since: new Date().toISOString(),
+    work: { queue: 'downloads' as const, id: member.id },
+  }
+  await alertJobs(context)['mail.alert'](job, '1')
+  const { subject, text } = await db
+    .selectFrom('dev_mails')
+    .select(['subject', 'text'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(subject).toContain('downloaded many lists of people within a day')
+  expect(text).toContain(`${ADMIN}/audit?staff=`)
 })

@@ -84,7 +84,7 @@ export const refundsRouter = router({
     .output(staffPageOf(refundItem))
     .query(({ ctx, input }) => listRefunds(ctx, input)),
   csv: refunds
-    .meta({ limit: REFUNDS })
+    .meta({ limit: REFUNDS, stepUp: true })
     .input(refundListInput)
     .output(listSheet)
     .query(({ ctx, input }) =>
@@ -100,7 +100,7 @@ export const disputesRouter = router({
     .output(staffPageOf(disputeItem))
     .query(({ ctx, input }) => listDisputes(ctx, input)),
   csv: refunds
-    .meta({ limit: DISPUTES })
+    .meta({ limit: DISPUTES, stepUp: true })
     .input(disputeListInput)
     .output(listSheet)
     .query(({ ctx, input }) =>

@@ -1,12 +1,12 @@
 import { okFlag } from '@queuemate/contracts/responses'
 import { setAlertInput, staffAlerts } from '@queuemate/contracts/staff/alerts'
-import { staffStepUpInput } from '@queuemate/contracts/staff/people'
+import { proofInput } from '@queuemate/contracts/accounts/settings'
 import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
 import { lookInput, staffInbox, staffQueues, staffSession } from '@queuemate/contracts/staff/session'
 import { colleagues } from '@queuemate/contracts/staff/support'
 import { findInput, foundRecords } from '@queuemate/contracts/staff/search'
 import { router, staff, staffWith } from '../../trpc.ts'
-import { stepUpByCode, stepUpByPassword } from '../accounts/sign-ins/step-up.ts'
+import { stepUp } from '../accounts/sign-ins/step-up.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
 import { ordersProcedures } from './orders/orders.procedures.ts'
@@ -43,13 +43,9 @@ export const staffRouter = router({
     use: duringSetUp.output(okFlag).mutation(() => ({ ok: true })),
     /** The password, or a code of the authenticator app, given again: for ten minutes it allows what needs it (contract §2). */
     stepUp: duringSetUp
-      .input(staffStepUpInput)
+      .input(proofInput)
       .output(okFlag)
-      .mutation(({ ctx, input: { password, code } }) =>
-        code === undefined
-          ? stepUpByPassword(ctx, ctx.user, ctx.sessionId, password ?? '')
-          : stepUpByCode(ctx, ctx.user, ctx.sessionId, code),
-      ),
+      .mutation(({ ctx, input }) => stepUp(ctx, ctx.user, ctx.sessionId, input)),
     /** Repeated while a record is open. Returns the others who have it open. */
     look: staff()
       .input(lookInput)

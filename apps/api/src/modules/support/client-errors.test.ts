@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pino } from 'pino'
+import { AppError } from '@queuemate/contracts/errors'
 import { createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { removeOldRows } from '../../jobs/remove-old-rows.ts'
@@ -49,6 +50,17 @@ test('the log names the person, the table does not; addresses are in neither', a
   const stored = JSON.stringify(await kept())
   expect(stored).not.toContain(user.id)
   expect(stored).not.toContain('ada@')
+})
+
+test('strangers who have used up their reports leave those of signed-in people', async () => {
+  const { db, context } = running()
+  const user = await createUser(db)
+  vi.spyOn(context.limiter, 'take').mockImplementation(async (key) => {
+    if (key === 'client-errors') throw new AppError('rate_limited')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect((await send(error)).status).toBe(429)
+  expect((await send(error, user)).status).toBe(200)
 })
 
 test('the metrics count them', async () => {

@@ -8,7 +8,7 @@ import { ALL_CLIENT_ERRORS, CLIENT_ERRORS, CLIENT_ERRORS_KEPT } from './support.
 
 /**
  * An error in a page, which a browser reports: logged, counted, and kept by kind for staff. Throws `rate_limited` when one
- * network, or all of them together, reported too much.
+ * network, one person, or all who are not signed in together, reported too much.
  */
 export async function reportClientError(
   ctx: Context,
@@ -17,7 +17,10 @@ export async function reportClientError(
   userId: string | null,
 ): Promise<{ ok: true }> {
   await ctx.limiter.take(`client-error:${networkOf(ip)}`, CLIENT_ERRORS)
-  await ctx.limiter.take('client-errors', ALL_CLIENT_ERRORS)
+  // Strangers share one limit, and cannot use up that of people who are signed in.
+  await (userId
+    ? ctx.limiter.take(`client-error:${userId}`, CLIENT_ERRORS)
+    : ctx.limiter.take('client-errors', ALL_CLIENT_ERRORS))
   const report = {
     ...input,
     message: withoutAddresses(input.message),

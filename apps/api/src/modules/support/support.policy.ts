@@ -8,7 +8,7 @@ export const CONTACTS = perHour(CONTACTS_PER_HOUR)
 export const TICKETS = perHour(TICKETS_PER_HOUR)
 export const REPLIES = perHour(REPLIES_PER_HOUR)
 
-/** Errors of pages that one network, and all together, may report. */
+/** Errors of pages that one network or person, and all who are not signed in together, may report. */
 export const CLIENT_ERRORS = perHour(30)
 export const ALL_CLIENT_ERRORS = perHour(2_000)
 /** Different errors that are kept. */

@@ -12,6 +12,7 @@ const changed = () => t`Changed your account`
 const ACTIONS: Record<StaffAction, ((parts: Parts) => string) | null> = {
   'people.get': () => t`Looked at your account`,
   'people.search': null,
+  'people.openView': () => t`Opened the site as you see it`,
   'people.viewAs': () => t`Viewed the site as you see it`,
   'people.addNote': () => t`Wrote a private note`,
   'people.addStrike': () => t`Added a strike`,

@@ -1,17 +1,12 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { dataOrThrow, authText } from '@queuemate/app-kit/auth-failure'
-import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
-import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { ProofDialog } from '@queuemate/app-kit/proof-dialog'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
-import { stepUpInput } from '@queuemate/contracts/accounts/settings'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
-import { Field, FormError } from '@queuemate/ui/field'
-import { PasswordInput } from '@queuemate/ui/password-input'
+import { FormError } from '@queuemate/ui/field'
 import { authClient } from '../../lib/auth.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -24,33 +19,8 @@ type StepUpDialogProps = { answer: (isProven: boolean) => void }
 /** Asks users who signed in more than ten minutes ago to confirm their identity before they change how they sign in or where they are paid. */
 export function StepUpDialog({ answer }: StepUpDialogProps) {
   const hasPassword = useCurrentUser().has_password
-  return hasPassword ? <PasswordForm answer={answer} /> : <SignInAgain onClose={() => answer(false)} />
-}
-
-function PasswordForm({ answer }: StepUpDialogProps) {
-  const stepUp = useMutation(mutationOptions(trpcClient.accounts.stepUp))
-  const form = useZodForm({
-    schema: stepUpInput,
-    initial: { password: '' },
-    onSubmit: async (input) => {
-      await stepUp.mutateAsync(input)
-      answer(true)
-    },
-    fallbackField: 'password',
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={t`Enter your password`}
-      text={t`You signed in a while ago. Enter your password to confirm that it is you.`}
-      confirm={t`Continue`}
-      onClose={() => answer(false)}
-    >
-      <Field label={t`Your password`} error={form.error('password')}>
-        <PasswordInput autoComplete="current-password" {...form.field('password')} />
-      </Field>
-    </FormDialog>
-  )
+  if (!hasPassword) return <SignInAgain onClose={() => answer(false)} />
+  return <ProofDialog prove={trpcClient.accounts.stepUp.mutate} answer={answer} />
 }
 
 /** For users without a password: they sign in at a provider and return to the page. */

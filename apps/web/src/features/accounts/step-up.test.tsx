@@ -51,6 +51,32 @@ test('a change waits for the password and is then sent again', async () => {
   ])
 })
 
+test('a person with an authenticator app is asked for a code', async () => {
+  const proofs: object[] = []
+  show(
+    <>
+      <EmailItem row={second} onVerify={() => {}} />
+      <StepUp />
+    </>,
+    {
+      'accounts.makePrimary': () =>
+        proofs.length > 1 ? [{ ...second, primary: true }] : refused('step_up_required'),
+      'accounts.stepUp': (proof: { code?: string }) => {
+        proofs.push(proof)
+        return proof.code
+          ? { ok: true }
+          : refused('invalid_input', 'Enter a code', [{ path: 'code', message: 'Enter a code' }])
+      },
+    },
+  )
+  await makePrimary()
+  await userEvent.type(await screen.findByLabelText('Your password'), 'right{Enter}')
+  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('second@mail.test is now your primary address')).toBeVisible()
+  expect(proofs).toEqual([{ password: 'right' }, { code: '123456' }])
+})
+
 test('without the password, the change is not made and the page shows why', async () => {
   const { sent } = open()
   await makePrimary()

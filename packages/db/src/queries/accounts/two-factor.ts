@@ -11,10 +11,10 @@ export function find(db: Db, userId: string) {
 }
 
 /** Switches on what a first code has confirmed; false when the set-up has begun again since. */
-export async function switchOn(tx: Tx, userId: string, secret: string): Promise<boolean> {
+export async function switchOn(tx: Tx, userId: string, secret: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('two_factors')
-    .set({ verified: true })
+    .set({ verified: true, last_step: step })
     .where('user_id', '=', userId)
     .where('secret', '=', secret)
     .returning('id')
@@ -22,4 +22,29 @@ export async function switchOn(tx: Tx, userId: string, secret: string): Promise<
   if (!row) return false
   await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute()
   return true
+}
+
+/** What codes are checked against, encrypted. */
+export interface Encrypted {
+  secret: string
+  backup_codes: string
+}
+
+/** Notes that a code was accepted, and what is stored from now on; false when it, or one after it, was accepted before. */
+export async function takeStep(
+  db: Db,
+  userId: string,
+  before: Encrypted,
+  after: Encrypted & { last_step: number },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('two_factors')
+    .set(after)
+    .where('user_id', '=', userId)
+    .where('secret', '=', before.secret)
+    .where('backup_codes', '=', before.backup_codes)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', after.last_step)]))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
 }

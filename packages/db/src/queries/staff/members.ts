@@ -9,6 +9,8 @@ export interface StaffAccess {
   ends_at: Date | null
   two_factor_enabled: boolean
   two_factor_required: boolean
+  /** False until an admin has decided whether it is required. */
+  two_factor_decided: boolean
   /** When the requirement begins; null for at once. */
   two_factor_from: Date | null
   /** When the session of the call began, and was last used; null once it has ended. */
@@ -19,7 +21,8 @@ export interface StaffAccess {
 /** What a call of the console depends on, in one statement. */
 export async function findAccess(db: Db, userId: string, sessionId: string): Promise<StaffAccess> {
   const { rows } =
-    await sql<StaffAccess>`select m.permissions, m.ends_at, u.two_factor_enabled, a.two_factor_required, a.two_factor_from,
+    await sql<StaffAccess>`select m.permissions, m.ends_at, u.two_factor_enabled, a.two_factor_required,
+      a.two_factor_decided, a.two_factor_from,
       s.created_at as began_at, greatest(s.created_at, s.console_used_at) as used_at
     from users u cross join staff_access a left join staff_members m on m.user_id = u.id
       left join sessions s on s.id = ${sessionId} and s.user_id = u.id
@@ -123,7 +126,7 @@ export function listEnded(db: Db, now: Date) {
 export function findRequirement(db: Db) {
   return db
     .selectFrom('staff_access')
-    .select(['two_factor_required', 'two_factor_from'])
+    .select(['two_factor_required', 'two_factor_decided', 'two_factor_from'])
     .executeTakeFirstOrThrow()
 }
 
@@ -147,7 +150,7 @@ interface Requirement {
 /** Returns what was required before. */
 export async function requireTwoFactor(tx: Tx, required: boolean, from: Date | null): Promise<Requirement> {
   const { rows } = await sql<Requirement>`update staff_access a
-    set two_factor_required = ${required}, two_factor_from = ${from}
+    set two_factor_required = ${required}, two_factor_decided = true, two_factor_from = ${from}
     from (select two_factor_required, two_factor_from from staff_access for update) o
     returning o.two_factor_required, o.two_factor_from`.execute(tx)
   return rows[0]!

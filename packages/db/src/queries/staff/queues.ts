@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { GAME_OVERDUE_SECONDS, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { REPORT_RESPONSE_HOURS, UNSETTLED_AFTER_SECONDS } from '@queuemate/contracts/staff/orders'
 import type { RequestKind } from '@queuemate/contracts/staff/refund-requests'
+import { LIST_DOWNLOADS, MANY_DOWNLOADS } from '@queuemate/contracts/staff/actions'
 import type { QueueName } from '@queuemate/contracts/staff/session'
 import { REFUND_LIMIT_DAYS, REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
 import type { Db } from '../../transaction.ts'
@@ -70,6 +71,14 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
       and r.status <> 'failed' and ${isBorneByUs}
     group by o.companion_id having count(*) > 1 and sum(r.amount) * 2 >= coalesce((select (value ->> 'ours_weekly')::integer
       from edited_settings where kind = 'refund_limits'), ${sql.lit(REFUND_LIMITS.ours_weekly)})`,
+  // The search behind a download is an entry as well, without values.
+  downloads: ({
+    now,
+  }) => sql`select staff_id::text as id, null::bigint as order_id, staff_id as person, null as name,
+      null::integer as amount, max(at) as waiting_since, null::timestamptz as due_at
+    from audit_events where action in (${sql.join(LIST_DOWNLOADS)}) and after is not null
+      and at > ${new Date(now.getTime() - 86_400_000)}
+    group by staff_id having count(*) >= ${sql.lit(MANY_DOWNLOADS)}`,
   failed_payouts:
     () => sql`select id::text as id, null::bigint as order_id, companion_id as person, null as name, amount,
       created_at as waiting_since, null::timestamptz as due_at

@@ -8,6 +8,7 @@ import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
+import { GUESSABLE, isGuessable } from '../../../auth/guessable.ts'
 import { passwords } from '../../../auth/passwords.ts'
 import { assertRecentProof } from '../../../auth/step-up.ts'
 import type { Caller } from '../../../base/caller.ts'
@@ -59,6 +60,9 @@ export async function completeRegistration(
     if (field !== 'email' && input[field] === undefined) issues.push({ path: field, message: TEXTS[field] })
   }
   if (issues.length > 0) throw new AppError('invalid_input', issues[0]?.message, { issues })
+  const person = { ...user, username: input.username ?? user.username }
+  if (fields.includes('password') && isGuessable(input.password ?? '', person))
+    throw invalidField('password', GUESSABLE)
   const hash = fields.includes('password') && input.password ? await passwords.hash(input.password) : null
   await inTransaction(ctx.db, async (tx) => {
     const row = await accounts.lockUser(tx, userId)

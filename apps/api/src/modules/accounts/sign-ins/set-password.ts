@@ -3,6 +3,7 @@ import { AppError, invalidField } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import { inTransaction } from '@queuemate/db/transaction'
+import { GUESSABLE, isGuessable } from '../../../auth/guessable.ts'
 import { passwords } from '../../../auth/passwords.ts'
 import { assertRecentProof } from '../../../auth/step-up.ts'
 import type { Caller } from '../../../base/caller.ts'
@@ -25,6 +26,7 @@ export async function setPassword(
   if (objection) throw invalidField(objection.path, objection.message)
   if (before === null) assertRecentProof(ctx, user)
   else await checkPassword(ctx, userId, { hash: before, password: form.oldPass, path: 'oldPass' })
+  if (isGuessable(form.newPass, user)) throw invalidField('newPass', GUESSABLE)
   const hash = await passwords.hash(form.newPass)
   await inTransaction(ctx.db, async (tx) => {
     const user = await accounts.lockUser(tx, userId)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
   connection,
+  proofInput,
   providerInput,
   sessionIdInput,
   sessionPage,
   sessionRow,
   setPasswordInput,
-  stepUpInput,
 } from '@queuemate/contracts/accounts/settings'
 import { cursorInput } from '@queuemate/contracts/pagination'
 import { okFlag } from '@queuemate/contracts/responses'
@@ -16,7 +16,7 @@ import { signedIn } from '../../../trpc.ts'
 import { listConnections, unlinkProvider } from './connections.ts'
 import { endOtherSessions, endSession, listSessionPage, listSessions } from './sessions.ts'
 import { setPassword } from './set-password.ts'
-import { stepUpByPassword } from './step-up.ts'
+import { stepUp } from './step-up.ts'
 
 const connections = (facts: CallFacts) => signedIn.meta(facts).output(z.array(connection))
 const sessions = (facts: CallFacts) => signedIn.meta(facts).output(z.array(sessionRow))
@@ -43,8 +43,8 @@ export const signInProcedures = {
     .input(setPasswordInput)
     .mutation(({ ctx, input }) => setPassword(ctx, ctx.user, ctx.sessionId, input)),
   stepUp: done({ rest: post('user/step_up', 'Proves that you are there, by password or code') })
-    .input(stepUpInput)
-    .mutation(({ ctx, input }) => stepUpByPassword(ctx, ctx.user, ctx.sessionId, input.password)),
+    .input(proofInput)
+    .mutation(({ ctx, input }) => stepUp(ctx, ctx.user, ctx.sessionId, input)),
   sessionPage: signedIn
     .meta({ rest: get('user/sessions', 'Devices on which you are signed in', { answer: 'page' }) })
     .input(cursorInput.prefault({}))

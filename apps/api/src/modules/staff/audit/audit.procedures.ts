@@ -1,8 +1,9 @@
-import { auditFilters, auditInput, auditRow, auditSheet } from '@queuemate/contracts/staff/audit'
-import { staffPageOf } from '@queuemate/contracts/staff/lists'
+import { auditInput, auditRow } from '@queuemate/contracts/staff/audit'
+import { listSheet, staffPageOf } from '@queuemate/contracts/staff/lists'
+import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { staffWith } from '../../../trpc.ts'
-import { exportAudit, listAudit } from './list-audit.ts'
+import { auditColumns, listAudit } from './list-audit.ts'
 
 const audit = staffWith('audit')
 
@@ -16,8 +17,10 @@ export const auditProcedures = {
     .output(staffPageOf(auditRow))
     .query(({ ctx, input }) => listAudit(ctx, input)),
   csv: audit
-    .meta({ limit: LIST })
-    .input(auditFilters)
-    .output(auditSheet)
-    .query(({ ctx, input }) => exportAudit(ctx, ctx.actor, input)),
+    .meta({ limit: LIST, stepUp: true })
+    .input(auditInput)
+    .output(listSheet)
+    .query(({ ctx, input }) =>
+      exportList(ctx, ctx.actor, input, (page) => listAudit(ctx, { ...input, ...page }), auditColumns),
+    ),
 }

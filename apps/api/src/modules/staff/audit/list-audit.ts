@@ -1,37 +1,14 @@
-import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
 import { invalidField } from '@queuemate/contracts/errors'
-import {
-  AUDIT_CSV_MAX,
-  type AuditFilters,
-  type AuditInput,
-  type AuditRow,
-  type AuditSheet,
-} from '@queuemate/contracts/staff/audit'
+import type { AuditInput, AuditRow } from '@queuemate/contracts/staff/audit'
 import * as log from '@queuemate/db/queries/staff/audit-log'
 import * as people from '@queuemate/db/queries/staff/people'
-import type { StaffActor } from '../../../base/caller.ts'
-import { noteAction } from '../../../base/note-action.ts'
+import type { Columns } from '../../../base/export-list.ts'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
 
 const place = z.tuple([z.iso.datetime(), z.int().min(0)])
 const placeOf = ({ at, id }: { at: Date; id: number }) => [at.toISOString(), id]
-
-const COLUMNS = [
-  'id',
-  'at',
-  'staff',
-  'permission',
-  'action',
-  'person',
-  'order',
-  'payout',
-  'reason',
-  'before',
-  'after',
-  'address',
-] as const
 
 /** Throws `invalid_input` for a name that no account has. */
 async function idOf(
@@ -45,7 +22,10 @@ async function idOf(
   return id
 }
 
-async function filterOf(ctx: Context, filters: AuditFilters): Promise<log.AuditFilter> {
+async function filterOf(
+  ctx: Context,
+  filters: Omit<AuditInput, 'limit' | 'cursor'>,
+): Promise<log.AuditFilter> {
   const [staffId, personId] = await Promise.all([
     idOf(ctx, 'staff', filters.staff),
     idOf(ctx, 'person', filters.person),
@@ -64,26 +44,6 @@ export async function listAudit(
   const found = await log.list(ctx.db, await filterOf(ctx, filters), { limit: oneMore(limit), before })
   const { rows, next_cursor } = toPage(found, limit, placeOf)
   return { items: rows.map(auditView), nextCursor: next_cursor }
-}
-
-/** The same rows as a spreadsheet. The download is in the log itself. */
-export async function exportAudit(
-  ctx: Context,
-  actor: StaffActor,
-  filters: AuditFilters,
-): Promise<AuditSheet> {
-  const page = { limit: oneMore(AUDIT_CSV_MAX), before: undefined }
-  const found = await log.list(ctx.db, await filterOf(ctx, filters), page)
-  const rows = found.slice(0, AUDIT_CSV_MAX)
-  await noteAction(ctx, actor, { after: { rows: rows.length, filters } })
-  // Texts of people must not run as formulas.
-  const csv = stringify(rows.map(sheetRow), {
-    columns: [...COLUMNS],
-    header: true,
-    bom: true,
-    escape_formulas: true,
-  })
-  return { csv, rows: rows.length, complete: found.length <= AUDIT_CSV_MAX }
 }
 
 function auditView(row: log.AuditLogRow): AuditRow {
@@ -109,20 +69,20 @@ function auditView(row: log.AuditLogRow): AuditRow {
   }
 }
 
-function sheetRow(row: log.AuditLogRow): Record<(typeof COLUMNS)[number], string | number> {
-  const named = (name: string | null, username: string | null) => username ?? name ?? ''
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    staff: named(row.staff_name, row.staff_username),
-    permission: row.permission,
-    action: row.action,
-    person: named(row.person_name, row.person_username),
-    order: row.order_id ?? '',
-    payout: row.payout_id ?? '',
-    reason: row.reason ?? '',
-    before: row.before ? JSON.stringify(row.before) : '',
-    after: row.after ? JSON.stringify(row.after) : '',
-    address: row.address ?? '',
-  }
+const calledBy = (person: AuditRow['person']) => person && (person.username ?? person.name)
+const json = (values: object | null) => values && JSON.stringify(values)
+
+export const auditColumns: Columns<AuditRow> = {
+  id: ({ id }) => id,
+  at: ({ at }) => at,
+  staff: ({ staff }) => calledBy(staff),
+  permission: ({ permission }) => permission,
+  action: ({ action }) => action,
+  person: ({ person }) => calledBy(person),
+  order: ({ order_id }) => order_id,
+  payout: ({ payout_id }) => payout_id,
+  reason: ({ reason }) => reason,
+  before: ({ before }) => json(before),
+  after: ({ after }) => json(after),
+  address: ({ address }) => address,
 }

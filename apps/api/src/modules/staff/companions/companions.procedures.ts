@@ -33,7 +33,7 @@ export const staffCompanionsRouter = router({
     .output(companionPage)
     .query(({ ctx, input }) => listCompanions(ctx, input)),
   csv: permitted
-    .meta({ limit: LIST })
+    .meta({ limit: LIST, stepUp: true })
     .input(staffCompanionsInput)
     .output(listSheet)
     .query(({ ctx, input }) =>

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPlayer, createUser } from '@queuemate/db/testing/factories'
 import { ADMIN, form, PNG, signIn, useApp, WEB } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
@@ -16,8 +16,16 @@ afterEach(() => {
 
 const issue = (staff: StaffMember, userId: string) =>
   staff.mutate('people.viewAs', { userId, reason: REASON })
-const open = (url: string) =>
-  app().app.inject({ url: new URL(url).pathname, headers: { 'sec-fetch-site': 'none' } })
+/** Opens a link in a member's browser, which follows it to the web app's origin. */
+async function open(url: string, { cookie }: { cookie: string }) {
+  expect(url).toMatch(new RegExp(`^${ADMIN}/api/staff/view_as/`))
+  const first = await app().app.inject({ url: new URL(url).pathname, headers: { cookie } })
+  if (first.statusCode !== 303) return first
+  expect(first.cookies).toEqual([])
+  return follow(String(first.headers.location))
+}
+const follow = (location: string) =>
+  app().app.inject({ url: new URL(location).pathname, headers: { 'sec-fetch-site': 'none' } })
 const headerOf = (response: { cookies: { name: string; value: string }[] }) =>
   response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
@@ -25,7 +33,7 @@ const headerOf = (response: { cookies: { name: string; value: string }[] }) =>
 async function impersonate(staff: StaffMember, userId: string) {
   const { body, status } = await issue(staff, userId)
   expect(status).toBe(200)
-  const opened = await open(body.data.url)
+  const opened = await open(body.data.url, staff)
   expect(opened.statusCode).toBe(303)
   return headerOf(opened)
 }
@@ -56,7 +64,12 @@ describe('a member of staff who impersonates a person', () => {
     expect(Date.parse(expires_at) - clock.now().getTime()).toBe(30 * 60_000)
     clock.forward(30 * 60)
     expect((await call(cookie, 'GET', '/api/user')).status).toBe(401)
-    const [log] = await db.selectFrom('audit_events').selectAll().where('person_id', '=', person.id).execute()
+    const [log] = await db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('person_id', '=', person.id)
+      .orderBy('id')
+      .execute()
     expect(log).toMatchObject({ action: 'people.viewAs', staff_id: staff.id, reason: REASON })
   })
 
@@ -104,6 +117,19 @@ describe('a member of staff who impersonates a person', () => {
     expect(await profile.where('user_id', '=', person.id).execute()).toEqual([
       { discord: null, picture_key: null },
     ])
+  })
+
+  test("uses up limits of their own, not the person's", async () => {
+    const { db } = app()
+    const [person, staff] = [await createPlayer(db), await createStaff(app())]
+    const cookie = await impersonate(staff, person.id)
+    const counted = vi.spyOn(app().context.limiter, 'take')
+    onTestFinished(() => counted.mockRestore())
+    expect((await call(cookie, 'GET', '/api/user')).status).toBe(200)
+    expect((await call(cookie, 'GET', '/api/companions')).status).toBeLessThan(500)
+    const keys = counted.mock.calls.map(([key]) => key).filter((key) => key.startsWith('call:'))
+    expect(keys.length).toBeGreaterThan(0)
+    expect(keys.filter((key) => !key.endsWith(staff.id))).toEqual([])
   })
 
   test('sends nothing over a socket, and is in no room that tells who is there', async () => {
@@ -156,12 +182,48 @@ describe('a link', () => {
   test('opens once, for a minute', async () => {
     const [person, staff] = [await createPlayer(app().db), await createStaff(app())]
     const { url } = (await issue(staff, person.id)).body.data
-    expect((await open(url)).statusCode).toBe(303)
-    expect((await open(url)).statusCode).toBe(404)
+    expect((await open(url, staff)).statusCode).toBe(303)
+    expect((await open(url, staff)).statusCode).toBe(404)
     const late = (await issue(staff, person.id)).body.data.url
     app().clock.forward(60)
-    expect((await open(late)).statusCode).toBe(404)
-    expect((await open('http://localhost/api/view_as/guess')).statusCode).toBe(404)
+    expect((await open(late, staff)).statusCode).toBe(404)
+    expect((await open(`${ADMIN}/api/staff/view_as/guess`, staff)).statusCode).toBe(404)
+    expect((await follow(`${WEB}/api/view_as/guess`)).statusCode).toBe(404)
+  })
+
+  test('opens for the member who made it, and neither for a visitor, a player nor a colleague', async () => {
+    const { db } = app()
+    const [person, staff, colleague] = [
+      await createPlayer(db),
+      await createStaff(app()),
+      await createStaff(app()),
+    ]
+    const { url } = (await issue(staff, person.id)).body.data
+    const statusFor = async (cookie: string) => (await open(url, { cookie })).statusCode
+    expect(await statusFor('')).toBe(401)
+    expect(await statusFor(await signIn(db, (await createPlayer(db)).id))).toBe(403)
+    expect(await statusFor(colleague.cookie)).toBe(404)
+    const { pathname } = new URL(url)
+    expect((await follow(`${WEB}/api/view_as/${pathname.split('/').at(-1)}`)).statusCode).toBe(404)
+    expect(await statusFor(staff.cookie)).toBe(303)
+    const entries = await db
+      .selectFrom('audit_events')
+      .select(['action', 'staff_id', 'address'])
+      .where('person_id', '=', person.id)
+      .orderBy('id')
+      .execute()
+    expect(entries).toMatchObject([
+      { action: 'people.viewAs', staff_id: staff.id },
+      { action: 'people.openView', staff_id: staff.id, address: '127.0.0.1' },
+    ])
+  })
+
+  test('is followed to the web app within ten seconds', async () => {
+    const [person, staff] = [await createPlayer(app().db), await createStaff(app())]
+    const { url } = (await issue(staff, person.id)).body.data
+    const first = await app().app.inject({ url: new URL(url).pathname, headers: { cookie: staff.cookie } })
+    app().clock.forward(10)
+    expect((await follow(String(first.headers.location))).statusCode).toBe(404)
   })
 
   test('is not given for staff, for oneself, for the banned, or without a reason and a proof', async () => {

@@ -15,6 +15,9 @@ import { assertMayChange, lockPerson } from '../people/person.policy.ts'
 
 /** How long a link opens; the console opens it at once. */
 const LINK_SECONDS = 60
+/** How long the browser may take to follow it to the web app's origin. */
+const PASS_SECONDS = 10
+const GONE = 'This link has been used or has expired'
 
 export interface StartedImpersonation {
   sessionId: string
@@ -29,7 +32,8 @@ async function assertMayBeImpersonated(ctx: Context, tx: Tx, userId: string): Pr
 }
 
 /**
- * A link that opens the web app as a person, once: staff see it as the person does, and change nothing (docs/adr/0023).
+ * A link that opens the web app as a person, once: staff see it as the person does, and change nothing (docs/adr/0023). It leads
+ * to the console's origin, whose cookie says who opens it (`passLink`).
  * Throws `own_account`, and `forbidden` for staff.
  */
 export function issueImpersonationLink(
@@ -40,12 +44,28 @@ export function issueImpersonationLink(
   return inTransaction(ctx.db, async (tx) => {
     await assertMayChange(tx, actor, await lockPerson(tx, userId))
     await assertMayBeImpersonated(ctx, tx, userId)
-    const code = randomBytes(32).toString('base64url')
-    const link = { code_hash: hashOf(code), person_id: userId, staff_id: actor.id }
+    const code = newCode()
+    const link = { code_hash: hashOf(`console:${code}`), person_id: userId, staff_id: actor.id }
     const at = ctx.clock.now()
     await impersonation.insertLink(tx, { ...link, expires_at: later(at, LINK_SECONDS) })
     await insertAudit(tx, actor, { at, personId: userId, reason })
-    return { url: `${ctx.webUrl}/api/view_as/${code}` }
+    return { url: `${ctx.adminUrl}/api/staff/view_as/${code}` }
+  })
+}
+
+/** The code with which the member who made a link goes on to the web app. Throws `not_found`, also for another person. */
+export function passLink(ctx: Context, staffId: string, code: string): Promise<string> {
+  return inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now()
+    const link = await impersonation.takeLink(tx, hashOf(`console:${code}`), now)
+    if (link?.staff_id !== staffId) throw new AppError('not_found', GONE)
+    const next = newCode()
+    await impersonation.insertLink(tx, {
+      ...link,
+      code_hash: hashOf(next),
+      expires_at: later(now, PASS_SECONDS),
+    })
+    return next
   })
 }
 
@@ -56,16 +76,17 @@ export async function startImpersonation(
   from: { address: string; userAgent: string | null },
 ): Promise<StartedImpersonation> {
   // Anyone may ask: no transaction for a code that was never issued.
-  if (!(await impersonation.isLink(ctx.db, hashOf(code))))
-    throw new AppError('not_found', 'This link has been used or has expired')
+  if (!(await impersonation.isLink(ctx.db, hashOf(code)))) throw new AppError('not_found', GONE)
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
     const link = await impersonation.takeLink(tx, hashOf(code), now)
-    if (!link) throw new AppError('not_found', 'This link has been used or has expired')
+    if (!link) throw new AppError('not_found', GONE)
     const staff = await accounts.requireUser(tx, link.staff_id)
     const end = (await members.lockMember(tx, staff.id))?.ends_at
     if (!isStaffRole(staff.role) || (end && end <= now)) throw new AppError('forbidden')
     await assertMayBeImpersonated(ctx, tx, link.person_id)
+    const actor = { id: staff.id, address: from.address, permission: 'people' as const, noted: false }
+    await insertAudit(tx, { ...actor, action: 'people.openView' }, { at: now, personId: link.person_id })
     const latest = later(now, IMPERSONATION_SECONDS)
     const expiresAt = end && end < latest ? end : latest
     const sessionId = await impersonation.insertSession(tx, {
@@ -88,5 +109,6 @@ export function endImpersonation(ctx: Context, sessionId: string): Promise<void>
   return impersonation.endSession(ctx.db, sessionId)
 }
 
+const newCode = () => randomBytes(32).toString('base64url')
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')

@@ -3,7 +3,7 @@ import { cut } from '@queuemate/text/cut'
 import { fold } from '@queuemate/text/fold'
 import { username } from '@queuemate/contracts/accounts/credentials'
 import { splitName } from '@queuemate/contracts/accounts/names'
-import { AppError } from '@queuemate/contracts/errors'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
 import type { JoinInput, OpenInvitation } from '@queuemate/contracts/staff/invitations'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
@@ -14,6 +14,7 @@ import * as invitations from '@queuemate/db/queries/staff/invitations'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
+import { GUESSABLE, isGuessable } from '../../../auth/guessable.ts'
 import { passwords } from '../../../auth/passwords.ts'
 import type { Caller, StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
@@ -55,7 +56,9 @@ export async function joinStaff(
 ): Promise<{ email: string }> {
   const now = ctx.clock.now()
   const hash = hashToken(token)
-  assertOpen(await invitations.findByToken(ctx.db, hash), now)
+  const { email: invited } = assertOpen(await invitations.findByToken(ctx.db, hash), now)
+  if (isGuessable(password, { name, username: null, email: invited }))
+    throw invalidField('password', GUESSABLE)
   const secret = await passwords.hash(password)
   return inTransaction(ctx.db, async (tx) => {
     await changes.lockAdmins(tx)

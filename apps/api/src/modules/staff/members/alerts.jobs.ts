@@ -13,14 +13,15 @@ const PAGES: Record<Alert, (row: WorkRow) => string> = {
   stuck_refunds: ({ order_id }) => `/orders/${order_id}`,
   refund_requests: ({ id }) => `/refunds/requests/${id}`,
   borne_refunds: ({ id }) => `/people/${id}`,
+  downloads: ({ id, username }) => `/audit?staff=${username ?? id}`,
   failed_payouts: ({ id }) => `/payouts/${id}`,
   differences: () => '/books',
   unsettled: ({ order_id }) => `/orders/${order_id}`,
   overdue_games: ({ order_id }) => `/orders/${order_id}`,
 }
 
-/** Alerts that name a companion. */
-const NAMED: readonly Alert[] = ['borne_refunds', 'failed_payouts', 'refund_requests']
+/** Alerts that name a person. */
+const NAMED: readonly Alert[] = ['borne_refunds', 'downloads', 'failed_payouts', 'refund_requests']
 
 export function alertJobs(ctx: Context) {
   return { 'mail.alert': (job, id) => sendAlert(ctx, job, id) } satisfies Partial<JobHandlers>

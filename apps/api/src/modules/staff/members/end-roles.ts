@@ -12,7 +12,7 @@ import { giveRole } from './give-role.ts'
 /** A sweep: whose role of staff has ended is a companion or a player again. The console refuses them from that moment on. */
 export async function endRoles(ctx: Context): Promise<void> {
   for (const { user_id } of await members.listEnded(ctx.backgroundDb, ctx.clock.now()))
-    await endRole(ctx, user_id)
+    await endRole(ctx, user_id).catch((err: unknown) => ctx.log.error({ err }, 'could not end a role'))
 }
 
 function endRole(ctx: Context, userId: string): Promise<void> {

@@ -2,13 +2,14 @@ import type { MemberList } from '@queuemate/contracts/staff/people'
 import { permissionsOf } from '@queuemate/contracts/staff/permissions'
 import * as members from '@queuemate/db/queries/staff/members'
 import { isBanned } from '../../../auth/bans.ts'
+import { isTwoFactorRequired } from '../../../auth/staff-access.ts'
 import type { Context } from '../../../context.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 /** Who is on the staff and what they may do. */
 export async function listMembers(ctx: Context): Promise<MemberList> {
   const now = ctx.clock.now()
-  const [rows, { two_factor_required, two_factor_from: from }] = await Promise.all([
+  const [rows, requirement] = await Promise.all([
     members.listMembers(ctx.db),
     members.findRequirement(ctx.db),
   ])
@@ -24,6 +25,8 @@ export async function listMembers(ctx: Context): Promise<MemberList> {
     ends_at: row.ends_at?.toISOString() ?? null,
     last_seen: row.last_seen?.toISOString() ?? null,
   }))
+  const two_factor_required = isTwoFactorRequired(ctx.env, requirement)
+  const from = two_factor_required ? requirement.two_factor_from : null
   const two_factor_from = from && from > now ? from.toISOString() : null
   return { items, two_factor_required, two_factor_from }
 }

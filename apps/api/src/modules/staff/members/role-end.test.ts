@@ -4,7 +4,7 @@ import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
-import { startImpersonation } from '../impersonation/impersonate.ts'
+import { passLink, startImpersonation } from '../impersonation/impersonate.ts'
 import { endRoles } from './end-roles.ts'
 
 const app = useApp()
@@ -151,9 +151,34 @@ test('viewing as a person ends with the role, and does not begin after it', asyn
     return String(body.data.url).split('/').at(-1)!
   }
   const from = { address: '127.0.0.1', userAgent: null }
-  expect((await startImpersonation(context, await codeOf(), from)).expiresAt).toEqual(end)
+  const start = async (code: string) =>
+    startImpersonation(context, await passLink(context, one.id, code), from)
+  expect((await start(await codeOf())).expiresAt).toEqual(end)
   clock.forward(9 * 60 + 50)
   const late = await codeOf()
   clock.forward(10)
-  await expect(startImpersonation(context, late, from)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(start(late)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a role that cannot be ended does not keep later ones from ending', async () => {
+  const { db, clock, context } = app()
+  const [stuck, later] = [await createStaff(app()), await createStaff(app())]
+  await boss.mutate('members.setEnd', {
+    userId: stuck.id,
+    until: new Date(NOW.getTime() + 60_000).toISOString(),
+  })
+  await boss.mutate('members.setEnd', {
+    userId: later.id,
+    until: new Date(NOW.getTime() + 120_000).toISOString(),
+  })
+  clock.forward(180)
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''stuck''; end'`.execute(
+    db,
+  )
+  await sql`create trigger refused before update on users for each row
+    when (old.id = ${sql.lit(stuck.id)}::uuid) execute function refuse()`.execute(db)
+  await endRoles(context)
+  await sql`drop function refuse() cascade`.execute(db)
+  expect((await personOf(stuck.id)).role).toBe('staff')
+  expect((await personOf(later.id)).role).toBe('player')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
 
@@ -30,4 +30,36 @@ test('two-factor authentication that is required later is asked for from that da
   expect((await boss.query('people.search')).status).toBe(200)
   expect((await boss.mutate('members.requireTwoFactor', { required: false })).status).toBe(200)
   expect((await one.query('people.search')).status).toBe(200)
+})
+
+describe('in production, two-factor authentication', () => {
+  beforeEach(async () => {
+    const { context, db, clock } = app()
+    clock.set(new Date('2026-11-20T12:00:00Z'))
+    Object.assign(context.env, { NODE_ENV: 'production' })
+    await db
+      .updateTable('staff_access')
+      .set({ two_factor_required: false, two_factor_decided: false, two_factor_from: null })
+      .execute()
+  })
+  afterEach(() => Object.assign(app().context.env, { NODE_ENV: 'test', LOCAL_TRIAL: false }))
+
+  test('is required from the start, until an admin decides otherwise', async () => {
+    const { db } = app()
+    const [boss, one] = [await createStaff(app(), { role: 'admin' }), await createStaff(app())]
+    expect((await one.query('people.search')).body.msg).toBe('two_factor_required')
+    expect((await one.query('session.get')).body.data.two_factor_required).toBe(true)
+    expect((await boss.mutate('members.requireTwoFactor', { required: false })).status).toBe(403)
+    await db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', boss.id).execute()
+    expect((await boss.query('members.list')).body.data.two_factor_required).toBe(true)
+    expect((await boss.mutate('members.requireTwoFactor', { required: false })).status).toBe(200)
+    expect((await boss.query('members.list')).body.data.two_factor_required).toBe(false)
+    expect((await one.query('people.search')).status).toBe(200)
+  })
+
+  test('is not required in a trial', async () => {
+    Object.assign(app().context.env, { LOCAL_TRIAL: true })
+    const one = await createStaff(app())
+    expect((await one.query('people.search')).status).toBe(200)
+  })
 })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { MANY_DOWNLOADS } from '@queuemate/contracts/staff/actions'
 import { QUEUES, type InboxRow, type StaffQueues } from '@queuemate/contracts/staff/session'
 import {
   createApplicant,
@@ -86,6 +88,25 @@ const WORK: Record<
           .set({ created_at: before(200) })
           .where('order_id', 'in', [one.id, other.id])
           .execute(),
+    }
+  },
+  downloads: async () => {
+    const { id, name } = await createUser(app().db, { role: 'staff' })
+    const entry = { staff_id: id, permission: 'people', action: 'people.csv', after: '{}' } as const
+    await app()
+      .db.insertInto('audit_events')
+      .values(Array.from({ length: MANY_DOWNLOADS }, () => ({ ...entry, at: before(3) })))
+      .execute()
+    return {
+      row: { id, order_id: null, amount: null, person: expect.objectContaining({ id, name }) as never },
+      // The log itself refuses to lose an entry: here it stands for a day that has passed.
+      decide: () =>
+        app()
+          .db.transaction()
+          .execute(async (tx) => {
+            await sql`set local session_replication_role = replica`.execute(tx)
+            await tx.deleteFrom('audit_events').where('staff_id', '=', id).execute()
+          }),
     }
   },
   stuck_refunds: async () => {

@@ -61,7 +61,7 @@ export const peopleProcedures = {
     .output(staffPageOf(personRow))
     .query(({ ctx, input }) => searchPeople(ctx, ctx.actor, input)),
   csv: people
-    .meta({ limit: LIST })
+    .meta({ limit: LIST, stepUp: true })
     .input(searchInput)
     .output(listSheet)
     .query(({ ctx, input }) =>

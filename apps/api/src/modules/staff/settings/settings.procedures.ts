@@ -74,7 +74,7 @@ export const referralCodesRouter = router({
     .output(okFlag)
     .mutation(({ ctx, input }) => updateCode(ctx, ctx.actor, input)),
   csv: permitted
-    .meta({ limit: CODES })
+    .meta({ limit: CODES, stepUp: true })
     .input(codeListInput.prefault({}))
     .output(listSheet)
     .query(({ ctx, input }) =>

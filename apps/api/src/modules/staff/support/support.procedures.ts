@@ -49,7 +49,7 @@ export const staffSupportRouter = router({
     .output(staffTicketPage)
     .query(({ ctx, input }) => listTickets(ctx, input)),
   csv: support
-    .meta({ limit: LIST })
+    .meta({ limit: LIST, stepUp: true })
     .input(ticketListInput.prefault({}))
     .output(listSheet)
     .query(({ ctx, input }) =>
