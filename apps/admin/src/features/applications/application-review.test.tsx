@@ -63,6 +63,8 @@ async function open({ bands = ['Standard'], checks = [] as string[], video = nul
         case 'staff.applications.addNote':
           // A colleague decides while the note is written.
           return decide('rejected', 'Another account')
+        case 'staff.applications.setChecks':
+          return new Promise(() => {})
         case 'staff.applications.approve':
           return decide('approved', null)
         default:
@@ -105,6 +107,13 @@ test('an approval with all checks and the payband of the rank has no warning', a
   await open({ bands: ['Immortal 3'], checks: [...APPLICATION_CHECKS] })
   await userEvent.click(approve())
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/and an email about it\.Not yet/)
+})
+
+test('checks that are ticked quickly one after the other stay ticked while they are saved', async () => {
+  await open()
+  const checks = screen.getAllByRole('checkbox')
+  for (const check of checks) await userEvent.click(check)
+  for (const check of checks) expect(check).toBeChecked()
 })
 
 test('the checks name what is claimed and what is on record', async () => {
