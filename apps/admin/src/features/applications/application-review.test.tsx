@@ -180,9 +180,22 @@ test.each([
       'This browser cannot show the picture of this video: its format may be unknown here, or the file has only sound. Download the file and try another program, or ask for a new one.',
     )
     expect(screen.getByRole('link', { name: 'Download the file' })).toHaveAttribute('download', file)
-    expect(screen.getByRole('button', { name: 'Play' })).toBeDisabled()
+    expect(document.querySelector('video')).toBeNull()
   },
 )
+
+test('the video is played by keys; the browser has the buttons', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  await open({ video: { url: '/video', content_type: 'video/mp4', size: 1000 } })
+  const video = screen.getByLabelText<HTMLVideoElement>('Video')
+  expect(video).toHaveAttribute('controls')
+  await userEvent.keyboard(' ')
+  expect(play).toHaveBeenCalledOnce()
+  video.playbackRate = 1.5
+  fireEvent(video, new Event('ratechange'))
+  expect(await screen.findByText('1.5× speed')).toBeVisible()
+  play.mockRestore()
+})
 
 test('a video with a picture stays; one that breaks says so', async () => {
   const width = vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)
