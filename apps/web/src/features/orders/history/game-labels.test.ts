@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { paidFor, stepsReached, refundsOf, wasCharged } from './game-labels.ts'
+import { wasCharged } from '@queuemate/product-ui/order-story/order-money'
+import { paidFor, stepsReached, refundsOf } from './game-labels.ts'
 
 const money = (state: OrderMoney['state'], refunded = 0): OrderMoney => ({ state, amount: 2000, refunded })
 type Entry = OrderRecord['timeline'][number]

@@ -1,13 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { GameItem, OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { isClosed } from '@queuemate/product-ui/order-story/order-money'
+import { isClosed, wasCharged } from '@queuemate/product-ui/order-story/order-money'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
-
-/** Whether money was taken for a game, so that there is a receipt. */
-export function wasCharged({ state }: OrderMoney): boolean {
-  return state === 'charged' || state === 'partly_refunded' || state === 'refunded' || state === 'disputed'
-}
 
 /** What the player paid in the end, in cents. */
 export function paidFor(money: OrderMoney): number {
