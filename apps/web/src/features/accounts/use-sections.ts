@@ -55,8 +55,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
 export function useSectionInAddress(): void {
   const { key, hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  // Polls and refetches do not move the sections.
-  const isLoaded = useIsFetching({ predicate: ({ state }) => state.data === undefined }) === 0
+  const isLoaded = useIsFetching() === 0
   const focused = useRef<string | null>(null)
   const shown = useRef<string | null>(null)
   useEffect(() => {
