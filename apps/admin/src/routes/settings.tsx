@@ -84,7 +84,7 @@ function OnePage({ name }: { name: string }) {
     <>
       <Link className={styles.back} to="/settings/pages">
         <ArrowLeft className="icon" aria-hidden="true" />
-        <Trans>Pages</Trans>
+        <Trans>All pages</Trans>
       </Link>
       <h2 className={styles.title}>{pageLabel(name)}</h2>
       <PageEditor name={name} />
