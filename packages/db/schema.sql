@@ -63,6 +63,12 @@ create table banners (
   picture bytea
 );
 
+create table calls_made_once (
+  id text not null,
+  result jsonb,
+  made_at timestamp with time zone not null default now()
+);
+
 create table card_setups (
   session_id text not null,
   user_id uuid not null,
@@ -909,6 +915,8 @@ alter table auth_accounts add constraint auth_accounts_email_check CHECK ((email
 alter table banners add constraint banners_pkey PRIMARY KEY (id);
 
 alter table banners add constraint banners_drawn CHECK (((svg IS NULL) <> (picture IS NULL)));
+
+alter table calls_made_once add constraint calls_made_once_pkey PRIMARY KEY (id);
 
 alter table card_setups add constraint card_setups_pkey PRIMARY KEY (session_id);
 

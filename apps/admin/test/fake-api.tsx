@@ -3,6 +3,8 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
+import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
+import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { serve, type Respond } from '@queuemate/app-kit/testing/serve'
 import { queryClient } from '../src/lib/query-client.ts'
 
@@ -22,8 +24,13 @@ export function renderWithApi(children: ReactNode, respond: Respond) {
   return render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>)
 }
 
-/** A page of the console at an address. */
+/** A page of the console at an address. Leaving it asks about unsaved changes. */
 export function pageAt(address: string, page: ReactNode) {
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] })
+  const element = (
+    <LeaveGuards>
+      <UnsavedGuard>{page}</UnsavedGuard>
+    </LeaveGuards>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   return <RouterProvider router={router} />
 }

@@ -3,6 +3,7 @@ import type { PageName, PageText } from '@queuemate/content/pages'
 import type { HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
 import type { ClientErrorInput } from '@queuemate/contracts/support/client-errors'
 import { connect, type Database } from '@queuemate/db/client'
+import type { CallOnce } from '@queuemate/db/made-once'
 import type { Db } from '@queuemate/db/transaction'
 import { createAuth, type Auth } from './auth/auth.ts'
 import { createAuthLimits, type AuthLimits } from './auth/limits.ts'
@@ -93,6 +94,8 @@ export interface Context extends Gateways {
   schema: SchemaCheck
   /** Undefined in jobs and sweeps, and for messages of sockets. */
   trace?: RequestTrace
+  /** With a call that is made once, if it has an `Idempotency-Key`. */
+  callOnce?: CallOnce
   /** Seconds by which this machine's clock is ahead of the database's. */
   skewSeconds(): number
   /** Closes the connections of all browsers of this process; they connect to another one. */

@@ -7,7 +7,7 @@ export interface StaffMember {
   cookie: string
   /** Calls `staff.<name>` as the console does. */
   query(name: string, input?: object): Promise<Answer>
-  mutate(name: string, input?: object): Promise<Answer>
+  mutate(name: string, input?: object, headers?: Record<string, string>): Promise<Answer>
 }
 
 /** A member of staff who signed in a moment ago. */
@@ -37,12 +37,12 @@ export async function createStaff(
           headers: { cookie, origin },
         }),
       ),
-    mutate: async (name, input) =>
+    mutate: async (name, input, headers) =>
       answerOf(
         await app.inject({
           method: 'POST',
           url: `/trpc/staff.${name}`,
-          headers: { cookie, origin },
+          headers: { cookie, origin, ...headers },
           payload: input ?? {},
         }),
       ),

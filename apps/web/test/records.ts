@@ -31,6 +31,7 @@ export function orderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
     rating: null,
     can_rate: false,
     timeline: [entry('request', { actor: 'player' })],
+    refunds: [],
     receipt_url: null,
     card: null,
     decline: null,

@@ -21,3 +21,14 @@ test('if storage is blocked, texts are stored until the page is closed', () => {
   device.write('muted', null)
   expect(device.read('muted')).toBeNull()
 })
+
+test('JSON that an extension or another version has broken is read as nothing', () => {
+  for (const [text, value] of [
+    ['{"rating":3}', { rating: 3 }],
+    ['{"rating":', null],
+    [null, null],
+  ] as const) {
+    tab.write('survey', text)
+    expect(tab.readJson('survey')).toEqual(value)
+  }
+})

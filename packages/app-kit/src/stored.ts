@@ -10,6 +10,15 @@ function createStore(storage: () => Storage) {
       }
     },
 
+    /** What was written as JSON; null for nothing, and for what another version or an extension has broken. */
+    readJson(key: string): unknown {
+      try {
+        return JSON.parse(this.read(key) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+
     /** Null removes the text. Returns false if storage is blocked or full. */
     write(key: string, text: string | null): boolean {
       refused.delete(key)

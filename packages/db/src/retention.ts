@@ -72,6 +72,13 @@ export const RETENTION: readonly Retention[] = [
       ),
   },
   {
+    rows: 'Calls that are not made twice',
+    days: 1,
+    since: 'the call',
+    why: 'No page sends a call again after so long',
+    remove: removeByAge('calls_made_once', { key: 'id', at: 'made_at' }),
+  },
+  {
     rows: 'Messages of the feed that nobody published',
     days: 1,
     since: 'their change',

@@ -96,6 +96,12 @@ export interface Banners {
   svg: string | null;
 }
 
+export interface CallsMadeOnce {
+  id: string;
+  made_at: Generated<Timestamp>;
+  result: Json | null;
+}
+
 export interface CardSetups {
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -909,6 +915,7 @@ export interface DB {
   audit_events: AuditEvents;
   auth_accounts: AuthAccounts;
   banners: Banners;
+  calls_made_once: CallsMadeOnce;
   card_setups: CardSetups;
   changed_days: ChangedDays;
   chat_messages: ChatMessages;

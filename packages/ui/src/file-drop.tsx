@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Image, ImageUp, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { formatSize } from '@queuemate/i18n/format'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import fieldStyles from './field.module.css'
@@ -132,7 +133,7 @@ function ChosenFile({
         <span className="xs t3 tnum">{progress}%</span>
       )}
       {progress === null ? (
-        <span className={clsx(styles.under, 'xs t3')}>{sizeOf(file.size)}</span>
+        <span className={clsx(styles.under, 'xs t3')}>{formatSize(file.size)}</span>
       ) : (
         <span
           className={clsx(styles.progress, styles.under)}
@@ -146,11 +147,4 @@ function ChosenFile({
       )}
     </div>
   )
-}
-
-/** A file size in readable form. */
-export function sizeOf(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -35,6 +35,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const [wanted, setWanted] = useState({ open: false, wait: 0 })
   const show = (open: boolean, wait = 0) => setWanted({ open, wait })
   useEffect(() => {
+    // What a browser without hints makes of it, which Escape would not close.
+    if (sentence.current?.popover === 'manual') sentence.current.popover = 'auto'
     const timer = setTimeout(() => sentence.current?.togglePopover?.(wanted.open), wanted.wait)
     return () => clearTimeout(timer)
   }, [wanted])
@@ -54,7 +56,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
         ref={sentence}
         id={id}
         role="tooltip"
-        popover="auto"
+        // An `auto` one would close the menu that is open beside it.
+        popover="hint"
         className={styles.tooltip}
         style={{ positionAnchor: anchor }}
         {...hover}

@@ -10,7 +10,7 @@ test('a language is renamed and hidden by keyboard, and both changes are undone'
 }) => {
   const { page } = await people.staff({ role: 'admin' })
   await page.goto(`${stack.adminUrl}/settings`)
-  await page.getByRole('radio', { name: 'Lists' }).click()
+  await page.getByRole('link', { name: 'Lists' }).click()
   await expect(page.getByText('Ranks are not listed')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('swahili')

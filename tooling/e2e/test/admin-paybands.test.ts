@@ -37,7 +37,10 @@ test('a narrower payband is previewed, asks before it changes prices, and is und
   await expect(page.getByRole('row', { name: /Standard/ })).toContainText('$12.00')
   expect(await priceOf()).toBe(1200)
 
-  await page.getByRole('radio', { name: 'Changes' }).click()
+  await page
+    .getByRole('navigation', { name: 'Which settings' })
+    .getByRole('link', { name: 'Changes' })
+    .click()
   const change = page.getByRole('listitem').filter({ hasText: 'Payband Standard' }).first()
   await expect(change).toContainText('Maximum $20.00 $12.00')
   await inspect(page, 'changes of settings')

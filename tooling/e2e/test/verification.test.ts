@@ -222,8 +222,9 @@ test('in a trial, one press uploads a sample video, even after a failed attempt;
 
   const staff = await people.staff()
   await staff.page.goto(`${stack.adminUrl}/applications/${person.username}`)
-  await staff.page.getByRole('button', { name: 'Play' }).click()
-  const video = staff.page.locator('video')
+  const video = staff.page.getByLabel('Video', { exact: true })
+  await expect(video).toBeVisible()
+  await staff.page.keyboard.press('Space')
   await expect(video).toHaveJSProperty('ended', true)
   await expect(video).toHaveJSProperty('videoWidth', 640)
   await expect(video).toHaveJSProperty('duration', 6)

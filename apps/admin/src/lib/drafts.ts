@@ -4,11 +4,7 @@ import { DRAFTS } from './signed-out.ts'
 import { useStaff } from './staff.ts'
 
 function readDrafts(): Record<string, string> {
-  try {
-    return JSON.parse(device.read(DRAFTS) ?? '{}') as Record<string, string>
-  } catch {
-    return {}
-  }
+  return (device.readJson(DRAFTS) ?? {}) as Record<string, string>
 }
 
 /** An empty text removes the draft. */

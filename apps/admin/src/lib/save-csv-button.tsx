@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { Button } from '@queuemate/ui/button'
@@ -15,24 +15,20 @@ type SaveCsvButtonProps = {
 
 /** Downloads a list as a CSV file. */
 export function SaveCsvButton({ file, load }: SaveCsvButtonProps) {
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    setSaving(true)
-    try {
-      const { csv, rows = 0, complete = true } = await load()
+  const save = useMutation({
+    mutationFn: load,
+    onSuccess: ({ csv, rows = 0, complete = true }) => {
       saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), file)
       if (!complete)
         showToast('danger', t`The file contains only the latest ${rows} entries. Narrow the filters`)
-    } catch (error) {
-      showToast('danger', failureOf(error).text)
-    }
-    setSaving(false)
-  }
+    },
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
   return (
     <Button
       icon={<Download className="icon" aria-hidden="true" />}
-      loading={isSaving}
-      onClick={() => void save()}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
     >
       {t`Export CSV`}
     </Button>

@@ -8,12 +8,14 @@ import { api } from './trpc.ts'
  * State for a form that edits one version of a setting or of a draft. The typed text stays while others change it. The
  * server then refuses to save, and `reload` starts over with the current version.
  */
-export function useEdit(refetch: () => Promise<unknown>) {
+export function useEdit(refetch: () => Promise<{ error: unknown }>) {
   const [isOutdated, setOutdated] = useState(false)
   /** Changes whenever the form has to start over. */
   const [edition, setEdition] = useState(0)
   const reload = async () => {
-    await refetch()
+    const { error } = await refetch()
+    // The form would start over with the version that is still in the cache.
+    if (error) return showToast('danger', failureOf(error).text)
     setOutdated(false)
     setEdition((before) => before + 1)
   }

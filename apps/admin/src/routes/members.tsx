@@ -1,21 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { useOptimisticQuery } from '@queuemate/app-kit/use-optimistic'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Invitations } from '../features/members/invitations.tsx'
-import { MembersTable } from '../features/members/members-table.tsx'
+import { memberChanges, MembersTable } from '../features/members/members-table.tsx'
 import { RequireTwoFactor } from '../features/members/require-two-factor.tsx'
 import { Page } from '../lib/page.tsx'
 import { useStaff } from '../lib/staff.ts'
-import { api } from '../lib/trpc.ts'
 
 /** Roles: the members of staff and their permissions. For admins only. */
 export function Component() {
   const { state } = useLocation()
   const isAdmin = useStaff()?.role === 'admin'
-  const members = useQuery(api.staff.members.list.queryOptions(undefined, { enabled: isAdmin }))
+  const members = useOptimisticQuery(memberChanges, { enabled: isAdmin })
   if (!isAdmin)
     return (
       <Page title={t`Roles`}>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ArrowLeft, Plus } from 'lucide-react'
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Link, Navigate, NavLink, useNavigate, useParams } from 'react-router-dom'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Button } from '@queuemate/ui/button'
-import { Segmented } from '@queuemate/ui/segmented'
 import { ChangeList } from '../features/settings/change-list.tsx'
 import { CodeList } from '../features/settings/code-list.tsx'
 import { Featured } from '../features/settings/content/featured.tsx'
@@ -22,6 +22,7 @@ import { SETTINGS } from '../lib/pages.ts'
 import { Page } from '../lib/page.tsx'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { freeText } from '../lib/table/params.ts'
+import segmentedStyles from '@queuemate/ui/segmented.module.css'
 import styles from './settings.module.css'
 
 const settingsParams = { q: freeText }
@@ -46,13 +47,13 @@ export function Component() {
         )
       }
     >
-      <Segmented
-        className={styles.sections}
-        aria-label={t`Which settings`}
-        value={section}
-        options={SETTINGS.map(({ section: value, label }) => ({ value, label: i18n._(label) }))}
-        onValueChange={(next) => void navigate(`/settings/${next}`)}
-      />
+      <nav className={clsx(segmentedStyles.segmented, styles.sections)} aria-label={t`Which settings`}>
+        {SETTINGS.map((one) => (
+          <NavLink key={one.section} to={`/settings/${one.section}`}>
+            {i18n._(one.label)}
+          </NavLink>
+        ))}
+      </nav>
       {section === 'paybands' && <Paybands id={id} onClose={() => void navigate('/settings/paybands')} />}
       {section === 'codes' && <CodeList search={q} onSearch={(text) => change({ q: text })} openId={id} />}
       {section === 'lists' && <LookupList id={id} />}
@@ -83,7 +84,7 @@ function OnePage({ name }: { name: string }) {
     <>
       <Link className={styles.back} to="/settings/pages">
         <ArrowLeft className="icon" aria-hidden="true" />
-        <Trans>Pages</Trans>
+        <Trans>All pages</Trans>
       </Link>
       <h2 className={styles.title}>{pageLabel(name)}</h2>
       <PageEditor name={name} />

@@ -173,6 +173,11 @@ describe('rows that are old enough are deleted, and younger ones stay:', () => {
     expect(await ages('rate_limits', 'key', count, [1.1, 0.9])).toEqual([0.9])
   })
 
+  test('calls that are not made twice after a day', async () => {
+    const call = (days: number) => ({ id: `call ${days}`, made_at: daysAgo(days) })
+    expect(await ages('calls_made_once', 'id', call, [1.1, 0.9])).toEqual([0.9])
+  })
+
   test('searches 30 days after their end, and none that goes on', async () => {
     const { id: player_id } = await createPlayer(running().db)
     const search = (days: number) => {

@@ -193,6 +193,8 @@ export const orderRecord = z.object({
       at: z.string(),
     }),
   ),
+  /** For the player: what staff refunded, oldest first, without what failed. */
+  refunds: z.array(z.object({ at: z.string(), amount: cents, reason: z.string().nullable() })),
   /** The provider's page with the receipt; null before the charge, and for the companion. */
   receipt_url: z.string().nullable(),
   /** The charged card; null if unknown, and for the companion. */

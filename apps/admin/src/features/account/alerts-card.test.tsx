@@ -22,6 +22,19 @@ test('each alert that the member may have is a switch', async () => {
   )
 })
 
+test('alerts that are turned on quickly one after the other stay on while they are saved', async () => {
+  const items = [
+    { alert: 'disputes', on: false },
+    { alert: 'stuck_refunds', on: false },
+  ]
+  renderWithApi(<AlertsCard />, (path) =>
+    path === 'staff.session.alerts' ? { items } : new Promise(() => {}),
+  )
+  await screen.findByRole('switch', { name: 'A dispute is opened' })
+  for (const alert of screen.getAllByRole('switch')) await userEvent.click(alert)
+  for (const alert of screen.getAllByRole('switch')) expect(alert).toBeChecked()
+})
+
 test('a member without any of them sees no card', async () => {
   const { respond } = recordChanges({ 'staff.session.alerts': { items: [] } })
   const { container } = renderWithApi(<AlertsCard />, respond)

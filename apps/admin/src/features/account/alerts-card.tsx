@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import type { Alert } from '@queuemate/contracts/staff/alerts'
+import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '@queuemate/app-kit/use-optimistic'
+import type { Alert, StaffAlert, StaffAlerts } from '@queuemate/contracts/staff/alerts'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Switch } from '@queuemate/ui/switch'
@@ -25,15 +25,21 @@ const NAMES: Record<Alert, MessageDescriptor> = {
   overdue_games: msg`Nobody has ended a game for four hours`,
 }
 
+const alerts: Optimistic<StaffAlerts, StaffAlert> = {
+  name: 'alerts',
+  query: api.staff.session.alerts.queryOptions(),
+  apply: ({ items }, change) => ({
+    items: items.map((item) => (item.alert === change.alert ? change : item)),
+  }),
+}
+
 /** What the member of staff is told about by email. Nothing for those who may see none of it. */
 export function AlertsCard() {
-  const { data } = useQuery(api.staff.session.alerts.queryOptions())
-  const save = useMutation({
+  const { data } = useOptimisticQuery(alerts)
+  const save = useOptimisticMutation(alerts, {
     ...mutationOptions(trpcClient.staff.session.setAlert),
     onError: (error) => showToast('danger', failureOf(error).text),
-    onSettled: () => api.staff.session.alerts.invalidate(),
   })
-  const pending = save.isPending ? save.variables : null
   if (!data || data.items.length === 0) return null
   return (
     <Card aria-labelledby="h-alerts">
@@ -51,7 +57,7 @@ export function AlertsCard() {
               <span className="grow">{i18n._(NAMES[alert])}</span>
               <Switch
                 aria-label={i18n._(NAMES[alert])}
-                checked={pending?.alert === alert ? pending.on : on}
+                checked={on}
                 onCheckedChange={(next) => save.mutate({ alert, on: next })}
               />
             </li>

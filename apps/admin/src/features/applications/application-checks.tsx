@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { useOptimisticMutation, type Optimistic } from '@queuemate/app-kit/use-optimistic'
 import {
   APPLICATION_CHECKS,
-  type ApplicationCheck,
+  type ChecksInput,
   type ApplicationDetail,
 } from '@queuemate/contracts/staff/applications'
 import { Checkbox } from '@queuemate/ui/checkbox'
@@ -14,24 +14,30 @@ import { checkHint, checkText } from './labels.ts'
 import styles from './application-checks.module.css'
 import fieldStyles from '@queuemate/ui/field.module.css'
 
+/** A person's application, with the ticks that are being saved. */
+export const withChecks = (userId: string): Optimistic<ApplicationDetail, ChecksInput> => ({
+  name: `checks/${userId}`,
+  query: api.staff.applications.get.queryOptions({ userId }),
+  apply: (application, { checks }) => ({
+    ...application,
+    checks: APPLICATION_CHECKS.filter((check) => checks[check] ?? application.checks.includes(check)),
+  }),
+})
+
 /** What staff check before they decide. The ticks are shared by all staff. */
 export function ApplicationChecks({ application }: { application: ApplicationDetail }) {
   const { user_id: userId, application_id: applicationId } = application
-  const set = useMutation({
+  const set = useOptimisticMutation(withChecks(userId), {
     ...mutationOptions(trpcClient.staff.applications.setChecks),
     onError: (error) => showToast('danger', failureOf(error).text),
-    onSettled: () => api.staff.applications.get.invalidate(),
   })
-  // Optimistic: shows the tick until the response arrives.
-  const changed = set.isPending ? set.variables.checks : {}
-  const isTicked = (check: ApplicationCheck) => changed[check] ?? application.checks.includes(check)
   return (
     <fieldset className="stack g3">
       <legend className={fieldStyles.label}>{t`Checks`}</legend>
       {APPLICATION_CHECKS.map((check) => (
         <Checkbox
           key={check}
-          checked={isTicked(check)}
+          checked={application.checks.includes(check)}
           disabled={application.status !== 'submitted'}
           onCheckedChange={(ticked) => set.mutate({ userId, applicationId, checks: { [check]: ticked } })}
         >

@@ -63,6 +63,8 @@ async function open({ bands = ['Standard'], checks = [] as string[], video = nul
         case 'staff.applications.addNote':
           // A colleague decides while the note is written.
           return decide('rejected', 'Another account')
+        case 'staff.applications.setChecks':
+          return new Promise(() => {})
         case 'staff.applications.approve':
           return decide('approved', null)
         default:
@@ -105,6 +107,13 @@ test('an approval with all checks and the payband of the rank has no warning', a
   await open({ bands: ['Immortal 3'], checks: [...APPLICATION_CHECKS] })
   await userEvent.click(approve())
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/and an email about it\.Not yet/)
+})
+
+test('checks that are ticked quickly one after the other stay ticked while they are saved', async () => {
+  await open()
+  const checks = screen.getAllByRole('checkbox')
+  for (const check of checks) await userEvent.click(check)
+  for (const check of checks) expect(check).toBeChecked()
 })
 
 test('the checks name what is claimed and what is on record', async () => {
@@ -171,9 +180,22 @@ test.each([
       'This browser cannot show the picture of this video: its format may be unknown here, or the file has only sound. Download the file and try another program, or ask for a new one.',
     )
     expect(screen.getByRole('link', { name: 'Download the file' })).toHaveAttribute('download', file)
-    expect(screen.getByRole('button', { name: 'Play' })).toBeDisabled()
+    expect(document.querySelector('video')).toBeNull()
   },
 )
+
+test('the video is played by keys; the browser has the buttons', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  await open({ video: { url: '/video', content_type: 'video/mp4', size: 1000 } })
+  const video = screen.getByLabelText<HTMLVideoElement>('Video')
+  expect(video).toHaveAttribute('controls')
+  await userEvent.keyboard(' ')
+  expect(play).toHaveBeenCalledOnce()
+  video.playbackRate = 1.5
+  fireEvent(video, new Event('ratechange'))
+  expect(await screen.findByText('1.5× speed')).toBeVisible()
+  play.mockRestore()
+})
 
 test('a video with a picture stays; one that breaks says so', async () => {
   const width = vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)

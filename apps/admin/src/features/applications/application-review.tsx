@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { useOptimisticQuery } from '@queuemate/app-kit/use-optimistic'
 import type { ApplicationDetail } from '@queuemate/contracts/staff/applications'
 import { formatDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
@@ -16,7 +16,7 @@ import { Notes } from '../../lib/notes.tsx'
 import { PresentNames } from '../../lib/others-present.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { api } from '../../lib/trpc.ts'
-import { ApplicationChecks } from './application-checks.tsx'
+import { ApplicationChecks, withChecks } from './application-checks.tsx'
 import { ApplicationFacts, ApplicationHistory } from './application-facts.tsx'
 import { DecisionPane } from './decision-pane.tsx'
 import { useOthersPresent } from './use-others-present.ts'
@@ -26,7 +26,7 @@ import styles from './application-review.module.css'
 
 /** One application: video and facts in the middle, the decision on the right. */
 export function ApplicationReview({ person }: { person: string }) {
-  const application = useQuery(api.staff.applications.get.queryOptions({ userId: person }))
+  const application = useOptimisticQuery(withChecks(person))
   return (
     <QueryPanel
       query={application}

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { InvitationRow } from '@queuemate/contracts/staff/invitations'
 import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
+import * as toasts from '@queuemate/ui/toast'
 import { Invitations } from './invitations.tsx'
 
 const row: InvitationRow = {
@@ -76,4 +77,20 @@ test('an open invitation is sent again at once, and withdrawn after a question',
   await press('Withdraw the invitation to nia@example.test')
   await press('Withdraw')
   await waitFor(() => expect(changes[1]).toEqual(['staff.members.withdrawInvitation', { id: 'one' }]))
+})
+
+test('each of two invitations that are sent again quickly says so', async () => {
+  const toast = vi.spyOn(toasts, 'showToast')
+  const other = { ...row, id: 'two', email: 'bo@example.test' }
+  const { promise, resolve } = Promise.withResolvers<object>()
+  renderWithApi(<Invitations />, (path) =>
+    path === 'staff.members.invitations' ? { items: [row, other] } : promise,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend to nia@example.test' }))
+  await press('Resend to bo@example.test')
+  resolve({ ok: true })
+  await waitFor(() => expect(toast).toHaveBeenCalledTimes(2))
+  expect(toast.mock.calls.map(([, text]) => text)).toEqual(
+    ['nia', 'bo'].map((name) => `Sent to ${name}@example.test again. The previous link no longer works`),
+  )
 })

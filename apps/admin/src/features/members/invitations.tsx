@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { InvitationRow } from '@queuemate/contracts/staff/invitations'
 import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
@@ -30,26 +29,17 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
     onError: (error: unknown) => showToast('danger', failureOf(error).text),
     onSettled: () => api.staff.members.invitations.invalidate(),
   }
-  const resend = useMutation({ ...mutationOptions(trpcClient.staff.members.resendInvitation), ...outcome })
-  const withdraw = useMutation({
-    ...mutationOptions(trpcClient.staff.members.withdrawInvitation),
+  const resend = useMutation({
+    mutationFn: ({ id }: InvitationRow) => trpcClient.staff.members.resendInvitation.mutate({ id }),
+    onSuccess: (_, { email }) =>
+      showToast('success', t`Sent to ${email} again. The previous link no longer works`),
     ...outcome,
   })
-  const sendAgain = ({ id, email }: InvitationRow) =>
-    resend.mutate(
-      { id },
-      {
-        onSuccess: () => showToast('success', t`Sent to ${email} again. The previous link no longer works`),
-      },
-    )
-  const takeBack = ({ id, email }: InvitationRow) =>
-    withdraw.mutate(
-      { id },
-      {
-        onSuccess: () => showToast('success', t`The invitation to ${email} was withdrawn`),
-        onSettled: () => setWithdrawn(null),
-      },
-    )
+  const withdraw = useMutation({
+    mutationFn: ({ id }: InvitationRow) => trpcClient.staff.members.withdrawInvitation.mutate({ id }),
+    onSuccess: (_, { email }) => showToast('success', t`The invitation to ${email} was withdrawn`),
+    ...outcome,
+  })
   const email = withdrawn?.email ?? ''
   return (
     <Card aria-labelledby="h-invitations">
@@ -70,7 +60,10 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
         <Table
           dense
           label={t`Open invitations`}
-          columns={(isTight ? tightColumnsOf : columnsOf)({ onResend: sendAgain, onWithdraw: setWithdrawn })}
+          columns={(isTight ? tightColumnsOf : columnsOf)({
+            onResend: resend.mutate,
+            onWithdraw: setWithdrawn,
+          })}
           rows={items}
           rowKey={({ id }) => id}
         />
@@ -83,7 +76,7 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
         confirm={t`Withdraw`}
         cancel={t`Keep it`}
         pending={withdraw.isPending}
-        onConfirm={() => withdrawn && takeBack(withdrawn)}
+        onConfirm={() => withdrawn && withdraw.mutate(withdrawn, { onSettled: () => setWithdrawn(null) })}
         onCancel={() => setWithdrawn(null)}
       />
     </Card>

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import type { MemberRow } from '@queuemate/contracts/staff/people'
+import { useOptimisticMutation, type Optimistic } from '@queuemate/app-kit/use-optimistic'
+import type { MemberList, MemberRow } from '@queuemate/contracts/staff/people'
 import { PERMISSIONS, type Permission } from '@queuemate/contracts/staff/permissions'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatDate } from '@queuemate/i18n/format'
@@ -25,42 +24,52 @@ import cardStyles from '@queuemate/ui/card.module.css'
 import sideways from '../../lib/table/sideways.module.css'
 import styles from './members.module.css'
 
+const withOne = (permissions: readonly Permission[], permission: Permission, on: boolean) =>
+  PERMISSIONS.filter((one) => (one === permission ? on : permissions.includes(one)))
+
+/** The members of staff, with the changes of their permissions that are being saved. */
+export const memberChanges: Optimistic<
+  MemberList,
+  { member: MemberRow; permission: Permission; on: boolean }
+> = {
+  name: 'permissions',
+  query: api.staff.members.list.queryOptions(),
+  apply: (list, { member, permission, on }) => ({
+    ...list,
+    items: list.items.map((row) =>
+      row.id === member.id ? { ...row, permissions: withOne(row.permissions, permission, on) } : row,
+    ),
+  }),
+}
+
 /** The members of staff and their permissions. A change applies from their next call. */
 export function MembersTable({ members }: { members: readonly MemberRow[] }) {
   const ownId = useStaff()?.id
   const isPhone = useMedia(phone)
   const [moved, setMoved] = useState<MemberRow | null>(null)
-  const save = useMutation({
-    ...mutationOptions(trpcClient.staff.people.setPermissions),
+  const save = useOptimisticMutation(memberChanges, {
+    mutationFn: ({ member, permission, on }) => {
+      // As the change before this one left them.
+      const saved = api.staff.members.list.getData()?.items.find(({ id }) => id === member.id) ?? member
+      const { id: userId, permissions: from } = saved
+      return trpcClient.staff.people.setPermissions.mutate({
+        userId,
+        permissions: withOne(from, permission, on),
+        from,
+      })
+    },
+    onSuccess: (_, { member, permission, on }) => {
+      const { name } = member
+      const label = permissionName(permission)
+      showToast(
+        'success',
+        on ? t`${name} now has the permission ${label}` : t`${name} no longer has the permission ${label}`,
+        { label: t`Undo`, run: () => save.mutate({ member, permission, on: !on }) },
+      )
+    },
     onError: (error) => showToast('danger', failureOf(error).text),
-    onSettled: () => api.staff.members.list.invalidate(),
   })
-  const change: Change = (member, permission, on) => {
-    const { id: userId, name, permissions: from } = member
-    const label = permissionName(permission)
-    const permissions = PERMISSIONS.filter((one) => (one === permission ? on : from.includes(one)))
-    api.staff.members.list.setData(
-      undefined,
-      (list) =>
-        list && {
-          ...list,
-          items: list.items.map((row) => (row.id === userId ? { ...row, permissions } : row)),
-        },
-    )
-    save.mutate(
-      { userId, permissions, from },
-      {
-        onSuccess: () =>
-          showToast(
-            'success',
-            on
-              ? t`${name} now has the permission ${label}`
-              : t`${name} no longer has the permission ${label}`,
-            { label: t`Undo`, run: () => change({ ...member, permissions }, permission, !on) },
-          ),
-      },
-    )
-  }
+  const change: Change = (member, permission, on) => save.mutate({ member, permission, on })
   const end = endColumn(ownId, setMoved)
   return (
     <div className={cardStyles.card}>

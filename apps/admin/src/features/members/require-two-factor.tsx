@@ -32,6 +32,11 @@ export function RequireTwoFactor({ required, from, without }: RequireTwoFactorPr
   const [asks, setAsks] = useState(false)
   const save = useMutation({
     ...mutationOptions(trpcClient.staff.members.requireTwoFactor),
+    onSuccess: (_, { required: next }) =>
+      showToast(
+        'success',
+        next ? t`Two-factor authentication is required` : t`Two-factor authentication is no longer required`,
+      ),
     onSettled: () => Promise.all([api.staff.members.invalidate(), api.staff.session.invalidate()]),
   })
   const onError = (error: unknown) => showToast('danger', failureOf(error).text)
@@ -39,20 +44,7 @@ export function RequireTwoFactor({ required, from, without }: RequireTwoFactorPr
     save.mutateAsync({ required: true, from: begins, without: without.map(({ id }) => id) })
   const change = (next: boolean) => {
     if (next && without.length > 0) setAsks(true)
-    else
-      save.mutate(
-        { required: next },
-        {
-          onError,
-          onSuccess: () =>
-            showToast(
-              'success',
-              next
-                ? t`Two-factor authentication is required`
-                : t`Two-factor authentication is no longer required`,
-            ),
-        },
-      )
+    else save.mutateAsync({ required: next }).catch(onError)
   }
   const count = without.length
   const names = formatNames(without.map(({ name }) => name))
@@ -120,7 +112,6 @@ function RequireDialog({ names, onRequire, onClose }: RequireDialogProps) {
     initial: { begins: 'later' as Begins },
     onSubmit: async ({ begins }) => {
       await onRequire(begins)
-      showToast('success', t`Two-factor authentication is required`)
       onClose()
     },
   })

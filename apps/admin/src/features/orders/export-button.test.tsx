@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sessionKey } from '@queuemate/app-kit/session'
 import type { saveBlob } from '@queuemate/app-kit/save-blob'
 import { saveFrom } from '@queuemate/app-kit/save-blob'
 import { Toaster } from '@queuemate/ui/toast'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { refused, renderWithApi } from '../../../test/fake-api.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import { ExportButton } from './export-button.tsx'
 
 vi.mock('@queuemate/app-kit/save-blob', () => ({
@@ -15,13 +17,19 @@ beforeEach(() => vi.mocked(saveFrom).mockClear())
 
 /** The API answers one poll after the other. */
 function open(...polls: object[]) {
-  renderWithApi(
+  const asked: string[] = []
+  const { unmount } = renderWithApi(
     <>
       <ExportButton filters={{}} />
       <Toaster />
     </>,
-    (path) => (path === 'staff.exports.create' ? { id: 'file' } : polls.shift()),
+    (path) => {
+      asked.push(path)
+      const answer = path === 'staff.exports.create' ? { id: 'file' } : polls.shift()
+      return answer ?? refused('unauthenticated')
+    },
   )
+  return { asked, unmount }
 }
 
 test('one click prepares the file and saves it', async () => {
@@ -42,4 +50,32 @@ test('a file that could not be written is said, and can be asked for again', asy
   expect(await screen.findByText('The file could not be written. Try again.')).toBeVisible()
   expect(saveFrom).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+})
+
+test('leaving the list ends the questions, and so does a quarter of an hour', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const running = { status: 'running', written: 10, url: null }
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const first = open(running, running)
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await screen.findByText('Preparing… 10 orders so far')
+  first.unmount()
+  const { length } = first.asked
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(first.asked).toHaveLength(length)
+
+  open(running, running, running)
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await screen.findByText('Preparing… 10 orders so far')
+  vi.setSystemTime(Date.now() + 15 * 60_000)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await screen.findByText('The file could not be written. Try again.')).toBeVisible()
+})
+
+test('a session that has ended meanwhile ends the page', async () => {
+  open()
+  queryClient.setQueryData(sessionKey, { firstName: 'Sam' })
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(queryClient.getQueryData(sessionKey)).toBeNull())
 })

@@ -1,50 +1,59 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { ExportView } from '@queuemate/contracts/staff/exports'
 import type { OrderFilters } from '@queuemate/contracts/staff/orders'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { saveFrom } from '@queuemate/app-kit/save-blob'
 import { formatCount } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
-import { trpcClient } from '../../lib/trpc.ts'
+import { api, trpcClient } from '../../lib/trpc.ts'
 
-/** Milliseconds between polls while the file is being written. */
+/** Milliseconds between polls while the file is being written, and for how long it is waited for. */
 const POLL_MS = 1_000
+const WAIT_MS = 15 * 60_000
 
-/** Requests a file of the orders in the list, shows its progress, and saves it. */
+const isWriting = (file?: ExportView) => file?.status === 'waiting' || file?.status === 'running'
+
+/** Requests a file of the orders in the list, shows its progress, and saves it. Leaving the list ends the wait. */
 export function ExportButton({ filters }: { filters: OrderFilters }) {
-  const { exports } = trpcClient.staff
-  /** The orders in the file so far. */
-  const [written, setWritten] = useState<number | null>(null)
-  const save = async () => {
-    setWritten(0)
-    try {
-      const { id } = await exports.create.mutate({ list: 'orders', filters })
-      let file = await exports.get.query({ id })
-      while (file.status === 'waiting' || file.status === 'running') {
-        setWritten(file.written)
-        await new Promise((resolve) => void setTimeout(resolve, POLL_MS))
-        file = await exports.get.query({ id })
-      }
-      if (file.url) saveFrom(file.url)
-      else showToast('danger', t`The file could not be written. Try again.`)
-    } catch (error) {
-      showToast('danger', failureOf(error).text)
-    }
-    setWritten(null)
-  }
-  const rows = formatCount(written ?? 0)
+  const create = useMutation({
+    ...mutationOptions(trpcClient.staff.exports.create),
+    onError: (error) => showToast('danger', failureOf(error).text),
+  })
+  const { id = '' } = create.data ?? {}
+  const { data, error, dataUpdatedAt } = useQuery(
+    api.staff.exports.get.queryOptions(
+      { id },
+      {
+        enabled: id !== '',
+        refetchInterval: ({ state }) => isWriting(state.data) && POLL_MS,
+      },
+    ),
+  )
+  const end = useEffectEvent((file?: ExportView) => {
+    create.reset()
+    if (file?.url) saveFrom(file.url)
+    else showToast('danger', error ? failureOf(error).text : t`The file could not be written. Try again.`)
+  })
+  useEffect(() => {
+    if (error || dataUpdatedAt > create.submittedAt + WAIT_MS || (data && !isWriting(data))) end(data)
+  }, [data, error, dataUpdatedAt, create.submittedAt])
+  const isBusy = create.isPending || id !== ''
+  const rows = formatCount(data?.written ?? 0)
   return (
     <span className="row g2">
       <span className="sm t2" role="status">
-        {written !== null && <Trans>Preparing… {rows} orders so far</Trans>}
+        {isBusy && <Trans>Preparing… {rows} orders so far</Trans>}
       </span>
       <Button
         icon={<Download className="icon" aria-hidden="true" />}
-        loading={written !== null}
-        onClick={() => void save()}
+        loading={isBusy}
+        onClick={() => create.mutate({ list: 'orders', filters })}
       >
         {t`Export CSV`}
       </Button>

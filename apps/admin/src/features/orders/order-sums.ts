@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
-import { isClosed } from '@queuemate/product-ui/order-story/order-money'
+import { isClosed, wasCharged } from '@queuemate/product-ui/order-story/order-money'
 
 export interface OrderSum {
   label: string
@@ -16,7 +16,7 @@ export interface OrderSum {
  */
 export function sumsOf(order: StaffOrder): OrderSum[] {
   const { money, disputes } = order
-  if (!CHARGED.includes(money.state)) return []
+  if (!wasCharged(money)) return []
   const withdrawn = disputes.filter(hasWithdrawnFunds)
   const taken = sum(withdrawn.map(({ amount }) => amount))
   const mayComeBack = withdrawn.some(({ status }) => status !== 'lost')
@@ -37,13 +37,6 @@ export function sumsOf(order: StaffOrder): OrderSum[] {
     ...some(t`Payment provider's fees`, fees),
   ]
 }
-
-const CHARGED: readonly StaffOrder['money']['state'][] = [
-  'charged',
-  'partly_refunded',
-  'refunded',
-  'disputed',
-]
 
 /** An order that ended without a game earns nothing, and one that the companion was charged for nothing any more. */
 function earningOf({ status, share, refunded_share: refunded, disputes }: StaffOrder): number {

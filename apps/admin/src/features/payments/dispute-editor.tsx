@@ -24,7 +24,7 @@ import styles from './dispute.module.css'
 const refresh = () =>
   Promise.all([api.staff.disputes, api.staff.orders, api.staff.overview].map((one) => one.invalidate()))
 
-type DisputeEditorProps = { evidence: DisputeEvidence; refetch: () => Promise<unknown> }
+type DisputeEditorProps = { evidence: DisputeEvidence; refetch: () => Promise<{ error: unknown }> }
 
 /** A dispute with the evidence that staff send, or what has become of it. */
 export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { useDiscardChanges, useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import type { StaffCode } from '@queuemate/contracts/staff/settings'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
@@ -37,9 +38,12 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
       void api.staff.referralCodes.invalidate()
       void api.staff.settings.changes.invalidate()
       showToast('success', t`Saved`)
+      discard()
       onClose()
     },
   })
+  useUnsavedChanges(form.dirty)
+  const discard = useDiscardChanges()
   const { uses } = code
   return (
     <Drawer label={code.code} onClose={onClose} head={<h2 className="mono trunc">{code.code}</h2>}>

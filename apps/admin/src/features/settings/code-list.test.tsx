@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
 import { CodeList } from './code-list.tsx'
 
 beforeEach(() => {
@@ -34,9 +33,7 @@ function open(permissions: string[], openId?: string) {
     code('DISABLED-1', 'disabled'),
   ]
   renderWithApi(
-    <MemoryRouter>
-      <CodeList search={undefined} onSearch={() => {}} openId={openId} />
-    </MemoryRouter>,
+    pageAt('/', <CodeList search={undefined} onSearch={() => {}} openId={openId} />),
     (path, input) => {
       if (path === 'staff.session.get') return { id: 'staff', role: 'staff', permissions }
       if (path === 'staff.referralCodes.list') return { items, nextCursor: null }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { pageAt, renderWithApi } from '../../../test/fake-api.tsx'
 import { PaybandDrawer } from './payband-drawer.tsx'
 
 const BAND = {
@@ -18,7 +18,7 @@ const REPLAY = { orders: 0, outside: 0, before: SUMS, after: SUMS, stranded: [],
 const NOBODY_OUTSIDE = 'The prices of all companions in this payband are within these limits.'
 
 test('invalid limits have no replay', async () => {
-  renderWithApi(<PaybandDrawer band={BAND} onClose={() => {}} />, (path) =>
+  renderWithApi(pageAt('/', <PaybandDrawer band={BAND} onClose={() => {}} />), (path) =>
     path === 'staff.paybands.replay' ? REPLAY : { permissions: [] },
   )
   expect(await screen.findByText(NOBODY_OUTSIDE)).toBeVisible()

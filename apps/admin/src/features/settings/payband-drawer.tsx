@@ -7,6 +7,7 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { useDiscardChanges, useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import {
   createPaybandInput,
   type PaybandReplay,
@@ -55,6 +56,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
     void api.staff.settings.changes.invalidate()
     setConfirming(null)
     showToast('success', t`Saved`)
+    discard()
     onSaved?.()
   }
   const form = useZodForm({
@@ -72,6 +74,8 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
       return true
     },
   })
+  useUnsavedChanges(form.dirty)
+  const discard = useDiscardChanges()
   const entered = written().safeParse(form.values)
   const wrong = entered.error?.issues[0]?.message
   const replay = useReplay(band, entered.success ? entered.data : null)

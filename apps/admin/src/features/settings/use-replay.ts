@@ -8,15 +8,15 @@ const PAUSE_MS = 250
 
 /** The effect of the entered terms on the payband's last orders; undefined while the person is typing. */
 export function useReplay(band: StaffPayband | null, terms: PaybandTerms | null): PaybandReplay | undefined {
-  const { minimum, maximum, feeBps } = terms ?? {}
-  const key = terms ? JSON.stringify({ minimum, maximum, feeBps }) : null
+  const { minimum = 0, maximum = 0, feeBps = 0 } = terms ?? {}
+  const key = terms && [minimum, maximum, feeBps].join()
   const debounced = useDebounced(key, PAUSE_MS)
-  const asked = debounced === key && key ? (JSON.parse(key) as Omit<PaybandTerms, 'name'>) : null
+  const isSettled = key !== null && key === debounced
   const replay = useQuery(
     api.staff.paybands.replay.queryOptions(
-      { id: band?.id ?? 0, minimum: 0, maximum: 0, feeBps: 0, ...asked },
-      { enabled: band !== null && asked !== null },
+      { id: band?.id ?? 0, minimum, maximum, feeBps },
+      { enabled: band !== null && isSettled },
     ),
   )
-  return asked ? replay.data : undefined
+  return isSettled ? replay.data : undefined
 }

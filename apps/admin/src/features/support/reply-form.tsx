@@ -31,8 +31,8 @@ export function ReplyForm({ ticket, onClosed }: { ticket: StaffTicket; onClosed:
     initial: { text: kept.read() },
     onSubmit: async ({ text }) => {
       const close = closing.current
-      // The last reply that the author has seen.
-      const seen = replies.at(-1)?.id ?? 0
+      // The last reply that the author has seen, except this one: it is there if only the answer was lost.
+      const seen = replies.findLast((one) => !one.from_staff || one.text !== text)?.id ?? 0
       const answered = await reply.mutateAsync({ id, text, close, seen })
       kept.remove()
       if (close) onClosed()

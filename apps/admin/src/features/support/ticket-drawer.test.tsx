@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
-import { renderWithApi } from '../../../test/fake-api.tsx'
+import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { signOut } from '../../lib/signed-out.ts'
+import { api } from '../../lib/trpc.ts'
 import { TicketDrawer } from './ticket-drawer.tsx'
 
 const at = (hour: number) => `2026-11-20T${hour}:00:00.000Z`
@@ -38,7 +39,7 @@ const ticket: StaffTicket = {
 
 beforeEach(() => localStorage.clear())
 
-function open(member = 'staff') {
+function open(member = 'staff', answer = (_path: string, _input: unknown): unknown => ticket) {
   const changes: [path: string, input: unknown][] = []
   const { unmount } = renderWithApi(
     <MemoryRouter>
@@ -51,7 +52,7 @@ function open(member = 'staff') {
       changes.push([path, input])
       return path === 'staff.support.close' || (input as { close?: boolean }).close
         ? { ...ticket, status: 'closed' }
-        : ticket
+        : answer(path, input)
     },
   )
   return { changes, unmount }
@@ -101,11 +102,11 @@ test.each([
   ['the reply is sent with the keyboard', async () => userEvent.keyboard('{Control>}{Enter}{/Control}')],
   ['the ticket is closed', async () => userEvent.click(screen.getByRole('button', { name: 'Close ticket' }))],
   ['the member signs out', async () => signOut()],
-])('no draft is kept once %s', async (_, act) => {
+])('no draft is kept once %s', async (_, leave) => {
   const { changes, unmount } = open()
   await userEvent.type(await field('Reply'), 'We are sorry')
   expect(JSON.stringify(localStorage)).toContain('We are sorry')
-  await act()
+  await leave()
   await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('We are sorry'))
   expect(changes.length).toBeLessThanOrEqual(1)
   unmount()
@@ -118,6 +119,23 @@ test('after a reply that closes the ticket, the focus stays at what was written'
   const radio = screen.getByRole('radio', { name: 'Reply' })
   await waitFor(() => expect(document.activeElement).toContainElement(radio))
   expect(document.body).not.toHaveFocus()
+})
+
+test('a reply whose answer was lost is sent again as it was, also when it has arrived meanwhile', async () => {
+  const { changes } = open('staff', () => {
+    if (changes.length > 1) return ticket
+    throw refused('unavailable', 'The answer was lost')
+  })
+  await userEvent.type(await field('Reply'), 'We are sorry')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('The answer was lost')
+  const arrived = { id: 2, from_staff: true, author: 'Sam', text: 'We are sorry', created_at: at(14) }
+  act(
+    () => void api.staff.support.get.setData({ id: 5 }, { ...ticket, replies: [...ticket.replies, arrived] }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(changes).toHaveLength(2))
+  expect(changes[1]).toEqual(changes[0])
 })
 
 test('the ticket is answered by keys', async () => {

@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sessionKey } from '@queuemate/app-kit/session'
 import { Toasts } from '@queuemate/app-kit/toasts'
 import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { PayoutBulk } from '../../features/payouts/payout-bulk.tsx'
 import { TicketBulk } from '../../features/support/ticket-bulk.tsx'
+import { queryClient } from '../query-client.ts'
 import { DataTable } from './data-table.tsx'
 import { useSelection, type Selection } from './selection.tsx'
 import { allRows } from './use-pages.ts'
@@ -40,14 +42,18 @@ function List({ actions }: { actions: (selection: Selection) => ReactNode }) {
   )
 }
 
-function open(actions: (selection: Selection) => ReactNode, refused: Record<number, Error> = {}) {
+function open(
+  actions: (selection: Selection) => ReactNode,
+  refused: Record<number, Error> = {},
+  answer: unknown = {},
+) {
   const changes: [path: string, input: unknown][] = []
   renderWithApi(<List actions={actions} />, (path, input) => {
     if (path === 'staff.session.get') return { id: 'me', role: 'staff', permissions: ['support'] }
     changes.push([path, input])
     const { id = 0, payoutId = id } = input as { id?: number; payoutId?: number }
     if (refused[payoutId]) throw refused[payoutId]
-    return {}
+    return answer
   })
   return changes
 }
@@ -107,4 +113,29 @@ test('failed payouts are tried again, each on its own', async () => {
   expect(result).toHaveTextContent('1 payout is on its way again.')
   expect(result).toHaveTextContent("Row 5: This companion's payouts are on hold")
   expect(changes).toEqual([5, 7].map((payoutId) => ['staff.payouts.retry', { payoutId }]))
+})
+
+test('leaving the list ends what has not begun', async () => {
+  const { promise, resolve } = Promise.withResolvers()
+  const changes = open(tickets, {}, promise)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown rows' }))
+  await press('Close')
+  const question = await screen.findByRole('alertdialog', { name: 'Close 3 tickets?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(changes).toHaveLength(1))
+  cleanup()
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  resolve({})
+  await waitFor(() => expect(invalidate).toHaveBeenCalled())
+  expect(changes).toHaveLength(1)
+})
+
+test('a session that has ended meanwhile ends the page', async () => {
+  open(tickets, { 5: refused('unauthenticated') })
+  queryClient.setQueryData(sessionKey, { firstName: 'Sam' })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Row 5' }))
+  await press('Close')
+  const question = await screen.findByRole('alertdialog', { name: 'Close 1 ticket?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(queryClient.getQueryData(sessionKey)).toBeNull())
 })

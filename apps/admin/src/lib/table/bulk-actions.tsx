@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { needsStepUp } from '@queuemate/app-kit/step-up'
 import { Button } from '@queuemate/ui/button'
@@ -38,18 +39,25 @@ export function BulkActions({ selection, text, actions, onDone }: BulkActionsPro
   const [isRunning, setRunning] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
   const count = chosen.length
+  // A mutation, so that the app hears of each failure: the session may have ended.
+  const change = useMutation({ mutationFn: ([action, id]: [BulkAction, number]) => action.run(id) })
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => void (isLeft.current = true)
+  }, [])
   const run = async (action: BulkAction) => {
     setRunning(true)
     const refused: Refusal[] = []
     let done = 0
     let isStopped = false
     for (const id of chosen) {
-      if (isStopped) {
+      if (isStopped || isLeft.current) {
         refused.push({ id, why: t`Not tried` })
         continue
       }
       try {
-        await action.run(id)
+        await change.mutateAsync([action, id])
         done += 1
       } catch (error) {
         refused.push({ id, why: failureOf(error).text })
@@ -61,7 +69,7 @@ export function BulkActions({ selection, text, actions, onDone }: BulkActionsPro
     setAsked(null)
     onChange(refused.map(({ id }) => id))
     onDone()
-    if (refused.length === 0) showToast('success', action.done(done))
+    if (refused.length === 0 || isLeft.current) showToast('success', action.done(done))
     else setResult({ done, refused, action })
   }
   return (

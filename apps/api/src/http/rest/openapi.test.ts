@@ -68,8 +68,8 @@ test('no call asks in its body for what stands in its path', () => {
   }
 })
 
-test('the two ways to make an order document their Idempotency-Key, and the ends of a request that they repeat', () => {
-  for (const at of ['/api/order', '/api/order/random']) {
+test('calls that are made once document their Idempotency-Key, and the ends of a request that they repeat', () => {
+  for (const at of ['/api/order', '/api/order/random', '/api/support/contact', '/api/support/tickets']) {
     const header = expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false })
     expect(operation('post', at).parameters).toContainEqual(header)
   }

@@ -105,7 +105,16 @@ const ERROR_SCHEMA = {
 
 function operationOf(route: RestRoute): Record<string, unknown> {
   const { def } = route
-  const { signedIn = false, roles, limit, stepUp, registered, notImpersonated, refuses = [] } = def.meta ?? {}
+  const {
+    signedIn = false,
+    roles,
+    limit,
+    stepUp,
+    registered,
+    notImpersonated,
+    once,
+    refuses = [],
+  } = def.meta ?? {}
   const input = route.input || !def.inputs[0] ? undefined : jsonSchema(def.inputs[0], 'input')
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const properties = (input?.properties ?? {}) as Record<string, JsonSchema>
@@ -123,7 +132,8 @@ function operationOf(route: RestRoute): Record<string, unknown> {
         schema: properties[name] ?? { type: 'string' },
       })),
       ...(isRead && rest ? queryParameters(rest) : []),
-      ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(route.idempotent ? [KEY_OF_ORDER] : []),
+      ...(once ? [KEY_OF_CALL] : []),
     ],
     ...(!isRead && rest ? { requestBody: jsonBody(rest) } : {}),
     responses: {
@@ -155,7 +165,7 @@ function aboutOf(call: { path: string; summary: string; description?: string }, 
   return { summary: call.summary, tags: [tagOf(call)], ...(description ? { description } : {}) }
 }
 
-const IDEMPOTENCY_KEY = {
+const KEY_OF_ORDER = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -163,6 +173,13 @@ const IDEMPOTENCY_KEY = {
     'Chosen by the caller for one order. A further request with the same key returns the order that the first one made, ' +
     'and makes no other; used for another companion it is 422. An empty key is none.',
   schema: { type: 'string', maxLength: KEY_CHARACTERS },
+}
+const KEY_OF_CALL = {
+  ...KEY_OF_ORDER,
+  description:
+    'Chosen by the caller for one call. The same call with the same key, within a day, returns the result of the first one ' +
+    'and does nothing else. An empty key is none.',
+  schema: { type: 'string' },
 }
 
 /** Any unsafe call: its origin is checked, its body is parsed. */

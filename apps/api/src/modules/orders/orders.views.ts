@@ -45,6 +45,7 @@ export function recordView(
     rating: read.rating,
     can_rate: role === 'player' && read.rating === null && wasPlayed(order.status),
     timeline: timelineOf(read.events, read.afterwards.entries),
+    refunds: read.afterwards.refunds,
     receipt_url: read.afterwards.receipt_url,
     card: read.afterwards.card,
     decline: read.afterwards.decline,

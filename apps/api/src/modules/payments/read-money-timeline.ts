@@ -15,7 +15,7 @@ type Entry = OrderRecord['timeline'][number]
 /** What one of its people sees of an order besides its moves. */
 export type MoneyTimeline = Pick<
   OrderRecord,
-  'receipt_url' | 'card' | 'decline' | 'report' | 'can_report' | 'report_until'
+  'refunds' | 'receipt_url' | 'card' | 'decline' | 'report' | 'can_report' | 'report_until'
 > & {
   /** What happened to its money, oldest first. */
   entries: OrderRecord['timeline']
@@ -41,6 +41,9 @@ export async function readMoneyTimeline(
       ...disputed.flatMap(disputeEntries),
       ...reported.flatMap((row) => reportEntries(row, order, userId)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
+    refunds: (isPlayer ? refunded : [])
+      .filter(({ status }) => status !== 'failed')
+      .map(({ created_at: at, amount, reason }) => ({ at: at.toISOString(), amount, reason })),
     receipt_url: isPlayer ? (charge?.receipt_url ?? null) : null,
     card: isPlayer ? cardOf(charge) : null,
     decline: isPlayer ? declineText(charge?.failure_code ?? null) : null,

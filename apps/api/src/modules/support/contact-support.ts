@@ -1,4 +1,5 @@
 import type { ContactInput } from '@queuemate/contracts/support/schemas'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import * as tickets from '@queuemate/db/queries/support/tickets'
 import { networkOf } from '../../base/network.ts'
 import type { Context } from '../../context.ts'
@@ -17,6 +18,8 @@ export async function contactSupport(
   const address = networkOf(ip)
   await ctx.limiter.take(`contact:${address}`, CONTACTS)
   if (userId) await ctx.limiter.consume(ticketsOf(userId), TICKETS)
-  await tickets.insert(ctx.db, { ...input, user_id: userId, created_at: ctx.clock.now() })
+  await inTransactionOnce(ctx, (tx) =>
+    tickets.insert(tx, { ...input, user_id: userId, created_at: ctx.clock.now() }),
+  )
   return { ok: true }
 }

@@ -36,7 +36,7 @@ export const supportRouter = router({
     .output(z.boolean())
     .query(({ ctx }) => ctx.devRoutes),
   contact: anyone
-    .meta({ rest: post('support/contact', 'Sends a message to support') })
+    .meta({ rest: post('support/contact', 'Sends a message to support'), once: true })
     .input(contactInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => contactSupport(ctx, input, ctx.ip, ctx.user?.id ?? null)),

@@ -22,7 +22,12 @@ export const ticketProcedures = {
     .output(ticket)
     .query(({ ctx, input }) => readTicket(ctx, ctx.user, input.id)),
   openTicket: signedIn
-    .meta({ rest: post('support/tickets', 'Opens a ticket'), refuses: ['not_found'], publishes: false })
+    .meta({
+      rest: post('support/tickets', 'Opens a ticket'),
+      refuses: ['not_found'],
+      publishes: false,
+      once: true,
+    })
     .input(openTicketInput)
     .output(ticket)
     .mutation(({ ctx, input }) => openTicket(ctx, ctx.user, input)),
@@ -31,6 +36,7 @@ export const ticketProcedures = {
       rest: post('support/tickets/:id/replies', 'Replies in a ticket'),
       refuses: ['not_found', 'ticket_closed'],
       publishes: false,
+      once: true,
     })
     .input(replyTicketInput)
     .output(ticket)

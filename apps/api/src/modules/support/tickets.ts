@@ -3,6 +3,7 @@ import type { PageInput } from '@queuemate/contracts/pagination'
 import type { OpenTicketInput, Ticket, TicketPage } from '@queuemate/contracts/support/tickets'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as tickets from '@queuemate/db/queries/support/tickets'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { z } from 'zod'
 import type { Caller } from '../../base/caller.ts'
@@ -45,7 +46,7 @@ export async function openTicket(
   { category, message }: OpenTicketInput,
 ): Promise<Ticket> {
   await ctx.limiter.take(ticketsOf(user.id), TICKETS)
-  const id = await inTransaction(ctx.db, async (tx) => {
+  const id = await inTransactionOnce(ctx, async (tx) => {
     const author = await accounts.lockUser(tx, user.id)
     if (!author) throw new AppError('not_found')
     const { name, email } = author
@@ -58,7 +59,7 @@ export async function openTicket(
 /** Throws `not_found`, `ticket_closed`, or `rate_limited` after twenty in an hour. */
 export async function replyToTicket(ctx: Context, user: Caller, id: number, text: string): Promise<Ticket> {
   await ctx.limiter.take(`replies:${user.id}`, REPLIES)
-  await inTransaction(ctx.db, async (tx) => {
+  await inTransactionOnce(ctx, async (tx) => {
     await accounts.lockUser(tx, user.id)
     const { status } = await lockTicket(tx, user, id)
     if (status !== 'open') throw new AppError('ticket_closed')

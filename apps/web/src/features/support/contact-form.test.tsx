@@ -36,3 +36,15 @@ test('text entered before the person is known is kept', async () => {
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(person.email))
   expect(await name()).toHaveValue('Another name')
 })
+
+test('another message has the signed-in person’s name and address again', async () => {
+  open(true)()
+  await waitFor(async () => expect(await name()).toHaveValue(person.name))
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'other')
+  await userEvent.type(screen.getByLabelText('Message'), 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send another message' }))
+  expect(await name()).toHaveValue(person.name)
+  expect(screen.getByLabelText('Email')).toHaveValue(person.email)
+  expect(screen.getByLabelText('Message')).toHaveValue('')
+})

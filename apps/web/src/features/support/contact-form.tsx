@@ -39,24 +39,25 @@ function useMember(): Member | undefined {
 
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const member = useMember()
+  const own = { name: member?.name ?? '', email: member && !isPlaceholder(member.email) ? member.email : '' }
   const form = useZodForm({
     schema: contactInput,
     initial: empty,
     onSubmit: async (input) => {
       await sendMessage(input)
       setSentTo(input.email)
-      form.reset()
+      form.reset({ ...empty, ...own })
     },
   })
   const { set, values } = form
-  const member = useMember()
-  const fillIn = useEffectEvent(({ name, email }: Member) => {
+  const fillIn = useEffectEvent(() => {
     // Text that has been entered is kept.
-    if (!values.name) set('name', name)
-    if (!values.email && !isPlaceholder(email)) set('email', email)
+    if (!values.name) set('name', own.name)
+    if (!values.email) set('email', own.email)
   })
   useEffect(() => {
-    if (member) fillIn(member)
+    if (member) fillIn()
   }, [member])
   if (sentTo) {
     return (

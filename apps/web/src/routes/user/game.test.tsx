@@ -65,8 +65,8 @@ test('a charged game has its receipt', async () => {
 test('a refund is a line of the payment and of the receipt, which names both sides', async () => {
   const money = { state: 'partly_refunded', amount: 1500, refunded: 500 } as const
   const reason = 'The game was cut short'
-  const timeline = [entry('refund_promised', { actor: 'staff', amount: 500, reason })]
-  const record = orderRecord({ money, timeline, card: { brand: 'visa', last4: '4242' } })
+  const refunds = [{ at: '2026-03-21T12:00:00.000Z', amount: 500, reason }]
+  const record = orderRecord({ money, refunds, card: { brand: 'visa', last4: '4242' } })
   open(record)
   const payment = await part('Payment')
   for (const line of ['Charged$15.00', `-$5.00${reason}`, 'Total$10.00'])

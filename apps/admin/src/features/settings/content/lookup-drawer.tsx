@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { lookupValue, type LookupKind, type StaffLookup } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
@@ -20,7 +21,7 @@ import styles from './content.module.css'
 type LookupDrawerProps = {
   kind: LookupKind
   entry: StaffLookup
-  refetch: () => Promise<unknown>
+  refetch: () => Promise<{ error: unknown }>
   onClose: () => void
 }
 
@@ -60,6 +61,7 @@ function LookupForm({
       await edit.saved()
     },
   })
+  useUnsavedChanges(form.dirty)
   return (
     <Form form={form} className={styles.form}>
       <ChangedAlert refusal={form.formError} onReload={edit.onReload} />

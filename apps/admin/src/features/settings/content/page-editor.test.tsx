@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { GUIDE_TITLES } from '@queuemate/content/pages'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
-import { renderWithApi } from '../../../../test/fake-api.tsx'
+import { refused, renderWithApi } from '../../../../test/fake-api.tsx'
 import { PageEditor } from './page-editor.tsx'
 
 const markdown = GUIDE_TITLES.map((title) => `## ${title}\n\nText`).join('\n\n')
 
 /** Opens the editor of the guide. Returns what it sends to be saved. */
-function openGuide() {
+function openGuide(reread: unknown = null) {
   const page = { name: 'guide', version: 3, changed_on: '2026-11-25', document: null, hasService: false }
   const saved: unknown[] = []
   const element = (
@@ -23,6 +23,7 @@ function openGuide() {
   )
   renderWithApi(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />, (path, input) => {
     if (path === 'staff.settings.savePage') saved.push(input)
+    else if (saved.length > 0 && reread) throw reread
     return { ...page, markdown, default: markdown }
   })
   return saved
@@ -46,4 +47,16 @@ test('a guide with different headings is refused before sending; one with a diff
   await userEvent.paste(rewritten)
   await userEvent.click(screen.getByRole('button', { name: 'Save page' }))
   await waitFor(() => expect(saved).toMatchObject([{ name: 'guide', markdown: rewritten, version: 3 }]))
+})
+
+test('what was saved stays in the form when it cannot be read again', async () => {
+  const saved = openGuide(refused('internal'))
+  const source = await screen.findByLabelText('Text in Markdown')
+  const rewritten = `${markdown} that is new.`
+  await userEvent.clear(source)
+  await userEvent.paste(rewritten)
+  await userEvent.click(screen.getByRole('button', { name: 'Save page' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save page' })).toBeEnabled())
+  expect(screen.getByLabelText('Text in Markdown')).toHaveValue(rewritten)
 })

@@ -138,6 +138,19 @@ describe('a refund', () => {
     expect(await refund(game.id, 1500)).toMatchObject({ body: { data: { share: 1425 } } })
   })
 
+  test('that failed is not listed for the player, also when an earlier one of the same amount has not', async () => {
+    const game = await playGame(app())
+    await refund(game.id, 500, 'gesture')
+    await send(game.id)
+    await refund(game.id, 500, 'left_early')
+    app().payments.money.refuses = 'charge_disputed'
+    await send(game.id)
+    const refundsOf = async ({ id }: { id: string }) =>
+      (await app().call({ id }, 'GET', `order/${game.id}`)).body.data.refunds
+    expect(await refundsOf(game.player)).toMatchObject([{ amount: 500, reason: 'gesture' }])
+    expect(await refundsOf(game.companion)).toEqual([])
+  })
+
   test('is told to both people', async () => {
     const game = await playGame(app())
     await refund(game.id, 1500)

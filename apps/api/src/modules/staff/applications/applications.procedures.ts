@@ -68,6 +68,7 @@ export const applicationsRouter = router({
       return readApplication(ctx, input.userId, ctx.sessionId)
     }),
   addNote: permitted
+    .meta({ once: true })
     .input(addNoteInput)
     .output(z.array(staffNote))
     .mutation(({ ctx, input }) => addNote(ctx, ctx.actor, input)),

@@ -1,7 +1,7 @@
 import { EXPORT_HOURS, type CreateExportInput, type ExportView } from '@queuemate/contracts/staff/exports'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as exports from '@queuemate/db/queries/staff/exports'
-import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffAccess, StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { addJob } from '../../../jobs/queue.ts'
@@ -22,7 +22,7 @@ export async function createExport(
   { list, filters }: CreateExportInput,
 ): Promise<ExportView> {
   const found = await withFoundPeople(ctx, access, actor, filters)
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransactionOnce(ctx, async (tx) => {
     const at = ctx.clock.now()
     const row = await exports.insertExport(tx, {
       staff_id: actor.id,

@@ -9,7 +9,7 @@ const orders = staffWith('orders')
 /** Lists as files. */
 export const exportsRouter = router({
   create: orders
-    .meta({ limit: perHour(60), stepUp: true })
+    .meta({ limit: perHour(60), stepUp: true, once: true })
     .input(createExportInput)
     .output(exportView)
     .mutation(({ ctx, input }) => createExport(ctx, ctx.access, ctx.actor, input)),

@@ -7,6 +7,7 @@ import * as registration from '@queuemate/db/queries/accounts/registration'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as invitations from '@queuemate/db/queries/staff/invitations'
 import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { isBanned } from '../../../auth/bans.ts'
 import { assertNotTooMany } from '../../../auth/limits.ts'
@@ -74,7 +75,7 @@ export async function resendInvitation(ctx: Context, actor: StaffActor, id: stri
   const found = (await invitations.list(ctx.db)).find((row) => row.id === id)
   if (!found) throw new AppError('not_found')
   await assertNotTooMany(ctx.authLimits.countCodeSent(found.email))
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransactionOnce(ctx, async (tx) => {
     await lockAdmins(tx)
     await assertAdmin(tx, actor)
     const row = await invitations.lock(tx, id)

@@ -23,7 +23,7 @@ export const membersProcedures = {
     .output(okFlag)
     .mutation(({ ctx, input }) => invite(ctx, ctx.actor, input)),
   resendInvitation: proven
-    .meta({ limit: MAILS })
+    .meta({ limit: MAILS, once: true })
     .input(invitationInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => resendInvitation(ctx, ctx.actor, input.id)),

@@ -2,9 +2,9 @@ import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { AddNoteInput, StaffNote } from '@queuemate/contracts/staff/notes'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as notes from '@queuemate/db/queries/staff/notes'
-import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 
@@ -23,7 +23,7 @@ export async function addNote(
   { userId, text }: AddNoteInput,
 ): Promise<StaffNote[]> {
   if (!isUuid(userId) || !(await accounts.exists(ctx.db, userId))) throw new AppError('not_found')
-  await inTransaction(ctx.db, async (tx) => {
+  await inTransactionOnce(ctx, async (tx) => {
     const at = ctx.clock.now()
     await notes.insertNote(tx, { person_id: userId, author_id: actor.id, text, created_at: at })
     await insertAudit(tx, actor, { at, personId: userId })

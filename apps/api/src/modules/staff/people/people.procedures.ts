@@ -78,10 +78,12 @@ export const peopleProcedures = {
     .output(personProfile)
     .query(({ ctx, input }) => readPerson(ctx, ctx.actor, input.userId)),
   addNote: people
+    .meta({ once: true })
     .input(addNoteInput)
     .output(made)
     .mutation(({ ctx, input }) => addPersonNote(ctx, ctx.actor, input)),
   addStrike: people
+    .meta({ once: true })
     .input(personReasonInput)
     .output(made)
     .mutation(({ ctx, input }) => addStrike(ctx, ctx.actor, input)),
@@ -146,6 +148,7 @@ export const peopleProcedures = {
       return correctEmail(ctx, ctx.actor, input)
     }),
   sendMail: proven
+    .meta({ once: true })
     .input(sendMailInput)
     .output(okFlag)
     .mutation(({ ctx, input }) => sendMail(ctx, ctx.actor, input)),

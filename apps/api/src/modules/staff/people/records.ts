@@ -1,6 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import type { AddNoteInput } from '@queuemate/contracts/staff/notes'
 import type { PersonReasonInput } from '@queuemate/contracts/staff/people'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
@@ -14,7 +15,7 @@ export function addPersonNote(
   actor: StaffActor,
   { userId, text }: AddNoteInput,
 ): Promise<{ id: number }> {
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransactionOnce(ctx, async (tx) => {
     await lockPerson(tx, userId)
     const at = ctx.clock.now()
     const note = { person_id: userId, author_id: actor.id, text, created_at: at }
@@ -29,7 +30,7 @@ export function addStrike(
   actor: StaffActor,
   { userId, reason }: PersonReasonInput,
 ): Promise<{ id: number }> {
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransactionOnce(ctx, async (tx) => {
     await assertMayChange(tx, actor, await lockPerson(tx, userId))
     const at = ctx.clock.now()
     const strike = { person_id: userId, author_id: actor.id, reason, created_at: at }

@@ -1,11 +1,12 @@
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import type { SendMailInput } from '@queuemate/contracts/staff/people'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import * as emails from '@queuemate/db/queries/accounts/emails'
 import * as receipts from '@queuemate/db/queries/orders/receipts'
 import * as applications from '@queuemate/db/queries/staff/applications'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import type { Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { addressTaken } from './correct-email.ts'
@@ -23,7 +24,7 @@ export function sendMail(
   actor: StaffActor,
   { userId, mail, orderId, reason }: SendMailInput,
 ): Promise<{ ok: true }> {
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransactionOnce(ctx, async (tx) => {
     const person = await lockPerson(tx, userId)
     await assertMayChange(tx, actor, person)
     if (mail === 'address') await mailAddress(ctx, tx, person)

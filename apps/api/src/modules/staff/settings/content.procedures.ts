@@ -64,6 +64,7 @@ export const contentProcedures = {
     .output(staffMail)
     .mutation(({ ctx, input }) => saveMail(ctx, ctx.actor, input)),
   testMail: permitted
+    .meta({ once: true })
     .input(testMailInput)
     .output(z.object({ to: z.string() }))
     .mutation(({ ctx, input }) => sendTestMail(ctx, ctx.actor, input)),

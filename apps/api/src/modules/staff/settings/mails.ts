@@ -7,9 +7,9 @@ import {
   type StaffMailRow,
   type TestMailInput,
 } from '@queuemate/contracts/staff/content'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import { findEdited, listEdited } from '@queuemate/db/queries/lookups/edited'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { rulesOf, TEMPLATES, type MailData, type MailName } from '../../../mail/templates.ts'
@@ -61,7 +61,7 @@ export async function sendTestMail(
   { name: key, ...text }: TestMailInput,
 ): Promise<{ to: string }> {
   const name = mailNameOf(key)
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransactionOnce(ctx, async (tx) => {
     await EDIT_RULES.mail.check(tx, name, text)
     const [to] = await ctx.mail.send(tx, name, {
       key: `test:${randomUUID()}`,

@@ -10,6 +10,7 @@ import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { countUses } from '@queuemate/db/queries/companions/applications'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Columns } from '../../../base/export-list.ts'
@@ -42,7 +43,7 @@ export async function createCode(
     throw invalidField('ownerId', 'This person does not exist')
   const values = { code, max_uses: maxUses, expires_at: expiresAt, owner_id: ownerId }
   try {
-    return await inTransaction(ctx.db, async (tx) => {
+    return await inTransactionOnce(ctx, async (tx) => {
       const id = await settings.insertCode(tx, { ...values, created_by: actor.id, created_at: at })
       await settings.insertChange(tx, actor.id, at, {
         kind: 'referral_code',

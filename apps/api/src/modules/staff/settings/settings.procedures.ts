@@ -62,6 +62,7 @@ export const referralCodesRouter = router({
     .output(staffCodePage)
     .query(({ ctx, input }) => listCodes(ctx, input)),
   create: proven
+    .meta({ once: true })
     .input(createCodeInput.prefault({}))
     .output(z.object({ id: z.int(), code: z.string() }))
     .mutation(({ ctx, input }) => createCode(ctx, ctx.actor, input)),

@@ -8,6 +8,7 @@ import { insertNote } from '@queuemate/db/queries/staff/notes'
 import * as inbox from '@queuemate/db/queries/staff/support'
 import * as tickets from '@queuemate/db/queries/support/tickets'
 import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
@@ -24,7 +25,7 @@ export async function changeTicket(
   id: number,
   work: (tx: Tx, ticket: LockedTicket, at: Date) => Promise<Omit<AuditEntry, 'at' | 'personId'>>,
 ): Promise<StaffTicket> {
-  await inTransaction(ctx.db, async (tx) => {
+  await inTransactionOnce(ctx, async (tx) => {
     const ticket = await inbox.lock(tx, id)
     if (!ticket) throw new AppError('not_found')
     const at = ctx.clock.now()

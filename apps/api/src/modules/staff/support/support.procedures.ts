@@ -65,10 +65,12 @@ export const staffSupportRouter = router({
     }),
   colleagues: support.output(colleagues).query(({ ctx }) => listColleagues(ctx)),
   reply: support
+    .meta({ once: true })
     .input(staffReplyInput)
     .output(staffTicket)
     .mutation(({ ctx, input }) => replyToTicket(ctx, ctx.actor, input)),
   addNote: support
+    .meta({ once: true })
     .input(ticketNoteInput)
     .output(staffTicket)
     .mutation(({ ctx, input }) => addTicketNote(ctx, ctx.actor, input)),

@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { Film, Video } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
-import { formatMoment } from '@queuemate/i18n/format'
+import { formatMoment, formatSize } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
-import { FileDrop, sizeOf } from '@queuemate/ui/file-drop'
+import { FileDrop } from '@queuemate/ui/file-drop'
 import { DemoFileButton } from '../../../lib/demo-file-button.tsx'
 import type { Sending, VideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
@@ -127,7 +127,7 @@ function Arrived({
         <Trans>Replace</Trans>
       </Button>
       <span className="xs t3">
-        {sizeOf(video.size)}, {formatMoment(video.finished_at)}
+        {formatSize(video.size)}, {formatMoment(video.finished_at)}
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useOptimisticQuery, type Optimistic } from '../../../lib/use-optimistic.ts'
+import { useOptimisticQuery, type Optimistic } from '@queuemate/app-kit/use-optimistic'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { onlineQuery } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { showToast } from '@queuemate/ui/toast'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { api, trpcClient } from '../../../lib/trpc.ts'
-import { useOptimisticMutation } from '../../../lib/use-optimistic.ts'
+import { useOptimisticMutation } from '@queuemate/app-kit/use-optimistic'
 import { availability, useIsOnline } from './use-is-online.ts'
 
 /** The companion's availability. The screen changes at once and reverts if the server refuses. */

@@ -1,7 +1,7 @@
 import { failureOf } from '@queuemate/app-kit/errors'
 import { showToast } from '@queuemate/ui/toast'
 import { api, trpcClient, type RouterOutputs } from '../../../lib/trpc.ts'
-import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '../../../lib/use-optimistic.ts'
+import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '@queuemate/app-kit/use-optimistic'
 import { favouritesQuery } from '../queries.ts'
 
 export type FavouriteTarget = { id: string; name: string; username: string }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { paidFor, stepsReached, refundsOf, wasCharged } from './game-labels.ts'
+import { wasCharged } from '@queuemate/product-ui/order-story/order-money'
+import { paidFor, stepsReached, refundsOf } from './game-labels.ts'
 
 const money = (state: OrderMoney['state'], refunded = 0): OrderMoney => ({ state, amount: 2000, refunded })
 type Entry = OrderRecord['timeline'][number]
@@ -13,7 +14,7 @@ const entry = (event: Entry['event'], more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 const order = (state: OrderMoney, status = 6, timeline: Entry[] = []) =>
-  ({ money: state, status, timeline }) as OrderRecord
+  ({ money: state, status, timeline, refunds: [] as OrderRecord['refunds'] }) as OrderRecord
 
 test('only charged orders have a cost', () => {
   expect(
@@ -25,14 +26,13 @@ test('only charged orders have a cost', () => {
   expect([paidFor(money('partly_refunded', 500)), paidFor(money('held'))]).toEqual([1500, 0])
 })
 
-test('refunds that failed are not listed, and reasons are words', () => {
-  const timeline = [
-    entry('refund_promised', { amount: 500, reason: 'Half a game' }),
-    entry('refund_promised', { amount: 300, reason: 'A late start' }),
-    entry('refund_promised', { amount: 100, reason: 'left_early' }),
-    entry('refund_failed', { amount: 500 }),
+test('refunds have their reasons as words, and a game that never started one of the whole price', () => {
+  const at = '2026-11-20T12:00:00.000Z'
+  const refunds = [
+    { at, amount: 300, reason: 'A late start' },
+    { at, amount: 100, reason: 'left_early' },
   ]
-  expect(refundsOf(order(money('partly_refunded', 300), 6, timeline))).toMatchObject([
+  expect(refundsOf({ ...order(money('partly_refunded', 400)), refunds })).toMatchObject([
     { amount: 300, reason: 'A late start' },
     { amount: 100, reason: 'The companion left early' },
   ])

@@ -1,34 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { GameItem, OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { isClosed } from '@queuemate/product-ui/order-story/order-money'
+import { isClosed, wasCharged } from '@queuemate/product-ui/order-story/order-money'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
-
-/** Whether money was taken for a game, so that there is a receipt. */
-export function wasCharged({ state }: OrderMoney): boolean {
-  return state === 'charged' || state === 'partly_refunded' || state === 'refunded' || state === 'disputed'
-}
 
 /** What the player paid in the end, in cents. */
 export function paidFor(money: OrderMoney): number {
   return wasCharged(money) ? money.amount - money.refunded : 0
 }
 
-/** The state of one refund. */
-type RefundLine = { at: string; amount: number; reason: string | null }
-
 /** The refunds of a game, oldest first, without those that failed. */
-export function refundsOf({ timeline, money }: Pick<OrderRecord, 'timeline' | 'money'>): RefundLine[] {
-  const lines = timeline.flatMap(({ event, at, amount, reason }) =>
-    event === 'refund_promised' && amount !== null
-      ? [{ at, amount, reason: reason && refundReasonText(reason) }]
-      : [],
-  )
-  for (const { event, amount } of timeline) {
-    if (event !== 'refund_failed') continue
-    const failed = lines.findIndex((line) => line.amount === amount)
-    if (failed >= 0) lines.splice(failed, 1)
-  }
+export function refundsOf({ refunds, timeline, money }: Pick<OrderRecord, 'refunds' | 'timeline' | 'money'>) {
+  const lines = refunds.map((line) => ({ ...line, reason: line.reason && refundReasonText(line.reason) }))
   // A charge that was refunded because the game never started.
   const whole = timeline.find(({ event }) => event === 'refunded')
   return whole ? [...lines, { at: whole.at, amount: money.amount, reason: null }] : lines

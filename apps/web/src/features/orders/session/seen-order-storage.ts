@@ -10,8 +10,7 @@ const keyOf = (personId: string) => `seen-order-2:${personId}`
 type Stored = SeenOrder & { /** When it was first seen at its phase, in epoch milliseconds. */ at: number }
 
 function read(personId: string): Stored | null {
-  const text = tab.read(keyOf(personId))
-  const stored = text === null ? null : parse(text)
+  const stored = tab.readJson(keyOf(personId))
   return isSeenOrder(stored) ? stored : null
 }
 
@@ -32,15 +31,6 @@ export function writeSeenOrder(personId: string | undefined, order: SeenOrder | 
   const isKnown = before?.orderId === order?.orderId && before?.phase === order?.phase
   const at = before && isKnown ? before.at : Date.now()
   tab.write(keyOf(personId), order && JSON.stringify({ ...order, at }))
-}
-
-/** Null for invalid JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Checks the fields that a notice depends on. The key guarantees the shape of the rest. */

@@ -62,3 +62,9 @@ test('the form of another order does not show it', async () => {
   expect(screen.getByLabelText('Notes')).toHaveValue('')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a text in the storage that is not JSON leaves the form empty', async () => {
+  sessionStorage.setItem('queuemate.survey', '{"rating":')
+  open({})
+  expect(await screen.findByRole('radio', { name: 'Good' })).toBeChecked()
+})

@@ -40,7 +40,7 @@ const empty = {
 const UNSENT = 'queuemate.survey'
 
 function readUnsent(orderId: number): Feedback | null {
-  const unsent = feedbackInput.safeParse(JSON.parse(tab.read(UNSENT) ?? 'null'))
+  const unsent = feedbackInput.safeParse(tab.readJson(UNSENT))
   return unsent.success && unsent.data.order_id === orderId ? unsent.data : null
 }
 

@@ -27,10 +27,12 @@ export function useOptimisticMutation<Data, Change>(
   { name, query }: Optimistic<Data, Change>,
   {
     mutationFn,
+    onSuccess,
     onError,
     onSettled,
   }: {
     mutationFn: (change: Change) => Promise<unknown>
+    onSuccess?: ((answer: unknown, change: Change) => void) | undefined
     onError: (error: unknown) => void
     /** Refetches other data that depends on the change. */
     onSettled?: () => Promise<unknown>
@@ -41,6 +43,7 @@ export function useOptimisticMutation<Data, Change>(
     mutationKey: [name],
     scope: { id: name },
     mutationFn,
+    onSuccess,
     onError,
     // Stays pending until the data has been refetched, which then replaces the change.
     onSettled: () =>
