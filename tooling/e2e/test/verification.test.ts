@@ -185,7 +185,7 @@ test('a renamed program is refused before it is uploaded, a video can be replace
   await page.getByRole('button', { name: 'Keep the video you uploaded' }).click()
   await replace.click()
   await choose(page, await clip('second.mp4', 2 * MB))
-  await expect(page.getByText('2.0 MB,')).toBeVisible()
+  await expect(page.getByText('2 MB,')).toBeVisible()
   expect(await videosOf(database, person)).toMatchObject([{ size: 2 * MB }])
 
   await database.db

@@ -35,16 +35,17 @@ export function RefundLimitsSection() {
       skeleton={<Skeleton height={320} />}
     >
       {(current) => (
-        <>
+        <div className="stack g5">
           <p className="t2">
             <Trans>
               Above these limits, another member of staff has to approve a refund, the end of a charged order
-              or an accepted dispute. So does every refund of a companion whose application one approved.
+              or an accepted dispute. A member who approved a companion always needs this approval for that
+              companion's orders.
             </Trans>
           </p>
           <LimitsForm key={edit.edition} current={current} edit={edit} />
           <History kinds={['refund_limits']} onUndone={() => void edit.reload()} />
-        </>
+        </div>
       )}
     </QueryPanel>
   )
