@@ -19,7 +19,7 @@ const INCOMPLETE =
   'This video is incomplete, so it cannot be played. Save it again and upload the whole file.'
 const VIDEOS = path.join(import.meta.dirname, '../../../../test/videos')
 const SAMPLE = path.join(import.meta.dirname, '../../../../samples/verification.mp4')
-const { folder, running, origin, headersOf, rowsOf, application, files, setStatus, sendHalf } = serveVideos()
+const { folder, running, origin, headersOf, rowsOf, application, files, setStatus } = serveVideos()
 
 async function tus(
   user: Person | null,
@@ -54,6 +54,24 @@ const patch = (user: Person | null, where: string, body: Buffer, offset = 0) =>
     { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     body,
   )
+/** Begins to send a file, and waits until the first bytes are stored. */
+async function begin(user: Person, where: string, file: Buffer, bytes: number) {
+  const request = httpRequest(origin() + where, {
+    method: 'PATCH',
+    headers: {
+      ...(await headersOf(user)),
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(file.length),
+    },
+  })
+  request.on('error', () => {})
+  request.write(file.subarray(0, bytes))
+  await expect.poll(async () => (await stat(fileOf(where))).size, { timeout: scaled(10_000) }).toBe(bytes)
+  return request
+}
+
 const offsetOf = async (user: Person, where: string) =>
   Number((await tus(user, 'HEAD', where)).headers.get('upload-offset'))
 const fileOf = (where: string) => path.join(folder, 'verifications', where.slice(where.lastIndexOf('/') + 1))
@@ -139,21 +157,7 @@ describe('a resumable upload', () => {
     const sending = await Promise.all(
       [1, 2].map(async () => {
         const where = await create(user, 100_000)
-        const request = httpRequest(origin() + where, {
-          method: 'PATCH',
-          headers: {
-            ...(await headersOf(user)),
-            'tus-resumable': '1.0.0',
-            'upload-offset': '0',
-            'content-type': 'application/offset+octet-stream',
-            'content-length': '100000',
-          },
-        })
-        request.on('error', () => {})
-        request.write(makeVideo(100_000).subarray(0, 50_000))
-        await expect
-          .poll(async () => (await stat(fileOf(where))).size, { timeout: scaled(10_000) })
-          .toBe(50_000)
+        const request = await begin(user, where, makeVideo(100_000), 50_000)
         return { request, where }
       }),
     )
@@ -177,22 +181,8 @@ describe('a resumable upload', () => {
     const file = makeVideo(2_000_000)
     const where = await create(user, file.length)
     const half = file.subarray(0, 1_000_000)
-    await sendHalf(
-      user,
-      'PATCH',
-      where,
-      {
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': String(file.length),
-      },
-      half,
-      () =>
-        expect
-          .poll(async () => (await stat(fileOf(where))).size, { timeout: scaled(10_000) })
-          .toBe(half.length),
-    )
+    const request = await begin(user, where, file, half.length)
+    request.destroy()
     expect(await offsetOf(user, where)).toBe(half.length)
     expect((await application(user)).video).toBeNull()
     expect((await patch(user, where, file, 0)).status).toBe(409)
@@ -333,19 +323,8 @@ describe('a resumable upload', () => {
     const before = (await application(user)).video
     const file = makeVideo(200_000)
     const where = await create(user, file.length)
-    const request = httpRequest(origin() + where, {
-      method: 'PATCH',
-      headers: {
-        ...(await headersOf(user)),
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': String(file.length),
-      },
-    })
+    const request = await begin(user, where, file, 100_000)
     const answered = once(request, 'response') as Promise<[IncomingMessage]>
-    request.write(file.subarray(0, 100_000))
-    await expect.poll(async () => (await stat(fileOf(where))).size, { timeout: scaled(10_000) }).toBe(100_000)
     await setStatus(user, 2)
     request.end(file.subarray(100_000))
     const [answer] = await answered
