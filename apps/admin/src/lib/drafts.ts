@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { z } from 'zod'
 import { device } from '@queuemate/app-kit/stored'
 import { DRAFTS } from './signed-out.ts'
 import { useStaff } from './staff.ts'
 
-function readDrafts(): Record<string, string> {
-  return (device.readJson(DRAFTS) ?? {}) as Record<string, string>
-}
+const kept = z.record(z.string(), z.string()).catch({})
+const readDrafts = () => kept.parse(device.readJson(DRAFTS))
 
 /** An empty text removes the draft. */
 function writeDraft(id: string, text: string): void {

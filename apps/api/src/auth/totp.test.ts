@@ -24,7 +24,7 @@ async function stepUp(cookies: ReadonlyMap<string, string>, code: string) {
   return proveBy(context, session!.user, session!.id, { code })
 }
 
-test('a code of the app works once, whatever it is given for', async () => {
+test('a code of the app works once, for one purpose', async () => {
   const person = await withTwoFactor(running())
   const [code, first, second] = [
     await person.code(),

@@ -17,7 +17,7 @@ export async function stepOf(key: SecretKey, { secret }: { secret: string }, cod
   return null
 }
 
-/** Takes a code of a person's app: each is right once, whatever it is given for. */
+/** Takes a code of a person's app: each is right once, for one purpose. */
 export async function takeTotp(
   db: Db,
   key: SecretKey,

@@ -29,7 +29,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     async createCustomer({ id, email, name }) {
       const metadata = { user_id: id }
       const { data } = await stripe.customers.search({ query: `metadata['user_id']:'${id}'` })
-      // The search may not have found one of the last minute, but its key is the same whatever the name and the address.
+      // The search may not have found one of the last minute, but its key is the same after a change of name or address.
       const idempotencyKey = `customer:${id}`
       const customer = data[0] ?? (await stripe.customers.create({ metadata }, { idempotencyKey }))
       await stripe.customers.update(customer.id, { email, name })
