@@ -1,3 +1,4 @@
+import { scaled } from '@queuemate/run/pace'
 import { defineConfig } from 'playwright/test'
 import pages from './playwright.config.ts'
 
@@ -13,9 +14,10 @@ export default defineConfig({
     'admin-orders',
     'admin-content',
   ].map((file) => `${file}.test.ts`),
-  // Playwright's scripts run beside the page's own in Firefox, and need what that browser lacks.
-  grepInvert: /in an old browser/,
   projects: [{ name: 'firefox' }],
+  // Beside the drills of the cluster, which must not become slower.
+  workers: 1,
+  timeout: scaled(120_000),
   outputDir: 'test-results/firefox-artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/firefox.json' }]],
   use: {

@@ -33,7 +33,7 @@ test('an upgrade with a migration ends no call, nor does going back, and every s
   const { failures, reconnects, silent } = traffic().record
   expect(describeFailures(failures)).toEqual([])
   expect(silent).toEqual([])
-  expect(Math.max(...reconnects.map(({ lost, back }) => back - lost))).toBeLessThan(2_500)
+  expect(Math.max(...reconnects.map(({ lost, back }) => back - lost))).toBeLessThan(scaled(2_500))
 })
 
 test('instances whose migration has not run take no calls until it has, and the others serve', async () => {
