@@ -61,6 +61,22 @@ const announced = () => screen.queryByRole('alert')
 const full = { name: 'Sam', email: 'sam@fastpost.net' }
 
 describe('an invalid form', () => {
+  test('shows an announced error as one element, which is not replaced afterwards', async () => {
+    const shown = new Set<Node>()
+    const watch = new MutationObserver(() => {
+      for (const error of screen.queryAllByText('This name is taken')) shown.add(error)
+    })
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    render(<PersonForm onSubmit={() => null} initial={full} />)
+    // Without React's test environment, which would run effects at once.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    screen.getByRole('button', { name: 'Look it up' }).click()
+    await expect.poll(announced).toHaveTextContent('This name is taken')
+    watch.disconnect()
+    vi.unstubAllGlobals()
+    expect(shown.size).toBe(1)
+  })
+
   test('is not sent; the first invalid field gets the focus and is described by its error', async () => {
     const onSubmit = vi.fn()
     render(<PersonForm onSubmit={onSubmit} initial={{ name: 'Sam' }} />)

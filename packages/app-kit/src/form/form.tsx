@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import { SpokenError } from '@queuemate/ui/field'
 import type { ZodForm } from './use-zod-form.ts'
 
@@ -15,7 +15,8 @@ export function Form({ form, children, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [spoken, setSpoken] = useState({ id: '', count: 0 })
   const { submit, signal } = form
-  useEffect(() => {
+  // Before anything else sees the page: an error that is announced is another element than the one it replaces.
+  useLayoutEffect(() => {
     const wrong = [...(element.current?.querySelectorAll<HTMLElement>(WRONG) ?? [])]
     const [first] = wrong
     const { flagged } = signal
