@@ -116,9 +116,12 @@ function useLeave(): () => Promise<void> {
   const stop = useMutation(mutationOptions(trpcClient.orders.stopSearch))
   return async () => {
     try {
-      if (search?.state === 'looking') await stop.mutateAsync()
-      else if (session?.role === 'player' && session.phase === 'requested' && session.order_id !== null)
-        await withdraw.mutateAsync({ order_id: session.order_id })
+      // While the page shows the request, it asks before it is left, and the message about its end may be late.
+      if (search?.state === 'looking') {
+        await stop.mutateAsync()
+        await refresh()
+      } else if (session?.role === 'player' && session.phase === 'requested' && session.order_id !== null)
+        await refresh(await withdraw.mutateAsync({ order_id: session.order_id }))
     } catch (error) {
       // It ended by itself in the meantime, or was accepted: then the order's page opens.
       await refresh()
