@@ -31,6 +31,7 @@ export type TestPayments = PaymentGateway & {
   losesResponses: boolean
   /** When false, holds cannot be released or refunded. */
   answersReleases: boolean
+  accountsDeleted: string[]
   customersDeleted: string[]
   cardsDetached: string[]
   /** How many calls were made, repeats included. */
@@ -63,6 +64,7 @@ export function createTestPayments(): TestPayments {
     captures: 'ok',
     losesResponses: false,
     answersReleases: true,
+    accountsDeleted: [],
     customersDeleted: [],
     cardsDetached: [],
     asked: { authorize: 0, capture: 0, release: 0, refund: 0 },
@@ -87,6 +89,7 @@ export function createTestPayments(): TestPayments {
       return { methodId, brand: 'mastercard', last4: '4444', expMonth: 7, expYear: 2039, country: 'US' }
     },
     detachCard: async (methodId) => void gateway.cardsDetached.push(methodId),
+    deleteAccount: async (accountId) => void gateway.accountsDeleted.push(accountId),
     deleteCustomer: async (customerId) => void gateway.customersDeleted.push(customerId),
     authorize: async ({ orderId, amount }, { returnUrl }) => {
       gateway.asked.authorize++

@@ -92,5 +92,7 @@ test('a primary that crashes and starts again is used within 2 seconds; calls me
   const back = traffic().now()
   await pause(6_000)
   expect(unexpected()).toEqual([])
-  expect(describeFailures(traffic().record.failures.filter(({ at }) => at > back + 2_500))).toEqual([])
+  expect(describeFailures(traffic().record.failures.filter(({ at }) => at > back + scaled(2_500)))).toEqual(
+    [],
+  )
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scaled } from '@queuemate/run/pace'
 import { createStandinClient } from '@queuemate/stripe-standin/client'
 import { describeFailures } from '../src/traffic.ts'
 import { withCluster } from './with-cluster.ts'
@@ -19,7 +20,7 @@ test.each(['kill', 'pause'] as const)(
     await pause(4_000)
     expect(failed()).toEqual([])
     expect(traffic().record.silent).toEqual([])
-    expect(slowest()).toBeLessThan(3)
+    expect(slowest()).toBeLessThan(scaled(3))
   },
 )
 

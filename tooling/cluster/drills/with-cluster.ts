@@ -12,6 +12,8 @@ import { describeFailures, startTraffic, type Record, type Traffic } from '../sr
 const PAIRS = 10
 /** How long the traffic goes on before and after a fault. */
 const AROUND_MS = 6_000
+/** In which every socket is back after its instance has said that it stops. Otherwise it would only notice by its ping. */
+export const BACK_MS = 5_000
 
 /** The product's own processes. */
 const LOGGED = ['api-1', 'api-2', 'worker', 'proxy']

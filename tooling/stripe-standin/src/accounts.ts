@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
+import { balanceOf } from './balance.ts'
 import { blank } from './blank.ts'
 import { checkAccount } from './countries.ts'
 import { invalid, noSuch } from './errors.ts'
@@ -37,6 +38,8 @@ export function listAccounts(standin: Standin, { params }: ApiRequest) {
 
 export function deleteAccount(standin: Standin, { id }: ApiRequest): Stripe.DeletedAccount {
   findAccount(standin, id)
+  if (balanceOf(standin, id, 'usd') !== 0)
+    throw invalid('This account cannot be deleted: its balance is not zero.')
   standin.state.accounts.delete(id)
   return { id, object: 'account', deleted: true }
 }

@@ -35,6 +35,8 @@ export interface Jobs {
   'payouts.retry': { payoutId: number }
   /** The provider's record of a person who deleted the account, cards included. */
   'payments.forget': { customerId: string }
+  /** The provider's account of a companion who deleted theirs. */
+  'payouts.close': { accountId: string }
   /** A list that a member of staff wants as a file. */
   'exports.write': { exportId: string }
   /** Written by the outbox (`packages/db/src/queries/orders/outbox.ts`). */
@@ -77,6 +79,7 @@ const KEYS = {
   'payouts.send': ({ payoutId }) => `payout:${payoutId}`,
   'payouts.reverse': ({ transferId }) => `reverse:${transferId}`,
   'payouts.retry': ({ payoutId }) => `payout:${payoutId}:retry`,
+  'payouts.close': ({ accountId }) => `close:${accountId}`,
   'exports.write': ({ exportId }) => `export:${exportId}`,
   'mail.resetCode': ({ email, browser }) => `reset:${email}:${browser}`,
   'mail.alert': ({ staffId, since, work }) => `alert:${staffId}:${work ? `${work.queue}:${work.id}` : since}`,

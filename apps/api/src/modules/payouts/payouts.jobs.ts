@@ -7,6 +7,7 @@ export function payoutJobs(ctx: Context) {
   return {
     'payouts.send': ({ payoutId }) => sendPayout(ctx, payoutId),
     'payouts.reverse': (reversal) => reverseTransfer(ctx, reversal),
+    'payouts.close': ({ accountId }) => ctx.payments.deleteAccount(accountId),
     'payouts.retry': ({ payoutId }) => retryPayoutDaily(ctx, payoutId),
   } satisfies Partial<JobHandlers>
 }

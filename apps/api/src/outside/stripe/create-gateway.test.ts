@@ -236,6 +236,26 @@ test('a card is read as it is now, until it is detached', async () => {
   expect(await gateway.readCard('pm_unknown')).toBeNull()
 })
 
+test('an account of a companion is deleted once it is empty, which can be repeated', async () => {
+  const accountId = await gateway.createAccount({
+    id: randomUUID(),
+    email: 'a@example.com',
+    country: 'US',
+    since: new Date(),
+  })
+  if (accountId === null) throw new Error('no account')
+  await createStandinClient(standin.url).onboard(
+    await gateway.createAccountPage({ accountId, returnUrl: standin.url, refreshUrl: standin.url }),
+  )
+  await stripe.transfers.create({ amount: 500, currency: 'usd', destination: accountId })
+  await expect(gateway.deleteAccount(accountId)).rejects.toThrow('balance is not zero')
+  const { data } = await stripe.transfers.list({ destination: accountId })
+  await stripe.transfers.createReversal(data[0]!.id)
+  await gateway.deleteAccount(accountId)
+  await gateway.deleteAccount(accountId)
+  await expect(stripe.accounts.retrieve(accountId)).rejects.toThrow('No such account')
+})
+
 test('deleting a customer can be repeated', async () => {
   const { customerId } = await customer()
   await gateway.deleteCustomer(customerId)

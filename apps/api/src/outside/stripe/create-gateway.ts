@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { serviceAgreementOf } from '@queuemate/contracts/payouts/countries'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { isCountryRefused, isMissing } from './errors.ts'
+import { isCountryRefused, isInaccessible, isMissing } from './errors.ts'
 import { createStripeHolds } from './holds.ts'
 import { createStripeMoney } from './money.ts'
 
@@ -41,6 +41,14 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         await stripe.customers.del(customerId)
       } catch (error) {
         if (!isMissing(error)) throw error
+      }
+    },
+
+    async deleteAccount(accountId) {
+      try {
+        await stripe.accounts.del(accountId)
+      } catch (error) {
+        if (!isMissing(error) && !isInaccessible(error)) throw error
       }
     },
 

@@ -39,6 +39,8 @@ export interface PaymentGateway extends MoneyGateway {
   createCustomer(user: { id: string; email: string; name: string }): Promise<string>
   /** Deletes what the provider knows of a person, cards included; their past payments stay. */
   deleteCustomer(customerId: string): Promise<void>
+  /** Deletes a companion's account, which must be empty. */
+  deleteAccount(accountId: string): Promise<void>
   /** A page of the provider that saves a card and returns. */
   createCardPage(options: {
     customerId: string

@@ -80,6 +80,11 @@ export async function erase(tx: Tx, userId: string, at: Date) {
     .select('picture_key')
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  const companion = await tx
+    .selectFrom('companions')
+    .select('payout_account_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   await eraseApplications(tx, userId, at)
   await deleteInvitations(tx, userId)
   const { payment_customers, rank_requests, verification_videos } = await deleteRows(tx, userId)
@@ -89,6 +94,7 @@ export async function erase(tx: Tx, userId: string, at: Date) {
   return {
     fileKeys: [...pictureKeys, ...rank_requests.flatMap(({ screenshot_key: key }) => key || [])],
     videoKeys: verification_videos.map((video) => video.storage_key),
+    accountId: companion?.payout_account_id ?? null,
     customerId: payment_customers[0]?.customer_id ?? null,
   }
 }

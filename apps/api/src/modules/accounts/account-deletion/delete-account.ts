@@ -1,6 +1,7 @@
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
 import type { RemoveInput } from '@queuemate/contracts/accounts/settings'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
+import { EVIDENCE_DAYS } from '@queuemate/contracts/payments/disputes'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as registration from '@queuemate/db/queries/accounts/registration'
 import * as removal from '@queuemate/db/queries/accounts/removal'
@@ -11,9 +12,11 @@ import { issueCode, redeemCode } from '../../../auth/codes.ts'
 import { assertNotTooMany } from '../../../auth/limits.ts'
 import { roleOf } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { addJob } from '../../../jobs/queue.ts'
+import { addJob, MONEY_ATTEMPTS } from '../../../jobs/queue.ts'
 import { codeRefused } from '../codes.ts'
 import { checkPassword } from '../sign-ins/check-password.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** For people without a password. Throws `invalid_input` for those who have one, or no address. */
 export async function sendRemovalCode(ctx: Context, userId: string): Promise<{ ok: true }> {
@@ -80,5 +83,10 @@ export async function erasePerson(ctx: Context, tx: Tx, userId: string): Promise
   await addJob(tx, 'erasures.note', { userId, day: at.toISOString().slice(0, 10) })
   for (const key of left.fileKeys) await addJob(tx, 'storage.remove', { key })
   for (const key of left.videoKeys) await addJob(tx, 'videos.remove', { key })
+  if (left.accountId) {
+    // A transfer of a game whose payment is disputed later can still come back until then.
+    const runAt = new Date(at.getTime() + EVIDENCE_DAYS * DAY_MS)
+    await addJob(tx, 'payouts.close', { accountId: left.accountId }, { runAt, attempts: MONEY_ATTEMPTS })
+  }
   if (left.customerId) await addJob(tx, 'payments.forget', { customerId: left.customerId })
 }

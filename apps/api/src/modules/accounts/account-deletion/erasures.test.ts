@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
+import { inTransaction } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
 import { fileAt } from '../../../../test/deployment.ts'
 import { PASSWORD, signUp } from '../../../../test/visitor.ts'
+import { payoutJobs } from '../../payouts/payouts.jobs.ts'
 import { accountJobs } from '../accounts.jobs.ts'
+import { erasePerson } from './delete-account.ts'
 
 const running = useApp()
 
@@ -53,6 +56,18 @@ test('a person who was erased after a backup is erased again when it is restored
   await db.updateTable('orders').set({ status: 2 }).where('id', '=', orderId).execute()
   await accountJobs(context)['erasures.replay']()
   expect(await rowOf(busy.id)).toMatchObject({ name: 'Deleted user' })
+})
+
+test('the account of a companion at the provider is deleted 180 days after theirs, when no game can be disputed any more', async () => {
+  const { clock, db, context, payments } = running()
+  clock.set(new Date('2030-05-01T10:00:00Z'))
+  const { id } = await createCompanion(db, { companion: { payout_account_id: 'acct_leaving' } })
+  await inTransaction(db, (tx) => erasePerson(context, tx, id))
+  const { rows } = await sql`select task_identifier as task, run_at from graphile_worker.jobs
+    where key = 'close:acct_leaving'`.execute(db)
+  expect(rows).toEqual([{ task: 'payouts.close', run_at: new Date('2030-10-28T10:00:00Z') }])
+  await payoutJobs(context)['payouts.close']({ accountId: 'acct_leaving' })
+  expect(payments.accountsDeleted).toEqual(['acct_leaving'])
 })
 
 test('a list that cannot be written fails its job, which is tried again', async () => {
