@@ -27,6 +27,8 @@ export const payoutPreview = z.object({
       companion,
       /** Zero for a companion who already has a payout for this week. */
       amount: cents,
+      /** Up to 20 of the orders in the amount, newest first. */
+      orders: z.array(z.int()),
       held: z.array(heldAmount),
       /** Failed payouts whose amounts are among these. */
       failed: z.array(z.int()),

@@ -81,6 +81,7 @@ const columns = (): Column<Share>[] => [
     ),
   },
   { head: t`Amount`, figures: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
+  { head: t`Orders`, cell: ({ orders }) => <OrderLinks orders={orders} /> },
   {
     head: t`Held back`,
     cell: ({ held }) =>
@@ -90,20 +91,31 @@ const columns = (): Column<Share>[] => [
         held.map(({ reason, amount, orders }) => (
           <div key={reason} className="sm tnum">
             {formatMoney(amount)}: {heldLabel(reason)}
-            {orders.map((id) => (
-              <Fragment key={id}>
-                {', '}
-                <Link to={`/orders/${id}`} className={clsx('mono', styles.target)}>
-                  {id}
-                </Link>
-              </Fragment>
-            ))}
+            {orders.length > 0 && ', '}
+            <OrderLinks orders={orders} />
             <span className="t3">. {heldUntil(reason)}</span>
           </div>
         ))
       ),
   },
 ]
+
+/** The server sends the newest 20. */
+function OrderLinks({ orders }: { orders: number[] }) {
+  return (
+    <>
+      {orders.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to={`/orders/${id}`} className={clsx('mono', styles.target)}>
+            {id}
+          </Link>
+        </Fragment>
+      ))}
+      {orders.length >= 20 && t` and older ones`}
+    </>
+  )
+}
 
 function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
   const day = formatUtcDay(payday)

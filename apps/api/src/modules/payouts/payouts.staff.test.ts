@@ -130,10 +130,10 @@ describe('preview', () => {
       (one, other) => (one.id < other.id ? -1 : 1),
     )
     const [one, two, three] = people as [Person, Person, Person]
-    await earn(db, one.id, '2026-11-18T12:00:00Z')
+    const { id: paid } = await earn(db, one.id, '2026-11-18T12:00:00Z')
     const reported = await earn(db, two.id, '2026-11-18T12:00:00Z', { price: 500, fee: 0 })
     await report(db, reported)
-    await earn(db, three.id, '2026-11-18T12:00:00Z', { price: 700, fee: 0 })
+    const { id: also } = await earn(db, three.id, '2026-11-18T12:00:00Z', { price: 700, fee: 0 })
     const recent = await earn(db, three.id, '2026-11-24T12:00:00Z', { price: 300, fee: 0 })
     const staff = await admin()
     const first = (await callProven(staff, 'preview', { limit: 2 })).data
@@ -141,10 +141,11 @@ describe('preview', () => {
       period_end: '2026-11-23T00:00:00.000Z',
       payday: '2026-11-30T00:00:00.000Z',
       items: [
-        { companion: named(one), amount: 1900, held: [], failed: [] },
+        { companion: named(one), amount: 1900, orders: [paid], held: [], failed: [] },
         {
           companion: named(three),
           amount: 700,
+          orders: [also],
           held: [{ reason: 'too_recent', amount: 300, orders: [recent.id] }],
           failed: [],
         },

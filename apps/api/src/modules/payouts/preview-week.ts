@@ -20,6 +20,7 @@ const duePlace = z.tuple([z.int(), z.uuid()])
 interface Share {
   companionId: string
   amount: number
+  orders: number[]
   held: HeldAmount[]
 }
 
@@ -41,12 +42,13 @@ export async function previewWeek(
   return {
     period_end: periodEnd.toISOString(),
     payday: paydayOf(periodEnd).toISOString(),
-    items: rows.map(({ companionId, amount, held }) => {
+    items: rows.map(({ companionId, amount, orders, held }) => {
       const { id, name, username } = people.get(companionId)!
       const own = failed.filter((payout) => payout.companion_id === companionId)
       return {
         companion: { id, name, username: username ?? '' },
         amount,
+        orders,
         held,
         failed: own.map((payout) => payout.id),
       }
@@ -85,9 +87,11 @@ async function sharesOf(
   const owed = Map.groupBy(assessed, (row: AssessedAmount) => row.companion_id)
   return companionIds
     .map((companionId) => {
-      const { next_amount, held } = heldOf(owed.get(companionId) ?? [])
+      const rows = owed.get(companionId) ?? []
+      const { held } = heldOf(rows)
       // A companion has one payout per week: what became payable since waits for the next.
-      return { companionId, amount: hasPayout.has(companionId) ? 0 : next_amount, held }
+      const due = hasPayout.has(companionId) ? undefined : rows.find(({ reason }) => reason === null)
+      return { companionId, amount: due?.amount ?? 0, orders: due?.orders ?? [], held }
     })
     .filter(({ amount, held }) => amount > 0 || held.some(({ reason }) => reason !== 'too_recent'))
 }
