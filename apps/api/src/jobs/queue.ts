@@ -47,8 +47,11 @@ export interface Jobs {
   'push.send': PushJob
   /** A new password that someone wants for an address: whether it is an account's is found out here. */
   'mail.resetCode': { email: string; browser: string }
-  /** Something that cannot wait, for a member of staff; without `work`, all that began to wait since a moment, ISO 8601. */
-  'mail.alert': { staffId: string; since: string; work?: { queue: Alert; id: string } }
+  /**
+   * Something that cannot wait, for a member of staff; without `work`, all that began to wait since a moment, ISO 8601.
+   * `again`: it is due soon.
+   */
+  'mail.alert': { staffId: string; since: string; work?: { queue: Alert; id: string; again?: true } }
   /**
    * `key` names what the mail is about; a second one about the same replaces the first. `sealed` is what the template
    * needs, encrypted; a mail is not sent after `until`, ISO 8601.
@@ -82,7 +85,8 @@ const KEYS = {
   'payouts.close': ({ accountId }) => `close:${accountId}`,
   'exports.write': ({ exportId }) => `export:${exportId}`,
   'mail.resetCode': ({ email, browser }) => `reset:${email}:${browser}`,
-  'mail.alert': ({ staffId, since, work }) => `alert:${staffId}:${work ? `${work.queue}:${work.id}` : since}`,
+  'mail.alert': ({ staffId, since, work }) =>
+    `alert:${staffId}:${work ? `${work.queue}:${work.id}${work.again ? ':again' : ''}` : since}`,
   'mail.send': ({ key }) => `mail:${key}`,
 } satisfies { [N in JobName]?: (payload: Jobs[N]) => string }
 type ServiceJob = keyof typeof KEYS

@@ -34,6 +34,8 @@ export interface StaffMailData {
     /** What a request for a refund asks for. */
     request: RequestKind | null
     due: string | null
+    /** It was told before, and is due within a day. */
+    again: boolean
     url: string
   }
   /** Much of it at once: how many of each. */
@@ -79,7 +81,8 @@ function requestText(kind: RequestKind | null, order: number | null, companion: 
 }
 
 const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string> = {
-  disputes: ({ order }) => `A dispute of order ${order} was opened`,
+  disputes: ({ order, again }) =>
+    again ? `The dispute of order ${order} is due within a day` : `A dispute of order ${order} was opened`,
   fraud_warnings: ({ order }) => `The bank warns of fraud in order ${order}`,
   stuck_refunds: ({ order }) => `A refund of order ${order} has not arrived`,
   refund_requests: ({ request, order, name }) =>
@@ -216,6 +219,7 @@ export const STAFF_TEMPLATES: { [T in keyof StaffMailData]: MailTemplate<StaffMa
       amount: 1500,
       request: null,
       due: '2027-01-01T12:00:00Z',
+      again: false,
       url: SAMPLE_URL,
     },
   },

@@ -1,8 +1,9 @@
 import type { Alert } from '@queuemate/contracts/staff/alerts'
 import * as alerts from '@queuemate/db/queries/staff/alerts'
 import { listWork, type WorkRow } from '@queuemate/db/queries/staff/queues'
+import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../../context.ts'
-import type { Jobs } from '../../../jobs/queue.ts'
+import { addJob, type Jobs } from '../../../jobs/queue.ts'
 import type { JobHandlers } from '../../../jobs/runner.ts'
 import { alertsFor } from './alerts.policy.ts'
 
@@ -19,6 +20,9 @@ const PAGES: Record<Alert, (row: WorkRow) => string> = {
   unsettled: ({ order_id }) => `/orders/${order_id}`,
   overdue_games: ({ order_id }) => `/orders/${order_id}`,
 }
+
+/** A dispute that nobody has answered by then is told once more. */
+const REMINDER_MS = 24 * 60 * 60 * 1000
 
 /** Alerts that name a person. */
 const NAMED: readonly Alert[] = ['borne_refunds', 'downloads', 'failed_payouts', 'refund_requests']
@@ -46,7 +50,7 @@ async function sendAlert(
     if (Object.keys(counts).length === 0) return
     return ctx.mail.deliver({ job, to, template: 'staff_alerts', data: { counts, url: ctx.adminUrl } })
   }
-  const { queue, id } = work
+  const { queue, id, again = false } = work
   if (!wanted.includes(queue)) return
   const [row] = await listWork(ctx.db, [queue], { limit: 1, view: { now, viewer: staffId }, id })
   if (!row) return
@@ -55,6 +59,10 @@ async function sendAlert(
   // A card that is not settled has a deadline of ours, long past.
   const due = queue === 'disputes' ? (due_at?.toISOString() ?? null) : null
   const url = `${ctx.adminUrl}${PAGES[queue](row)}`
-  const data = { queue, order, name, amount, request, due, url }
-  return ctx.mail.deliver({ job, to, template: 'staff_alert', data })
+  const data = { queue, order, name, amount, request, due, again, url }
+  await ctx.mail.deliver({ job, to, template: 'staff_alert', data })
+  const remindAt = due === null ? now : new Date(Date.parse(due) - REMINDER_MS)
+  if (again || remindAt <= now) return
+  const reminder = { staffId, since, work: { queue, id, again: true as const } }
+  await inTransaction(ctx.backgroundDb, (tx) => addJob(tx, 'mail.alert', reminder, { runAt: remindAt }))
 }

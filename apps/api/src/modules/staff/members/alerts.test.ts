@@ -77,6 +77,8 @@ test('a dispute is told once, with a link to its page; one that was decided mean
   const { id, order_id } = await openDispute()
   await noteAlerts(context)
   await deliver()
+  // The reminder.
+  await takeJobs()
   await noteAlerts(context)
   await deliver()
   const sent = await mails()
@@ -89,6 +91,23 @@ test('a dispute is told once, with a link to its page; one that was decided mean
   await db.updateTable('disputes').set({ status: 'under_review' }).where('id', '=', other.id).execute()
   await deliver()
   expect(await mails()).toHaveLength(1)
+})
+
+test('a dispute that nobody has answered is told once more, a day before it is due', async () => {
+  const { db, clock, context } = app()
+  const [open, answered] = [await openDispute(), await openDispute()]
+  await noteAlerts(context)
+  await deliver()
+  const reminders = await takeJobs()
+  const dayBefore = new Date('2026-11-30T12:00:00Z')
+  expect(reminders.map(({ run_at }) => run_at)).toEqual([dayBefore, dayBefore])
+  clock.set(dayBefore)
+  await db.updateTable('disputes').set({ status: 'under_review' }).where('id', '=', answered.id).execute()
+  for (const { payload } of reminders) await alertJobs(context)['mail.alert'](payload, 'reminder')
+  expect((await mails()).slice(2)).toMatchObject([
+    { recipient: address, subject: `The dispute of order ${open.order_id} is due within a day` },
+  ])
+  expect(await takeJobs()).toEqual([])
 })
 
 test('more than five within ten minutes are one mail that says how many, and later ones another', async () => {
