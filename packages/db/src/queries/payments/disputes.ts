@@ -93,6 +93,15 @@ export function list(
     .execute()
 }
 
+/** Whether staff have left a part of the record out of the evidence of a dispute `d`. */
+export const isPartial = sql<boolean>`(jsonb_array_length(d.evidence_draft->'omitted') > 0
+  or d.evidence_draft->'blacked_out' <> '{}' or d.evidence_draft->'with_screenshot' = 'false')`
+
+export async function leavesOut(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom('disputes as d').select('id').where('id', '=', id).where(isPartial)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Stores what was sent at each stage. */
 export async function keepSent(db: Db, id: number, sent: SentEvidence[]): Promise<void> {
   await db

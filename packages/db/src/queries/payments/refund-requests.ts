@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import type { GivenBack } from '@queuemate/contracts/payments/refund-limits'
 import type { RefundRequests } from '../../schema.gen.ts'
 import type { Db, Tx } from '../../transaction.ts'
+import { isPartial } from './disputes.ts'
 import { isBorneByUs } from '../payouts/unpaid.ts'
 
 export type RefundRequestRow = Selectable<RefundRequests>
@@ -84,8 +85,8 @@ interface GivenSpan {
 }
 
 /**
- * A member's role, and the cents that they gave back without another member: by refunds, and by disputes that they accepted,
- * which Queuemate bears. `lock`: other decisions of the member wait until the transaction ends. Call it after the locks of orders.
+ * A member's role, and the cents that they gave back without another member: by refunds, and by disputes that they accepted
+ * or answered with a part of the record, which Queuemate bears. `lock`: other decisions of the member wait until the transaction ends. Call it after the locks of orders.
  */
 export async function readMember(
   db: Db,
@@ -109,6 +110,11 @@ export async function readMember(
       select d.amount, d.accepted_at, true, o.companion_id, d.accepted_by = ${id} and d.accept_request_id is null
       from disputes d join orders o on o.id = d.order_id
       where d.accepted_at > ${week} and (d.accepted_by = ${id} or o.companion_id = ${companionId})
+      union all
+      select d.amount, coalesce(d.submitted_at, now()), true, o.companion_id, d.submitted_by = ${id}
+      from disputes d join orders o on o.id = d.order_id
+      where coalesce(d.submitted_at, now()) > ${week} and ${isPartial} and d.accepted_at is null
+        and (d.submitted_by = ${id} or o.companion_id = ${companionId} and d.submitted_by is not null)
     )
     select coalesce(sum(amount) filter (where own and at > ${day}), 0)::integer as day,
       coalesce(sum(amount) filter (where own and ours), 0)::integer as "oursByMember",

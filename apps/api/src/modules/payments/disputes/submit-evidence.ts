@@ -5,15 +5,17 @@ import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
-import { inTransaction } from '@queuemate/db/transaction'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { assertWithinLimit } from '../refunds/refund-limit.ts'
 import { allSentOf, collectEvidence, writeEvidence } from './collect-evidence.ts'
 import { auditOf, rankOf } from './dispute-states.ts'
 import { disputeView } from './disputes.views.ts'
 
 /**
- * Gathers the record of the game and submits it to the provider (contract §2 `staff.*`). Throws `not_found`, `own_order`,
+ * Gathers the record of the game and submits it to the provider (contract §2 `staff.*`). Throws `not_found`, `own_order`, `forbidden`
+ * above the limit when a part of the record is left out,
  * `changed_meanwhile` when staff saw another draft, `invalid_transition` for a dispute that is closed or past its date, `unavailable` when the provider fails.
  */
 export async function submitEvidence(
@@ -23,7 +25,8 @@ export async function submitEvidence(
 ): Promise<DisputeView> {
   const dispute = await disputes.findById(ctx.db, id)
   if (!dispute) throw new AppError('not_found')
-  assertNotParticipant(actor, (await orders.findById(ctx.db, dispute.order_id))!)
+  const order = (await orders.findById(ctx.db, dispute.order_id))!
+  assertNotParticipant(actor, order)
   if (dispute.status !== 'needs_response')
     throw new AppError('invalid_transition', 'This dispute no longer accepts evidence')
   if (dispute.accepted_at) throw new AppError('invalid_transition', 'This dispute was accepted')
@@ -39,18 +42,23 @@ export async function submitEvidence(
     const current = (await disputes.findById(tx, id))!
     if (current.evidence_version !== version) throw changedMeanwhile()
     if (current.submitted_at) throw new AppError('invalid_transition', 'This evidence has been sent already')
+    if (await disputes.leavesOut(tx, id)) await assertMayConcede(ctx, tx, actor, order, current)
+    await disputes.update(tx, id, { submitted_by: actor.id })
     await disputes.keepSent(tx, id, [...before.filter((sent) => sent.stage !== stage), now])
   })
   const answer = await ctx.payments.submitEvidence({ disputeId: dispute.provider_id, evidence })
   // Otherwise it was submitted before, by a call at the same time or one whose response was lost.
   if (!answer.ok && answer.code !== 'evidence_submitted') {
-    await disputes.keepSent(ctx.db, id, before)
+    await inTransaction(ctx.db, async (tx) => {
+      await disputes.keepSent(tx, id, before)
+      await disputes.update(tx, id, { submitted_by: null })
+    })
     throw new AppError('invalid_transition', `The payment provider refused the evidence (${answer.code})`)
   }
   return inTransaction(ctx.db, async (tx) => {
-    const order = await orders.lockById(tx, dispute.order_id)
+    await orders.lockById(tx, order.id)
     const current = await disputes.findById(tx, id)
-    if (!order || !current) throw new AppError('not_found')
+    if (!current) throw new AppError('not_found')
     const at = ctx.clock.now()
     if (current.submitted_at === null) {
       const status = rankOf(current.status) < rankOf('under_review') ? 'under_review' : current.status
@@ -61,6 +69,24 @@ export async function submitEvidence(
     await publishOrderChanged(tx, order.id)
     return disputeView((await disputes.findById(tx, id))!)
   })
+}
+
+/** A bank decides against who leaves a part of the record out, so that counts as accepting the dispute. Throws `forbidden`. */
+function assertMayConcede(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  { companion_id: companionId }: { companion_id: string },
+  { amount }: { amount: number },
+): Promise<void> {
+  const given = { companionId, amount, bearer: 'queuemate' } as const
+  return assertWithinLimit(
+    ctx,
+    tx,
+    actor.id,
+    given,
+    'Send the whole record, or let another member of staff send it',
+  )
 }
 
 const changedMeanwhile = () =>

@@ -196,6 +196,33 @@ describe('a dispute', () => {
     expect((await refund(mia, await playGame(app()), { bearer, amount: 500 })).status).toBe(200)
   })
 
+  test('that is answered with a part of the record left out counts as accepted', async () => {
+    await setLimits({ ours_each: 1500, ours_weekly: 2000 })
+    const answer = async (by: StaffMember, draft: object) => {
+      const disputeId = await openDispute(app(), await playGame(app()))
+      const save = {
+        disputeId,
+        version: 0,
+        draft: { statement: 'They are right', with_screenshot: true, ...draft },
+      }
+      expect((await mia.mutate('disputes.save', save)).status).toBe(200)
+      const { status } = await by.mutate('disputes.submit', { disputeId, version: 1 })
+      return { status, submitted_by: (await stateOf(disputeId)).submitted_by }
+    }
+    const whole = await answer(mia, {})
+    expect(whole).toEqual({ status: 200, submitted_by: mia.id })
+    const partial = { omitted: ['access_activity_log'] }
+    expect((await answer(mia, partial)).status).toBe(200)
+    expect(await answer(mia, { blacked_out: { uncategorized_text: ['a'] } })).toEqual({
+      status: 403,
+      submitted_by: null,
+    })
+    expect((await answer(mia, { with_screenshot: false })).status).toBe(403)
+    expect((await answer(mia, {})).status).toBe(200)
+    expect((await answer(boss, partial)).status).toBe(200)
+    expect((await refund(mia, await playGame(app()), { bearer: 'queuemate', amount: 501 })).status).toBe(403)
+  })
+
   test('keeps who accepted it when the response is lost, and nobody when the provider refuses', async () => {
     const game = await playGame(app())
     const disputeId = await openDispute(app(), game)
