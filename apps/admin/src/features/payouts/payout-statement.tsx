@@ -19,6 +19,7 @@ import { Fact, Facts } from '@queuemate/ui/facts'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
 import { PersonLink } from '../../lib/person-link.tsx'
+import { RecordParts } from '../../lib/record-parts.tsx'
 import { SaveCsvButton } from '../../lib/save-csv-button.tsx'
 import { useStaff } from '../../lib/staff.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -82,7 +83,22 @@ function Retry({ statement: { id, amount, companion } }: { statement: StaffState
   )
 }
 
-export function PayoutFacts({ statement }: { statement: StaffStatement }) {
+type PayoutPartsProps = { statement: StaffStatement; isPage?: boolean }
+
+/** Everything about one payout, for its panel and its page. */
+export function PayoutParts({ statement, isPage = false }: PayoutPartsProps) {
+  return (
+    <RecordParts
+      isPage={isPage}
+      notices={<PayoutFailure statement={statement} />}
+      facts={<PayoutFacts statement={statement} />}
+    >
+      <PayoutLines statement={statement} />
+    </RecordParts>
+  )
+}
+
+function PayoutFacts({ statement }: { statement: StaffStatement }) {
   const { amount, payout_ID: id, companion, period_end: end, paid_at: paid } = statement
   const facts = [
     { label: t`Amount`, value: formatMoney(amount) },
@@ -111,7 +127,7 @@ export function PayoutFacts({ statement }: { statement: StaffStatement }) {
 }
 
 /** Why a payout has not arrived, what to do, and when it is tried again. */
-export function PayoutFailure({ statement: { status, failure, waits } }: { statement: StaffStatement }) {
+function PayoutFailure({ statement: { status, failure, waits } }: { statement: StaffStatement }) {
   const day = formatUtcDay(nextPayday(new Date(useNow(60_000))).toISOString())
   if (failure === null || (status !== 'failed' && status !== 'returned')) return null
   const { why, remedy } = failureText(failure)
@@ -133,7 +149,7 @@ export function PayoutFailure({ statement: { status, failure, waits } }: { state
 }
 
 /** What went into the payout. */
-export function PayoutLines({ statement: { lines } }: { statement: StaffStatement }) {
+function PayoutLines({ statement: { lines } }: { statement: StaffStatement }) {
   if (lines.length === 0)
     return (
       <p className="sm t2">
