@@ -5,12 +5,11 @@ import { clsx } from 'clsx'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import type { StaffStatement } from '@queuemate/contracts/payouts/staff'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { useNow } from '@queuemate/app-kit/use-now'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { formatMoment, formatUtcDay, formatUtcWeek } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
@@ -49,12 +48,11 @@ function Retry({ statement: { id, amount, companion } }: { statement: StaffState
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const retry = useMutation({
-    ...mutationOptions(trpcClient.staff.payouts.retry),
+    ...mutationWithToast(trpcClient.staff.payouts.retry),
     onSuccess: () => {
       showToast('success', t`The payout is on its way again`)
       void api.staff.payouts.invalidate()
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: close,
   })
   const money = formatMoney(amount)
