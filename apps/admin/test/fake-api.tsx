@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { serve, type Respond } from '@queuemate/app-kit/testing/serve'
-import { queryClient } from '../src/lib/query-client.ts'
+import { queryClient } from '../src/lib/trpc.ts'
 
 export { refused, type Respond } from '@queuemate/app-kit/testing/serve'
 

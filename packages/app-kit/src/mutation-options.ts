@@ -1,4 +1,4 @@
-type Procedure<Input, Output> = { mutate: (input: Input) => Promise<Output> }
+export type Procedure<Input, Output> = { mutate: (input: Input) => Promise<Output> }
 
 /** The options of a change, for `useMutation`. */
 export function mutationOptions<Input, Output>(procedure: Procedure<Input, Output>) {

@@ -14,5 +14,6 @@ export const sessionQuery = queryOptions({
 
 /** A 401 from any call ends the session on every page. */
 export function endSessionOn401(queryClient: QueryClient, error: unknown): void {
-  if (failureOf(error).code === 'unauthenticated') queryClient.setQueryData(sessionKey, null)
+  const { code } = failureOf(error)
+  if (code === 'unauthenticated' || code === 'session_ended') queryClient.setQueryData(sessionKey, null)
 }

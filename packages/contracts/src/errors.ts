@@ -5,6 +5,7 @@ import { CARD_PROBLEMS } from './payments/declines.ts'
 export const ERRORS = {
   bad_request: [400, 'The request could not be read'],
   unauthenticated: [401, 'Please sign in'],
+  session_ended: [401, 'You were signed out'],
   failed_payment: [402, CARD_PROBLEMS.failed_payment],
   no_payment_method: [402, CARD_PROBLEMS.no_payment_method],
   forbidden: [403, "You don't have permission to do this"],

@@ -10,6 +10,7 @@ import fieldStyles from './field.module.css'
 import styles from './file-drop.module.css'
 
 type FileDropProps = {
+  name?: string
   /** For example, "Drop the screenshot". */
   prompt: string
   /** Replaces the default icon. */
@@ -28,7 +29,7 @@ type FileDropProps = {
 
 /** Choose or drop one file. Files with other extensions are refused. */
 export function FileDrop(props: FileDropProps) {
-  const { prompt, icon, extensions, hint, file, onFile, onRefused, progress = null, error } = props
+  const { name, prompt, icon, extensions, hint, file, onFile, onRefused, progress = null, error } = props
   const id = useId()
   const [over, setOver] = useState(false)
   const drop = useRef<HTMLDivElement>(null)
@@ -85,6 +86,7 @@ export function FileDrop(props: FileDropProps) {
         <span className={fieldStyles.hint}>{hint}</span>
         <input
           id={id}
+          name={name}
           className="sr"
           type="file"
           accept={extensions.map((extension) => `.${extension}`).join(',')}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { queryClient } from '../lib/query-client.ts'
+import { queryClient } from '../lib/trpc.ts'
 import { routes } from './router.tsx'
 
 const router = createBrowserRouter(routes)

@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
-import { queryClient } from './query-client.ts'
-import { api, trpcClient } from './trpc.ts'
+import { api, queryClient, trpcClient } from './trpc.ts'
 
 /** The `staff.*` routers or procedures whose data belongs to an area. A profile has the person's orders. */
 const ROUTERS: Record<StaffArea, readonly string[]> = {

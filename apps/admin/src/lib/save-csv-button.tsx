@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 
@@ -22,7 +22,7 @@ export function SaveCsvButton({ file, load }: SaveCsvButtonProps) {
       if (!complete)
         showToast('danger', t`The file contains only the latest ${rows} entries. Narrow the filters`)
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
+    onError: showFailure,
   })
   return (
     <Button

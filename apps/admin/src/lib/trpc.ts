@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createTRPCClient,
   createWSClient,
@@ -9,8 +10,11 @@ import {
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import type { AppRouter } from '@queuemate/api/router'
 import { callOptions } from '@queuemate/app-kit/call-options'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { createQueryClient } from '@queuemate/app-kit/query-client'
+import { endSessionOn401 } from '@queuemate/app-kit/session'
 import { stepUpLink } from '@queuemate/app-kit/step-up'
-import { queryClient } from './query-client.ts'
+import { markSignedOut } from './signed-out.ts'
 
 const socketUrl = `${window.location.origin.replace(/^http/, 'ws')}/trpc`
 
@@ -25,6 +29,14 @@ export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
       false: httpBatchLink({ ...callOptions, methodOverride: 'POST' }),
     }),
   ],
+})
+
+export const queryClient: QueryClient = createQueryClient((error) => {
+  const { code, text } = failureOf(error)
+  if (code === 'session_ended') markSignedOut(text)
+  // Required since this page was opened.
+  if (code === 'two_factor_required') void api.staff.session.get.invalidate()
+  endSessionOn401(queryClient, error)
 })
 
 /** Creates query options and accesses their cached data. */

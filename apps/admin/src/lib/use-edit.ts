@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { showToast } from '@queuemate/ui/toast'
 import { t } from '@lingui/core/macro'
 import { api } from './trpc.ts'
@@ -15,7 +16,7 @@ export function useEdit(refetch: () => Promise<{ error: unknown }>) {
   const reload = async () => {
     const { error } = await refetch()
     // The form would start over with the version that is still in the cache.
-    if (error) return showToast('danger', failureOf(error).text)
+    if (error) return showFailure(error)
     setOutdated(false)
     setEdition((before) => before + 1)
   }

@@ -1,4 +1,4 @@
-import { AppError, ERRORS } from '@queuemate/contracts/errors'
+import { AppError } from '@queuemate/contracts/errors'
 import { CONSOLE_IDLE_SECONDS, CONSOLE_SECONDS } from '@queuemate/contracts/staff/session'
 import { permissionsOf } from '@queuemate/contracts/staff/permissions'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
@@ -13,16 +13,18 @@ const NOTED_SECONDS = 30
 
 const secondsBefore = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
 
-/** What is wrong with the session of a call; null for one that goes on. */
-function whyOver({ began_at, used_at, ends_at }: members.StaffAccess, now: Date): string | null {
-  if (!began_at || !used_at) return ERRORS.unauthenticated[1]
-  if (ends_at && ends_at <= now) return 'Your role in the staff has ended'
+/** Why the session of a call is over; null for one that goes on. */
+function whyOver({ began_at, used_at, ends_at }: members.StaffAccess, now: Date): AppError | null {
+  if (!began_at || !used_at) return new AppError('unauthenticated')
+  if (ends_at && ends_at <= now) return ended('Your role in the staff has ended')
   if (used_at < secondsBefore(now, CONSOLE_IDLE_SECONDS))
-    return 'You were signed out after 30 minutes without activity'
+    return ended('You were signed out after 30 minutes without activity')
   return began_at < secondsBefore(now, CONSOLE_SECONDS)
-    ? 'You were signed out 12 hours after you signed in'
+    ? ended('You were signed out 12 hours after you signed in')
     : null
 }
+
+const ended = (reason: string) => new AppError('session_ended', reason)
 
 /** Required of staff in production, except in a trial on one machine, and elsewhere once an admin wants it. */
 export const isTwoFactorRequired = (
@@ -33,7 +35,7 @@ export const isTwoFactorRequired = (
 
 /**
  * What a member of staff may do in the console. Read for every call: what an admin takes away is gone at once. Ends a
- * session that was not used, or is too old, and throws `unauthenticated`.
+ * session that was not used, or is too old, and throws `session_ended`, or `unauthenticated` without one.
  */
 export async function readStaffAccess(
   { db, clock, env }: { db: Db; clock: Clock; env: Env },
@@ -45,7 +47,7 @@ export async function readStaffAccess(
   const reason = whyOver(found, now)
   if (reason) {
     await signIns.endSession(db, id, sessionId)
-    throw new AppError('unauthenticated', reason)
+    throw reason
   }
   const lacksTwoFactor = isTwoFactorRequired(env, found) && !found.two_factor_enabled
   const begins = found.two_factor_from && found.two_factor_from > now ? found.two_factor_from : null

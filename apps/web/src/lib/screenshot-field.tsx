@@ -3,6 +3,7 @@ import { FileDrop } from '@queuemate/ui/file-drop'
 import { screenshotExtensions, screenshotFile, wrongScreenshotType } from './screenshot.ts'
 
 type ScreenshotFieldProps = {
+  name: string
   hint: string
   value: File | null
   onValueChange: (file: File | null) => void

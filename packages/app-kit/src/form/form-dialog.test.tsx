@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Field } from '@queuemate/ui/field'
+import { Input } from '@queuemate/ui/input'
 import { TextArea } from '@queuemate/ui/text-area'
 import { FormDialog } from './form-dialog.tsx'
 import { useZodForm } from './use-zod-form.ts'
 
-const schema = z.object({ reason: z.string().min(3, 'Please give a reason') })
+const schema = z.object({ reason: z.string().min(3, 'Please give a reason'), name: z.string() })
 
 type PageProps = { send: (reason: string) => Promise<unknown>; alert?: boolean; isFinal?: boolean }
 
@@ -27,7 +28,7 @@ function Page(props: PageProps) {
 function BanDialog({ send, alert, isFinal, onClose }: PageProps & { onClose: () => void }) {
   const form = useZodForm({
     schema,
-    initial: { reason: '' },
+    initial: { reason: '', name: 'Sam' },
     onSubmit: async ({ reason }) => {
       await send(reason)
       onClose()
@@ -45,6 +46,9 @@ function BanDialog({ send, alert, isFinal, onClose }: PageProps & { onClose: () 
     >
       <Field label="Reason" error={form.error('reason')}>
         <TextArea {...form.field('reason')} />
+      </Field>
+      <Field label="Name">
+        <Input {...form.field('name')} />
       </Field>
     </FormDialog>
   )
@@ -127,6 +131,12 @@ test('the question about a text returns the focus once: a second time would undo
   await userEvent.click(keep)
   await waitFor(() => expect(reason).toHaveFocus())
   expect(focus).toHaveBeenCalledOnce()
+})
+
+test('Escape asks before it discards a short text', async () => {
+  await open({ send: vi.fn() })
+  await userEvent.type(screen.getByLabelText('Name'), 'my{Escape}')
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' })).toBeVisible()
 })
 
 test('Escape closes a form without a text at once', async () => {

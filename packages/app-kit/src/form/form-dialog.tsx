@@ -39,7 +39,7 @@ export function FormDialog({ wide, alert, ...props }: DialogFormProps & { wide?:
   const fields = useRef<HTMLDivElement>(null)
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
-    const written = form.dirty && !form.pending && writtenIn(fields)
+    const written = form.pending ? undefined : writtenIn(fields, form.changed)
     if (!written) return onClose()
     // The question returns the focus to what had it. After a click outside, no field has it.
     if (!document.activeElement?.closest('[role$=dialog]')) written.focus()
@@ -73,10 +73,12 @@ export function FormDialog({ wide, alert, ...props }: DialogFormProps & { wide?:
   )
 }
 
-/** The first long text field with a text. */
-function writtenIn(fields: RefObject<HTMLElement | null>): HTMLElement | undefined {
-  const texts = [...(fields.current?.querySelectorAll('textarea') ?? [])]
-  return texts.find(({ value }) => !isBlank(value))
+/** The first text field with a new text. Passwords and codes are not texts to keep. */
+function writtenIn(fields: RefObject<HTMLElement | null>, changed: string[]): HTMLElement | undefined {
+  const controls = fields.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? []
+  return [...controls].find(
+    ({ type, name, value }) => /^text|^email/.test(type) && changed.includes(name) && !isBlank(value),
+  )
 }
 
 /** A form in place of the other contents of an open dialog. */

@@ -58,6 +58,7 @@ function PersonForm({ onSubmit, onServerError, initial }: PersonFormProps) {
 const field = (name: string) => screen.getByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Save' })
 const announced = () => screen.queryByRole('alert')
+const noteOf = (name: string) => field(name).getAttribute('aria-describedby')
 const full = { name: 'Sam', email: 'sam@fastpost.net' }
 
 describe('an invalid form', () => {
@@ -132,6 +133,32 @@ test('a problem found while the form is being filled in is announced without mov
   await waitFor(() => expect(announced()).toHaveTextContent('This name is taken'))
   expect(field('Name')).toHaveAccessibleDescription('This name is taken')
   expect(field('Email')).toHaveFocus()
+})
+
+test('of two fields with the same error, the one with the new problem announces it', async () => {
+  const required = z.string().min(1, 'Required')
+  function Pair() {
+    const form = useZodForm({
+      schema: z.object({ first: required, second: required }),
+      initial: { first: '', second: '' },
+      onSubmit: vi.fn(),
+    })
+    return (
+      <Form form={form}>
+        {(['first', 'second'] as const).map((name) => (
+          <Field key={name} label={name} error={form.error(name)}>
+            <Input {...form.field(name, () => form.setFieldError(name, 'Required'))} />
+          </Field>
+        ))}
+      </Form>
+    )
+  }
+  render(<Pair />)
+  for (const name of ['first', 'second']) {
+    await userEvent.click(field(name))
+    act(() => field(name).blur())
+    await waitFor(() => expect(announced()).toHaveAttribute('id', noteOf(name)))
+  }
 })
 
 test('a form can be sent again after `onServerError` throws', async () => {

@@ -17,21 +17,14 @@ export function Form({ form, children, ...rest }: FormProps) {
   const { submit, signal } = form
   // Before anything else sees the page: an error that is announced is another element than the one it replaces.
   useLayoutEffect(() => {
-    const wrong = [...(element.current?.querySelectorAll<HTMLElement>(WRONG) ?? [])]
-    const [first] = wrong
-    const { flagged } = signal
-    const speaks =
-      flagged === null ? first : wrong.find((control) => errorOf(control)?.textContent === flagged)
-    if (flagged === null && first !== document.activeElement) first?.focus()
-    else if (speaks) setSpoken({ id: errorOf(speaks)?.id ?? '', count: signal.count })
+    const named = signal.flagged === null ? '' : `[name="${signal.flagged}"]`
+    const wrong = element.current?.querySelector<HTMLElement>(WRONG + named)
+    if (!named && wrong !== document.activeElement) wrong?.focus()
+    else if (wrong) setSpoken({ id: wrong.getAttribute('aria-describedby') ?? '', count: signal.count })
   }, [signal])
   return (
     <form {...rest} ref={element} noValidate onSubmit={(event) => void submit(event)}>
       <SpokenError value={spoken}>{children}</SpokenError>
     </form>
   )
-}
-
-function errorOf(control: HTMLElement): HTMLElement | null {
-  return document.getElementById(control.getAttribute('aria-describedby') ?? '')
 }

@@ -29,13 +29,13 @@ type ZodFormOptions<V extends FieldValues, O> = {
   onServerError?: (error: unknown, sent: O) => boolean | void
 }
 
-/** Changes when a submit ends, or when a problem is flagged in the meantime. */
+/** Changes when a submit ends, or when a field is flagged in the meantime. */
 type Signal = { count: number; flagged: string | null }
 
 /** The part of a form that `Form` and its dialog use. */
 export type ZodForm = Pick<
   ReturnType<typeof useZodForm>,
-  'submit' | 'signal' | 'pending' | 'formError' | 'dirty'
+  'submit' | 'signal' | 'pending' | 'formError' | 'changed'
 >
 
 /**
@@ -50,7 +50,7 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors, isDirty, dirtyFields, isSubmitting } = form.formState
   const values = useWatch({ control: form.control }) as V
   const sending = useRef(false)
   const [done, setDone] = useState(false)
@@ -113,15 +113,17 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
     /** Reads the latest values, for code that runs later. */
     read: () => form.getValues(),
     error: errorAt,
-    /** Shows a problem found while the form is being filled in, without moving the focus. */
+    /** Shows a problem found while the form is being filled in, without moving the focus. The control has the name. */
     setFieldError: (name: Path<V>, message: string) => {
       form.setError(name, { message })
-      notify(message)
+      notify(name)
     },
     setServerError,
     /** The error that belongs to no field. */
     formError: errors.root?.message,
     dirty: isDirty,
+    /** The names of the fields that differ from their initial values. */
+    changed: Object.keys(dirtyFields),
     pending: isSubmitting,
     /** Whether the last submit succeeded. */
     done,

@@ -119,6 +119,22 @@ const participant = person.extend({
   ingame_tag: z.string().nullable(),
 })
 
+/**
+ * What became of an order's charge: what the player paid, got back and took back by way of the bank, and who has the rest.
+ * The provider's fees come on top.
+ */
+const orderSums = z.object({
+  paid: cents,
+  refunded: cents,
+  taken: cents,
+  /** Whether the bank may still return what it has taken. */
+  may_return: z.boolean(),
+  earned: cents,
+  /** Below zero, Queuemate loses it. */
+  kept: cents,
+  fees: cents,
+})
+
 /** An order with everything that staff need to decide about it (contract §2 `staff.orders.get`). */
 export const staffOrder = z.object({
   order_id: z.int(),
@@ -128,11 +144,9 @@ export const staffOrder = z.object({
   price: cents,
   /** As agreed, without refunds. */
   fee: cents,
-  /** What the companion earns without refunds. */
-  share: cents,
   refunded: cents,
-  refunded_share: cents,
   money: orderMoney,
+  sums: orderSums.nullable(),
   team_score: z.int().nullable(),
   other_score: z.int().nullable(),
   requested_at: z.string(),

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { wasCharged } from '@queuemate/contracts/orders/charged'
 import type { OrderEvent } from '@queuemate/contracts/orders/machine'
 import { formatMoney } from '@queuemate/contracts/money'
 import { cancelReasonForPlayer, cancelReasonText, closedReasonText, isCancelReason } from './reasons.ts'
@@ -237,11 +238,10 @@ function endedByStaff(order: StoryOrder, reader: 'player' | 'companion'): EventT
 }
 
 /** What happens to the money when staff end an order. */
-function moneyAfterStaff({ money: { state } }: StoryOrder, reader: 'player' | 'companion'): string {
-  if (state === 'disputed')
+function moneyAfterStaff({ money }: StoryOrder, reader: 'player' | 'companion'): string {
+  if (money.state === 'disputed')
     return t`The player's bank has taken back the payment and will decide on the dispute`
-  const isCharged = state === 'charged' || state === 'partly_refunded' || state === 'refunded'
-  if (isCharged) {
+  if (wasCharged(money)) {
     return reader === 'player'
       ? t`You will be refunded in full`
       : t`The player will be refunded in full, and this order has no earnings`

@@ -8,11 +8,6 @@ import type { GameItem, OrderMoney, OrderRecord } from '@queuemate/contracts/ord
 /** `other`: the first name of the other person. */
 type Side = { role: OrderRecord['role']; other: string }
 
-/** Whether money was taken for a game, so that there is a receipt. */
-export function wasCharged({ state }: OrderMoney): boolean {
-  return state === 'charged' || state === 'partly_refunded' || state === 'refunded' || state === 'disputed'
-}
-
 /** The state of an order's payment, as a sentence. */
 export function moneyLine(money: OrderMoney, { role, other: name }: Side): string {
   const amount = formatMoney(money.amount)

@@ -1,14 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '@queuemate/app-kit/use-optimistic'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import type { Alert, StaffAlert, StaffAlerts } from '@queuemate/contracts/staff/alerts'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Switch } from '@queuemate/ui/switch'
-import { showToast } from '@queuemate/ui/toast'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './account.module.css'
 
@@ -37,8 +35,7 @@ const alerts: Optimistic<StaffAlerts, StaffAlert> = {
 export function AlertsCard() {
   const { data } = useOptimisticQuery(alerts)
   const save = useOptimisticMutation(alerts, {
-    ...mutationOptions(trpcClient.staff.session.setAlert),
-    onError: (error) => showToast('danger', failureOf(error).text),
+    ...mutationWithToast(trpcClient.staff.session.setAlert),
   })
   if (!data || data.items.length === 0) return null
   return (

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { showToast } from '@queuemate/ui/toast'
 import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
@@ -18,7 +17,7 @@ export function SessionsCard() {
   const sessions = useQuery(api.accounts.sessions.queryOptions())
   const change = {
     onSuccess: (rows: NonNullable<typeof sessions.data>) => api.accounts.sessions.setData(undefined, rows),
-    onError: (error: unknown) => showToast('danger', failureOf(error).text),
+    onError: (error: unknown) => showFailure(error),
   }
   const end = useMutation({ ...mutationOptions(trpcClient.accounts.endSession), ...change })
   const endOthers = useMutation({ ...mutationOptions(trpcClient.accounts.endOtherSessions), ...change })

@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useOptimisticMutation, type Optimistic } from '@queuemate/app-kit/use-optimistic'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import {
   APPLICATION_CHECKS,
   type ChecksInput,
   type ApplicationDetail,
 } from '@queuemate/contracts/staff/applications'
 import { Checkbox } from '@queuemate/ui/checkbox'
-import { showToast } from '@queuemate/ui/toast'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { checkHint, checkText } from './labels.ts'
 import styles from './application-checks.module.css'
@@ -28,8 +26,7 @@ export const withChecks = (userId: string): Optimistic<ApplicationDetail, Checks
 export function ApplicationChecks({ application }: { application: ApplicationDetail }) {
   const { user_id: userId, application_id: applicationId } = application
   const set = useOptimisticMutation(withChecks(userId), {
-    ...mutationOptions(trpcClient.staff.applications.setChecks),
-    onError: (error) => showToast('danger', failureOf(error).text),
+    ...mutationWithToast(trpcClient.staff.applications.setChecks),
   })
   return (
     <fieldset className="stack g3">

@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel, RANKS } from '@queuemate/contracts/lookups/ranks'
 import {
@@ -77,7 +77,7 @@ export function DecisionPane({
       setNote('')
       showToast('success', t`${name} is now a companion`)
     } catch (error) {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
     }
     close()
     await onDecided()

@@ -3,16 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { BooksView } from '@queuemate/contracts/staff/books'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 
@@ -72,12 +71,11 @@ function About({ row: { order_id: order, payout_id: payout } }: { row: BooksView
 
 function ReconcileButton() {
   const reconcile = useMutation({
-    ...mutationOptions(trpcClient.staff.books.reconcile),
+    ...mutationWithToast(trpcClient.staff.books.reconcile),
     onSuccess: () => {
       showToast('success', t`Compared with the provider`)
       void api.staff.books.invalidate()
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
   })
   return <Button loading={reconcile.isPending} onClick={() => reconcile.mutate()}>{t`Compare now`}</Button>
 }

@@ -5,8 +5,8 @@ import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { CompanionDetail } from '@queuemate/contracts/staff/companions'
 import { formatDate } from '@queuemate/i18n/format'
@@ -143,7 +143,7 @@ function Switch({
       await update.mutateAsync({ userId, disabled: false })
       showToast('success', t`${name} can go online again`)
     } catch (error) {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
     }
     close()
   }

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { CompanionDetail } from '@queuemate/contracts/staff/companions'
 import { Alert } from '@queuemate/ui/alert'
@@ -35,7 +35,7 @@ export function PaybandForm({
       await update.mutateAsync({ userId, paybandId: band.id, movePrice: isOutside })
       showToast('success', t`The payband is now ${band.name}`)
     } catch (error) {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
     }
     await onSaved()
   }

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type { StaffRankRequest } from '@queuemate/contracts/staff/companions'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
@@ -106,7 +106,7 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
       await approve.mutateAsync({ id })
       showToast('success', t`${name}'s rank is now ${rank}`)
     } catch (error) {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
     }
     close()
   }

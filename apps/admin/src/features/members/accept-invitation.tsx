@@ -2,18 +2,17 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { AuthFailure } from '@queuemate/app-kit/auth-failure'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { signIn } from '@queuemate/app-kit/sign-in'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { joinForm, type OpenInvitation } from '@queuemate/contracts/staff/invitations'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
-import { showToast } from '@queuemate/ui/toast'
 import { permissionName, permissionText, roleName } from '../../lib/labels.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 
@@ -76,8 +75,7 @@ export function JoinForm({ token, className, onAccepted }: AcceptProps & { class
 /** For the owner of the address, who is signed in. All their sessions end. */
 export function AcceptButton({ token, onAccepted }: AcceptProps) {
   const accept = useMutation({
-    ...mutationOptions(trpcClient.invitations.accept),
-    onError: (error) => showToast('danger', failureOf(error).text),
+    ...mutationWithToast(trpcClient.invitations.accept),
     onSuccess: onAccepted,
   })
   return (

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
 import type { InvitationRow } from '@queuemate/contracts/staff/invitations'
 import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
@@ -12,6 +11,7 @@ import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Table, type Column } from '@queuemate/ui/table'
 import { showToast } from '@queuemate/ui/toast'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { permissionName, roleName } from '../../lib/labels.ts'
 import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -26,7 +26,7 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
   const [withdrawn, setWithdrawn] = useState<InvitationRow | null>(null)
   const items = useQuery(api.staff.members.invitations.queryOptions()).data?.items ?? []
   const outcome = {
-    onError: (error: unknown) => showToast('danger', failureOf(error).text),
+    onError: (error: unknown) => showFailure(error),
     onSettled: () => api.staff.members.invitations.invalidate(),
   }
   const resend = useMutation({

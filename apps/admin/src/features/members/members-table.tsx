@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useOptimisticMutation, type Optimistic } from '@queuemate/app-kit/use-optimistic'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { MemberList, MemberRow } from '@queuemate/contracts/staff/people'
 import { PERMISSIONS, type Permission } from '@queuemate/contracts/staff/permissions'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { formatDate } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { phone } from '@queuemate/ui/breakpoints'
@@ -67,7 +67,7 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
         { label: t`Undo`, run: () => save.mutate({ member, permission, on: !on }) },
       )
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
+    onError: showFailure,
   })
   const change: Change = (member, permission, on) => save.mutate({ member, permission, on })
   const end = endColumn(ownId, setMoved)

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { GRACE_DAYS } from '@queuemate/contracts/staff/people'
 import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Card, CardBody } from '@queuemate/ui/card'
@@ -39,7 +39,7 @@ export function RequireTwoFactor({ required, from, without }: RequireTwoFactorPr
       ),
     onSettled: () => Promise.all([api.staff.members.invalidate(), api.staff.session.invalidate()]),
   })
-  const onError = (error: unknown) => showToast('danger', failureOf(error).text)
+  const onError = (error: unknown) => showFailure(error)
   const require = (begins: Begins) =>
     save.mutateAsync({ required: true, from: begins, without: without.map(({ id }) => id) })
   const change = (next: boolean) => {

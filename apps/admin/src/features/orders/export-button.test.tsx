@@ -6,7 +6,7 @@ import type { saveBlob } from '@queuemate/app-kit/save-blob'
 import { saveFrom } from '@queuemate/app-kit/save-blob'
 import { Toaster } from '@queuemate/ui/toast'
 import { refused, renderWithApi } from '../../../test/fake-api.tsx'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/trpc.ts'
 import { ExportButton } from './export-button.tsx'
 
 vi.mock('@queuemate/app-kit/save-blob', () => ({

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ExportView } from '@queuemate/contracts/staff/exports'
 import type { OrderFilters } from '@queuemate/contracts/staff/orders'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { saveFrom } from '@queuemate/app-kit/save-blob'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { formatCount } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
@@ -22,8 +22,7 @@ const isWriting = (file?: ExportView) => file?.status === 'waiting' || file?.sta
 /** Requests a file of the orders in the list, shows its progress, and saves it. Leaving the list ends the wait. */
 export function ExportButton({ filters }: { filters: OrderFilters }) {
   const create = useMutation({
-    ...mutationOptions(trpcClient.staff.exports.create),
-    onError: (error) => showToast('danger', failureOf(error).text),
+    ...mutationWithToast(trpcClient.staff.exports.create),
   })
   const { id = '' } = create.data ?? {}
   const { data, error, dataUpdatedAt } = useQuery(

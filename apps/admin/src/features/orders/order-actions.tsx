@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { OctagonX, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
+import { wasCharged } from '@queuemate/contracts/orders/charged'
 import { OPEN_FOR_PLAYER } from '@queuemate/contracts/orders/machine'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { Button } from '@queuemate/ui/button'
@@ -72,7 +73,6 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   )
 }
 
-/** The states in which we have the player's money. */
-const CHARGED = ['charged', 'partly_refunded']
+/** Whether we have money of the player. */
 const isRefundable = ({ money, hold }: StaffOrder) =>
-  hold === 'captured' && CHARGED.includes(money.state) && money.amount > 0
+  hold === 'captured' && wasCharged(money) && money.state !== 'disputed' && money.refunded < money.amount

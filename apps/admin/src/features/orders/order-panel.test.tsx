@@ -61,7 +61,7 @@ test('says what the player paid, who has it, and nothing of a fee that was never
   await open()
   expect(screen.getByText('Queuemate keeps').parentElement).toHaveTextContent('Queuemate keeps$1.75')
   cleanup()
-  await open({ money: { state: 'released', amount: 1750, refunded: 0 } })
+  await open({ money: { state: 'released', amount: 1750, refunded: 0 }, sums: null })
   expect(screen.getByText('Player paid').parentElement).toHaveTextContent('Player paidNothing')
   expect(screen.queryByText('Queuemate keeps')).toBeNull()
 })

@@ -6,19 +6,11 @@ import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { SkeletonLines } from '@queuemate/ui/skeleton'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
-import { OthersPresent } from '../../lib/others-present.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderCases } from './order-cases.tsx'
-import { OrderEvidence } from './order-evidence.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderLedger } from './order-ledger.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import { PartyNotice } from './party-notice.tsx'
+import { OrderParts } from './order-parts.tsx'
 import { orderQuery } from './queries.ts'
-import { RefundRequests } from './refund-requests.tsx'
-import { StuckRefunds } from './stuck-refunds.tsx'
 
-/** Everything about one order, with the actions for staff. The page of an order has the same parts. */
+/** One order beside the list, with the actions for staff. */
 export function OrderPanel({
   orderId,
   leavesFocus = false,
@@ -56,19 +48,7 @@ export function OrderPanel({
         skeleton={<SkeletonLines lines={[130, 18, 18, 18, 18, 18]} />}
         missing={<Missing to="/orders" label={t`Back to orders`} />}
       >
-        {(shown) => (
-          <div className="stack g6">
-            <OthersPresent record="order" id={String(shown.order_id)} />
-            <PartyNotice order={shown} />
-            <OrderFacts order={shown} />
-            <OrderCases order={shown} />
-            <RefundRequests order={shown} />
-            <StuckRefunds order={shown} />
-            <OrderTimeline order={shown} />
-            <OrderEvidence order={shown} />
-            <OrderLedger order={shown} />
-          </div>
-        )}
+        {(shown) => <OrderParts order={shown} />}
       </QueryPanel>
     </Drawer>
   )

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
@@ -10,6 +8,7 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { bearerName } from '../../lib/labels.ts'
 import { useIsParty, useHasPermission } from '../../lib/staff.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -39,12 +38,11 @@ function StuckRefund({ refund, player, isParty }: StuckRefundProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const retry = useMutation({
-    ...mutationOptions(trpcClient.staff.orders.retryRefund),
+    ...mutationWithToast(trpcClient.staff.orders.retryRefund),
     onSuccess: () => {
       showToast('success', t`The refund will be sent again`)
       void api.staff.orders.invalidate()
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: close,
   })
   const [money, moment] = [formatMoney(amount), formatMoment(at)]

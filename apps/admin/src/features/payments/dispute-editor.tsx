@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import type { DisputeEvidence } from '@queuemate/contracts/payments/evidence'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -35,7 +35,7 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
   const edit = useEdit(refetch)
   const [asked, setAsked] = useState<'send' | 'accept' | null>(null)
   const close = () => setAsked(null)
-  const onError = (error: unknown) => showToast('danger', failureOf(error).text)
+  const onError = (error: unknown) => showFailure(error)
   const send = useMutation({
     ...mutationOptions(trpcClient.staff.disputes.submit),
     onSuccess: () => {

@@ -3,8 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { RefundRequestDetails } from '@queuemate/contracts/staff/refund-requests'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
@@ -172,7 +172,7 @@ function Decision({ request }: { request: RefundRequestDetails }) {
   const close = () => setAsked(null)
   const done = (text: string) => ({
     onSuccess: () => showToast('success', text),
-    onError: (error: unknown) => showToast('danger', failureOf(error).text),
+    onError: (error: unknown) => showFailure(error),
     onSettled: () => {
       close()
       void refresh()

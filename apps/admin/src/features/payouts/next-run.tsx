@@ -4,12 +4,11 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import type { PayoutPreview } from '@queuemate/contracts/payouts/staff'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { useNow } from '@queuemate/app-kit/use-now'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { formatUtcDay } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
@@ -145,12 +144,11 @@ function RunButton() {
   const isAdmin = useStaff()?.role === 'admin'
   const due = useQuery(api.staff.payouts.preview.queryOptions({ limit: 1 }, { enabled: isAdmin }))
   const run = useMutation({
-    ...mutationOptions(trpcClient.staff.payouts.run),
+    ...mutationWithToast(trpcClient.staff.payouts.run),
     onSuccess: ({ payouts }) => {
       showToast('success', payouts === 1 ? t`1 payout is on its way` : t`${payouts} payouts are on their way`)
       void api.staff.payouts.invalidate()
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => setAsking(false),
   })
   const { amount = 0, companions: count = 0 } = due.data?.totals ?? {}

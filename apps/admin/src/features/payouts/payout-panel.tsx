@@ -6,7 +6,7 @@ import { Drawer } from '../../lib/drawer.tsx'
 import { Missing } from '../../lib/missing.tsx'
 import { statementQuery } from './queries.ts'
 import { PayoutState } from './payout-columns.tsx'
-import { PayoutActions, PayoutFacts, PayoutFailure, PayoutLines } from './payout-statement.tsx'
+import { PayoutActions, PayoutParts } from './payout-statement.tsx'
 
 /** The statement of a payout. A failed payout can be retried. */
 export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: () => void }) {
@@ -32,13 +32,7 @@ export function PayoutPanel({ payoutId, onClose }: { payoutId: number; onClose: 
         skeleton={<Skeleton height={200} />}
         missing={<Missing to="/payouts" label={t`Back to payouts`} />}
       >
-        {(shown) => (
-          <div className="stack g6">
-            <PayoutFailure statement={shown} />
-            <PayoutFacts statement={shown} />
-            <PayoutLines statement={shown} />
-          </div>
-        )}
+        {(shown) => <PayoutParts statement={shown} />}
       </QueryPanel>
     </Drawer>
   )

@@ -5,12 +5,11 @@ import { clsx } from 'clsx'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import type { StaffStatement } from '@queuemate/contracts/payouts/staff'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { useNow } from '@queuemate/app-kit/use-now'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { formatMoment, formatUtcDay, formatUtcWeek } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
@@ -19,6 +18,7 @@ import { Fact, Facts } from '@queuemate/ui/facts'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { showToast } from '@queuemate/ui/toast'
 import { PersonLink } from '../../lib/person-link.tsx'
+import { RecordParts } from '../../lib/record-parts.tsx'
 import { SaveCsvButton } from '../../lib/save-csv-button.tsx'
 import { useStaff } from '../../lib/staff.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -48,12 +48,11 @@ function Retry({ statement: { id, amount, companion } }: { statement: StaffState
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const retry = useMutation({
-    ...mutationOptions(trpcClient.staff.payouts.retry),
+    ...mutationWithToast(trpcClient.staff.payouts.retry),
     onSuccess: () => {
       showToast('success', t`The payout is on its way again`)
       void api.staff.payouts.invalidate()
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: close,
   })
   const money = formatMoney(amount)
@@ -82,7 +81,22 @@ function Retry({ statement: { id, amount, companion } }: { statement: StaffState
   )
 }
 
-export function PayoutFacts({ statement }: { statement: StaffStatement }) {
+type PayoutPartsProps = { statement: StaffStatement; isPage?: boolean }
+
+/** Everything about one payout, for its panel and its page. */
+export function PayoutParts({ statement, isPage = false }: PayoutPartsProps) {
+  return (
+    <RecordParts
+      isPage={isPage}
+      notices={<PayoutFailure statement={statement} />}
+      facts={<PayoutFacts statement={statement} />}
+    >
+      <PayoutLines statement={statement} />
+    </RecordParts>
+  )
+}
+
+function PayoutFacts({ statement }: { statement: StaffStatement }) {
   const { amount, payout_ID: id, companion, period_end: end, paid_at: paid } = statement
   const facts = [
     { label: t`Amount`, value: formatMoney(amount) },
@@ -111,7 +125,7 @@ export function PayoutFacts({ statement }: { statement: StaffStatement }) {
 }
 
 /** Why a payout has not arrived, what to do, and when it is tried again. */
-export function PayoutFailure({ statement: { status, failure, waits } }: { statement: StaffStatement }) {
+function PayoutFailure({ statement: { status, failure, waits } }: { statement: StaffStatement }) {
   const day = formatUtcDay(nextPayday(new Date(useNow(60_000))).toISOString())
   if (failure === null || (status !== 'failed' && status !== 'returned')) return null
   const { why, remedy } = failureText(failure)
@@ -133,7 +147,7 @@ export function PayoutFailure({ statement: { status, failure, waits } }: { state
 }
 
 /** What went into the payout. */
-export function PayoutLines({ statement: { lines } }: { statement: StaffStatement }) {
+function PayoutLines({ statement: { lines } }: { statement: StaffStatement }) {
   if (lines.length === 0)
     return (
       <p className="sm t2">

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { ROLES, type Role } from '@queuemate/contracts/accounts/schemas'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
@@ -42,7 +42,7 @@ export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose
       await refresh()
       showToast('success', t`${name}'s role is ${roleName(from)} again`)
     } catch (error) {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
     }
   }
   const form = useZodForm({

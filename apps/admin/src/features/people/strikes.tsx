@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import type { PersonProfile, StrikeView } from '@queuemate/contracts/staff/people'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { showToast } from '@queuemate/ui/toast'
 import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './people.module.css'
@@ -21,12 +20,11 @@ export function Strikes({ person }: { person: PersonProfile }) {
   const refresh = () => api.staff.people.get.invalidate({ userId: person.id })
   const add = useMutation(mutationOptions(trpcClient.staff.people.addStrike))
   const remove = useMutation({
-    ...mutationOptions(trpcClient.staff.people.removeStrike),
+    ...mutationWithToast(trpcClient.staff.people.removeStrike),
     onSettled: () => {
       setRemoving(null)
       void refresh()
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
   })
   return (
     <Card aria-labelledby="h-strikes">

@@ -8,6 +8,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useDiscardChanges, useUnsavedChanges } from '@queuemate/app-kit/unsaved'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import {
   createPaybandInput,
   type PaybandReplay,
@@ -112,9 +113,7 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
         confirming={confirming}
         pending={update.isPending}
         onCancel={() => setConfirming(null)}
-        onConfirm={(terms) =>
-          void save(terms, true).catch((error: unknown) => showToast('danger', failureOf(error).text))
-        }
+        onConfirm={(terms) => void save(terms, true).catch((error: unknown) => showFailure(error))}
       />
     </>
   )

@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogForm } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { REPLY_NAME, saveTemplateInput, type SupportTemplate } from '@queuemate/contracts/staff/support'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -13,7 +13,6 @@ import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialo
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { TextArea } from '@queuemate/ui/text-area'
-import { showToast } from '@queuemate/ui/toast'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { templatesQuery } from './queries.ts'
 import styles from './support.module.css'
@@ -78,9 +77,8 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
   }
   const save = useMutation(mutationOptions(trpcClient.staff.support.saveTemplate))
   const remove = useMutation({
-    ...mutationOptions(trpcClient.staff.support.removeTemplate),
+    ...mutationWithToast(trpcClient.staff.support.removeTemplate),
     onSuccess: show,
-    onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => setAsking(false),
   })
   const form = useZodForm({

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { showToast } from '@queuemate/ui/toast'
 import { Button } from '@queuemate/ui/button'
@@ -112,13 +112,12 @@ function Write({ ticket }: { ticket: StaffTicket }) {
 function EraseTicket({ id, onErased }: { id: number; onErased: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const erase = useMutation({
-    ...mutationOptions(trpcClient.staff.support.erase),
+    ...mutationWithToast(trpcClient.staff.support.erase),
     onSuccess: () => {
       showToast('success', t`Ticket ${id} was erased`)
       onErased()
       void api.staff.support.list.invalidate()
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => setAsking(false),
   })
   return (

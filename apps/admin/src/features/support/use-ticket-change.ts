@@ -1,6 +1,5 @@
-import { failureOf } from '@queuemate/app-kit/errors'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
-import { showToast } from '@queuemate/ui/toast'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { useDraft } from '../../lib/drafts.ts'
 import { api } from '../../lib/trpc.ts'
 
@@ -18,6 +17,6 @@ export function useTicketChange(id: number) {
       void api.staff.support.list.invalidate()
       void api.staff.overview.queues.invalidate()
     },
-    onError: (error: unknown) => showToast('danger', failureOf(error).text),
+    onError: (error: unknown) => showFailure(error),
   }
 }

@@ -178,8 +178,9 @@ describe('a session of the console', () => {
     expect((await one.query('overview.queues')).status).toBe(200)
     clock.forward(minutes(2))
     const refused = await one.query('overview.queues')
-    expect([refused.status, refused.body.message]).toEqual([
+    expect([refused.status, refused.body.msg, refused.body.message]).toEqual([
       401,
+      'session_ended',
       'You were signed out after 30 minutes without activity',
     ])
     const left = db.selectFrom('sessions').select('id').where('user_id', '=', one.id)
@@ -196,8 +197,9 @@ describe('a session of the console', () => {
     }
     clock.forward(minutes(25))
     const refused = await one.mutate('session.use')
-    expect([refused.status, refused.body.message]).toEqual([
+    expect([refused.status, refused.body.msg, refused.body.message]).toEqual([
       401,
+      'session_ended',
       'You were signed out 12 hours after you signed in',
     ])
   })

@@ -5,14 +5,13 @@ import { clsx } from 'clsx'
 import { Check, History, LifeBuoy, LogOut, ScrollText, Settings } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { themeChoices, useTheme } from '@queuemate/app-kit/theme'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { useOrderSession } from '../../features/orders/session/order-session.tsx'
 import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { useSignOut } from '../../features/auth/use-sign-out.ts'
-import { showToast } from '@queuemate/ui/toast'
 import menuStyles from '@queuemate/ui/menu.module.css'
 import headerStyles from './header.module.css'
 import styles from './account-menu.module.css'
@@ -125,7 +124,7 @@ function useLeave(): () => Promise<void> {
     } catch (error) {
       // It ended by itself in the meantime, or was accepted: then the order's page opens.
       await refresh()
-      if (api.orders.active.getData()?.phase !== 'none') return showToast('danger', failureOf(error).text)
+      if (api.orders.active.getData()?.phase !== 'none') return showFailure(error)
     }
     await signOut()
   }

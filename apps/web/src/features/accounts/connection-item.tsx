@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
 import type { Connection } from '@queuemate/contracts/accounts/settings'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
@@ -10,7 +9,7 @@ import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './settings.module.css'
@@ -29,14 +28,13 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
   const reasonId = useId()
   const name = PROVIDER_NAMES[provider]
   const unlink = useMutation({
-    ...mutationOptions(trpcClient.accounts.unlink),
+    ...mutationWithToast(trpcClient.accounts.unlink),
     onSuccess: (rows) => {
       api.accounts.connections.setData(undefined, rows)
       void api.accounts.me.invalidate()
       void api.accounts.emails.invalidate()
       showToast('success', t`${name} was removed`)
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => setAsking(false),
   })
   return (

@@ -5,9 +5,8 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
-import { showToast } from '@queuemate/ui/toast'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { saveFile } from '../../lib/files.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 
@@ -16,7 +15,7 @@ export function DataSection() {
   const [deleting, setDeleting] = useState(false)
   const download = useMutation({
     mutationFn: () => saveFile('/api/user/export', 'queuemate-export.json'),
-    onError: (error) => showToast('danger', failureOf(error).text),
+    onError: showFailure,
   })
   return (
     <Card id="data" aria-labelledby="h-data">

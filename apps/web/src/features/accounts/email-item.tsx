@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { EmailRow } from '@queuemate/contracts/accounts/settings'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { actionsOf } from './email-rows.ts'
 import { focusSection } from './use-sections.ts'
@@ -23,7 +23,7 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
   const { email } = row
   const show = (rows: EmailRow[]) => api.accounts.emails.setData(undefined, rows)
   const onError = (error: unknown) => {
-    showToast('danger', failureOf(error).text)
+    showFailure(error)
     void api.accounts.emails.invalidate()
   }
   const send = useMutation({

@@ -13,12 +13,12 @@ import { MultiSelect } from '@queuemate/ui/multi-select'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { showToast } from '@queuemate/ui/toast'
 import { isCompanion, type CurrentUser } from '../../lib/current-user.ts'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { notSavedText, savedText } from './saved-texts.ts'
 import { api, type RouterOutputs, trpcClient } from '../../lib/trpc.ts'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { mergeChanges, profileValuesOf, profileSchema, utcOffset, withUnknown } from './profile-values.ts'
 import styles from './settings.module.css'
 
@@ -65,7 +65,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
       setOpened(profileValuesOf(fresh))
       form.reset(profileValuesOf(fresh))
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
+    onError: showFailure,
   })
   return (
     <Form form={form}>

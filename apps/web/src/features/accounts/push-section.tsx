@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useNow } from '@queuemate/app-kit/use-now'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { PushDevice } from '@queuemate/contracts/accounts/push'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
@@ -33,7 +33,7 @@ export function PushSection() {
       else if (!(await turnOn()) && Notification.permission === 'granted')
         showToast('danger', t`Notifications could not be changed in your browser. Please try again`)
     } catch (error) {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
     }
     setBusy(false)
   }
@@ -103,7 +103,7 @@ function DeviceItem({ device: { id, device, last_used_at: usedAt } }: { device: 
       showToast('success', t`${device} no longer gets notifications`)
     },
     onError: (error) => {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
       void api.accounts.push.invalidate()
     },
   })

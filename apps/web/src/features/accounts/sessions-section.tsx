@@ -8,11 +8,11 @@ import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatAgo } from '../../lib/time.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { useNow } from '@queuemate/app-kit/use-now'
+import { mutationWithToast, showFailure } from '@queuemate/app-kit/show-failure'
 import { RowSkeleton } from './row-skeleton.tsx'
 import styles from './settings.module.css'
 import { focusSection } from './use-sections.ts'
@@ -23,13 +23,12 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
   const endOthers = useMutation({
-    ...mutationOptions(trpcClient.accounts.endOtherSessions),
+    ...mutationWithToast(trpcClient.accounts.endOtherSessions),
     onSuccess: (rows) => {
       api.accounts.sessions.setData(undefined, rows)
       focusSection('sessions')
       showToast('success', t`All other devices were signed out`)
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
   })
   const others = sessions.data?.filter((row) => !row.current).length ?? 0
   return (
@@ -81,7 +80,7 @@ function SessionItem({ row }: { row: SessionRow }) {
       showToast('success', t`${device} was signed out`)
     },
     onError: (error) => {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
       void api.accounts.sessions.invalidate()
     },
   })

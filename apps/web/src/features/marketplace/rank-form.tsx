@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { RANK_TEXT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
-import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './rank-form.module.css'
 
@@ -30,7 +29,7 @@ export function RankForm({ rank, onDone }: RankFormProps) {
       onDone()
     },
     onError: (error) => {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
       onDone()
       // If the rank cannot be saved, the player goes back to the previous page (spec §8).
       void navigate(-1)

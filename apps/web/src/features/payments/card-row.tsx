@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCountry } from '@queuemate/i18n/format'
 import { CardBrand, cardBrandName } from '@queuemate/product-ui/card-brand'
@@ -31,7 +31,7 @@ export function CardRow({ card }: { card: SavedCard }) {
   const { last4 } = card
   const brand = cardBrandName(card.brand)
   const refetch = () => Promise.all([api.payments.cards.invalidate(), api.orders.check.invalidate()])
-  const onError = (error: unknown) => showToast('danger', failureOf(error).text)
+  const onError = (error: unknown) => showFailure(error)
   const remove = useMutation({
     ...mutationOptions(trpcClient.payments.removeCard),
     onSuccess: async () => {

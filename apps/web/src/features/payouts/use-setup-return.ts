@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { useOnceInAddress } from '../../lib/use-once-in-address.ts'
 
@@ -12,12 +11,11 @@ import { useOnceInAddress } from '../../lib/use-once-in-address.ts'
  */
 export function useSetupReturn(openSetup: () => void): { checking: boolean } {
   const refresh = useMutation({
-    ...mutationOptions(trpcClient.payouts.refresh),
+    ...mutationWithToast(trpcClient.payouts.refresh),
     onSuccess: ({ stripe_enabled: enabled }) => {
       if (enabled) showToast('success', t`Your payout account is set up`)
       else showToast('progress', t`Your payout account is not finished yet`)
     },
-    onError: (error) => showToast('danger', failureOf(error).text),
     onSettled: () => Promise.all([api.payouts.summary.invalidate(), api.companions.payband.invalidate()]),
   })
   useOnceInAddress(['setup'], (params) => {

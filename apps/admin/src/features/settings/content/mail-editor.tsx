@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { problemsOfMail } from '@queuemate/content/mail/text'
 import { mailText, type StaffMail } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
@@ -46,9 +46,8 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
   const [{ name, version, text, placeholders, hasButton, default: fallback }] = useState(mail)
   const save = useMutation(mutationOptions(trpcClient.staff.settings.saveMail))
   const test = useMutation({
-    ...mutationOptions(trpcClient.staff.settings.testMail),
+    ...mutationWithToast(trpcClient.staff.settings.testMail),
     onSuccess: ({ to }) => showToast('success', t`A test email is on its way to ${to}`),
-    onError: (error) => showToast('danger', failureOf(error).text),
   })
   const rules = {
     placeholders: placeholders.map((one) => one.name),

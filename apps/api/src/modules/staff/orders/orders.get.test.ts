@@ -41,7 +41,6 @@ describe('an order', () => {
       status: 6,
       price: 1500,
       fee: 75,
-      share: 1425,
       refunded: 500,
       money: { state: 'partly_refunded' },
       team_score: 13,

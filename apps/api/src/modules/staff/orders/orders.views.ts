@@ -1,3 +1,7 @@
+import { wasCharged } from '@queuemate/contracts/orders/charged'
+import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
+import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
+import type { Account } from '@queuemate/contracts/payments/ledger'
 import { feeAfterRefunds } from '@queuemate/contracts/payments/refunds'
 import { READS } from '@queuemate/contracts/staff/actions'
 import type { ReportItem } from '@queuemate/contracts/staff/lists'
@@ -12,6 +16,7 @@ import type {
   StaffAction,
 } from '@queuemate/db/queries/staff/order'
 import type { ListedOrder } from '@queuemate/db/queries/staff/orders'
+import { earningOf } from '../../payouts/payouts.policy.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 type Report = Awaited<ReturnType<typeof listReports>>[number]
@@ -56,9 +61,7 @@ export function orderHead(row: FoundOrder) {
     closed_reason: row.closed_reason,
     price: row.price,
     fee: row.fee,
-    share: row.price - row.fee,
     refunded: row.refunded,
-    refunded_share: row.refunded_share,
     team_score: row.team_score,
     other_score: row.other_score,
     requested_at: row.requested_at.toISOString(),
@@ -124,6 +127,36 @@ export function ledgerView(lines: readonly LedgerLine[]): StaffOrder['ledger'] {
     at: entries[0]!.at.toISOString(),
     entries: entries.map(({ account, amount }) => ({ account, amount })),
   }))
+}
+
+interface SumsParts {
+  order: FoundOrder
+  money: OrderMoney
+  ledger: readonly LedgerLine[]
+  disputes: readonly DisputeRow[]
+  now: Date
+}
+
+/** Null while nothing is charged. */
+export function sumsView({ order, money, ledger, disputes, now }: SumsParts): StaffOrder['sums'] {
+  if (!wasCharged(money)) return null
+  const booked = (account: Account) => {
+    const entries = ledger.filter((line) => line.account === account)
+    return entries.length === 0 ? null : entries.reduce((sum, { amount }) => sum + amount, 0)
+  }
+  const owed = booked('companion_payable')
+  const { amount: earned } = earningOf(order, { amount: owed && -owed, paid_at: null }, now)
+  const withdrawn = disputes.filter(hasWithdrawnFunds)
+  const taken = withdrawn.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    paid: money.amount,
+    refunded: money.refunded,
+    taken,
+    may_return: withdrawn.some(({ status }) => status !== 'lost'),
+    earned,
+    kept: money.amount - money.refunded - taken - earned,
+    fees: booked('provider_fees') ?? 0,
+  }
 }
 
 interface TimelineParts {

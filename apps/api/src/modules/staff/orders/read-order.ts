@@ -12,7 +12,7 @@ import { readMoney } from '../../payments/read-money.ts'
 import { refundView } from '../../payments/refunds/refunds.views.ts'
 import { requestView } from '../refund-requests/requests.views.ts'
 import { fileUrl } from '../file-keys.ts'
-import { ledgerView, orderHead, reportView, timelineView, warningView } from './orders.views.ts'
+import { ledgerView, orderHead, reportView, sumsView, timelineView, warningView } from './orders.views.ts'
 
 const MOST_MESSAGES = 500
 const screenshotPath = (orderId: number) => `/api/staff/orders/${orderId}/screenshot`
@@ -40,9 +40,11 @@ export async function readOrder(
       staff.findLinks(ctx.db, orderId),
       readMoney(ctx, [order]),
     ])
+  const money = moneyOf(order)
   return {
     ...orderHead(order),
-    money: moneyOf(order),
+    money,
+    sums: sumsView({ order, money, ledger, disputes: disputed, now: ctx.clock.now() }),
     screenshot_url: order.screenshot_key ? fileUrl(ctx, screenshotPath(orderId), sessionId) : null,
     timeline: timelineView({ order, moves, refunds: refunded, reports, disputes: disputed, actions }),
     ledger: ledgerView(ledger),

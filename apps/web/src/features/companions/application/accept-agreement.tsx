@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
@@ -21,7 +21,7 @@ export function AcceptAgreement() {
       showToast('success', t`You have accepted the agreement.`)
     },
     onError: (error) => {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
       void api.support.page.invalidate({ name: 'guide' })
       void api.companions.application.invalidate()
     },

@@ -4,12 +4,11 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Button } from '@queuemate/ui/button'
-import { showToast } from '@queuemate/ui/toast'
-import { failureOf } from '@queuemate/app-kit/errors'
 import type { Section } from '@queuemate/content/pages'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import styles from './guide.module.css'
 import { blockId, GuideItem, NextButton } from './guide-item.tsx'
@@ -52,7 +51,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
       api.companions.application.setData(undefined, application)
     },
     onError: (error) => {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
       void api.companions.application.invalidate()
     },
   })

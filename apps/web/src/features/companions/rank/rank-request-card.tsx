@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { CompanionRank, RankRequest } from '@queuemate/contracts/companions/ranks'
 import { formatDate } from '@queuemate/i18n/format'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
@@ -56,7 +56,7 @@ function OpenRequest({ request, onDone }: OpenRequestProps) {
       showToast('success', t`Your request was withdrawn`)
     },
     onError: (error) => {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
       // Staff may have decided in the meantime.
       void api.companions.rank.invalidate()
     },

@@ -63,6 +63,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
             <img className={styles.preview} src={preview} alt={t`Your screenshot`} />
           )}
           <ScreenshotField
+            name="screenshot"
             hint={t`${screenshotHint()}. Only staff see it.`}
             value={picture}
             onValueChange={(file) => {

@@ -1,7 +1,6 @@
-import { failureOf } from '@queuemate/app-kit/errors'
-import { showToast } from '@queuemate/ui/toast'
 import { api, trpcClient, type RouterOutputs } from '../../../lib/trpc.ts'
 import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '@queuemate/app-kit/use-optimistic'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { favouritesQuery } from '../queries.ts'
 
 export type FavouriteTarget = { id: string; name: string; username: string }
@@ -36,7 +35,7 @@ export function useFavourites({ enabled = true }: { enabled?: boolean } = {}) {
   const { data } = useOptimisticQuery(favourites, { enabled })
   const { mutate } = useOptimisticMutation(favourites, {
     mutationFn: send,
-    onError: (error) => showToast('danger', failureOf(error).text),
+    onError: showFailure,
     onSettled: async () => {
       // A first page in flight may be older than the change and would not be refetched.
       await api.marketplace.eligible.cancel({ favourites: true })

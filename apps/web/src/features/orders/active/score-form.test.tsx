@@ -52,13 +52,13 @@ test('in a trial, a sample screenshot fills in a score, or shows the entered one
   expect(fetched).toEqual(['/dev/sample-screenshot.png?score=13-7', '/dev/sample-screenshot.png?score=11-13'])
 })
 
-test('after a refused picture, the sample is offered again', async () => {
+test('a refused picture is announced, and the sample is offered again', async () => {
   open()
   await screen.findByRole('button', { name: 'Use a sample screenshot' })
   const large = new File([], 'large.png', { type: 'image/png' })
   Object.defineProperty(large, 'size', { value: SCREENSHOT_BYTES + 1 })
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, large)
-  expect(await screen.findByText(/^The image is larger than/)).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The image is larger than/)
   expect(screen.getByRole('button', { name: 'Use a sample screenshot' })).toBeVisible()
 })
 

@@ -88,6 +88,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
             <Input placeholder="13-7" autoComplete="off" {...form.field('score')} />
           </Field>
           <ScreenshotField
+            name="screenshot"
             hint={screenshotHint()}
             value={picture}
             onValueChange={(file) => form.set('screenshot', file)}

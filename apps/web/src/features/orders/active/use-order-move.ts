@@ -1,5 +1,4 @@
-import { failureOf } from '@queuemate/app-kit/errors'
-import { showToast } from '@queuemate/ui/toast'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { MovedOrder } from '../session/order-change.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { api } from '../../../lib/trpc.ts'
@@ -16,7 +15,7 @@ export function useOrderMove() {
   }
   return {
     onError: (error: unknown) => {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
       void refresh()
     },
     refresh,

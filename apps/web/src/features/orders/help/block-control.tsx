@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
@@ -29,7 +29,7 @@ export function BlockControl({ person: { id, name } }: BlockControlProps) {
       api.orders.games.invalidate(),
       api.marketplace.eligible.invalidate(),
     ])
-  const onError = (error: unknown) => showToast('danger', failureOf(error).text)
+  const onError = (error: unknown) => showFailure(error)
   const block = useMutation({
     ...mutationOptions(trpcClient.accounts.block),
     onSuccess: async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { wasCharged } from '@queuemate/product-ui/order-story/order-money'
+import { wasCharged } from '@queuemate/contracts/orders/charged'
 import { paidFor, stepsReached, refundsOf } from './game-labels.ts'
 
 const money = (state: OrderMoney['state'], refunded = 0): OrderMoney => ({ state, amount: 2000, refunded })

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import type { GameItem, OrderMoney, OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { isClosed, wasCharged } from '@queuemate/product-ui/order-story/order-money'
+import { wasCharged } from '@queuemate/contracts/orders/charged'
+import { isClosed } from '@queuemate/product-ui/order-story/order-money'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 
 /** What the player paid in the end, in cents. */

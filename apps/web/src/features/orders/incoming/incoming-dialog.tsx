@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { serverNow } from '@queuemate/app-kit/server-clock'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import { ALERT_SECONDS, REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Fact, Facts } from '@queuemate/ui/facts'
@@ -48,7 +49,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
   const seconds = Math.min(ALERT_SECONDS, useCountdown(alertDeadline(request), serverNow))
   const input = { order_id: request.order_id }
   const markRead = useOrderUi((ui) => ui.markRead)
-  const onError = (error: unknown) => showToast('danger', failureOf(error).text)
+  const onError = (error: unknown) => showFailure(error)
   const accept = useMutation({
     ...mutationOptions(trpcClient.orders.accept),
     onError: (error) => {

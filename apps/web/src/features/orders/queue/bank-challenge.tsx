@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { serverNow } from '@queuemate/app-kit/server-clock'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { showToast } from '@queuemate/ui/toast'
@@ -32,7 +32,7 @@ export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
       return refresh(moved)
     },
     onError: (error) => {
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
       return refresh()
     },
   })

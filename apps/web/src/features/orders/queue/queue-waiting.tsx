@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { failureOf, refusalText } from '@queuemate/app-kit/errors'
+import { refusalText } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { durationText } from '@queuemate/product-ui/duration'
 import { Button } from '@queuemate/ui/button'
@@ -42,7 +43,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
     onError: async (error) => {
       await refresh()
       // If it came too late, the request has been accepted or declined, or has expired.
-      if (api.orders.active.getData()?.phase === 'requested') showToast('danger', failureOf(error).text)
+      if (api.orders.active.getData()?.phase === 'requested') showFailure(error)
     },
   })
   const { stop } = useSearch()

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { showToast } from '@queuemate/ui/toast'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { allowSound } from '../../notifications/alert-sound.ts'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
@@ -12,7 +11,7 @@ export function useSearch() {
   const { refresh } = useOrderSession()
   const { setQuestion, markRead } = useOrderUi()
   const onError = (error: unknown) => {
-    showToast('danger', failureOf(error).text)
+    showFailure(error)
     void refresh()
   }
   const begin = useMutation({

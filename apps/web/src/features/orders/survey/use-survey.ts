@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { failureOf, refusalText } from '@queuemate/app-kit/errors'
+import { refusalText } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { showToast } from '@queuemate/ui/toast'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { useOrderSession } from '../session/order-session.tsx'
@@ -28,8 +29,7 @@ export function useSurvey(orderId: number) {
       onSettled,
     }),
     skip: useMutation({
-      ...mutationOptions(trpcClient.orders.skipFeedback),
-      onError: (error) => showToast('danger', failureOf(error).text),
+      ...mutationWithToast(trpcClient.orders.skipFeedback),
       onSettled,
     }),
   }

@@ -7,6 +7,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { showFailure } from '@queuemate/app-kit/show-failure'
 import { replyTicketInput, type Ticket } from '@queuemate/contracts/support/tickets'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
@@ -119,7 +120,7 @@ function CloseTicket({ ticketId }: { ticketId: number }) {
     },
     onError: (error) => {
       setAsking(false)
-      showToast('danger', failureOf(error).text)
+      showFailure(error)
     },
   })
   return (

@@ -1,13 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ApiError } from '@queuemate/app-kit/errors'
 import { sessionKey } from '@queuemate/app-kit/session'
 import type { StaffSession } from '@queuemate/contracts/staff/session'
 import { refused, renderWithApi } from '../../test/fake-api.tsx'
-import { queryClient } from './query-client.ts'
 import { SaveCsvButton } from './save-csv-button.tsx'
-import { trpcClient } from './trpc.ts'
+import { markSignedIn, useSignedOut } from './signed-out.ts'
+import { queryClient, trpcClient } from './trpc.ts'
 import { staffQuery } from './queries.ts'
 
 test('an open page learns that two-factor authentication has become required', async () => {
@@ -17,6 +17,20 @@ test('an open page learns that two-factor authentication has become required', a
     queryClient.fetchQuery({ queryKey: ['any'], queryFn: () => Promise.reject(error) }),
   ).rejects.toBe(error)
   expect(queryClient.getQueryState(staffQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test.each([
+  ['session_ended', 'You were signed out 12 hours after you signed in', true],
+  ['unauthenticated', 'Please sign in once more', false],
+] as const)('%s: the sign-in says why only if the server ended the session', async (code, text, isSaid) => {
+  queryClient.setQueryData(sessionKey, { firstName: 'Sam' })
+  const { result } = renderHook(() => useSignedOut(() => {}))
+  const error = new ApiError(code, text)
+  const failing = queryClient.fetchQuery({ queryKey: ['any'], queryFn: () => Promise.reject(error) })
+  await act(() => expect(failing).rejects.toBe(error))
+  expect(result.current.reason).toBe(isSaid ? text : null)
+  expect(queryClient.getQueryData(sessionKey)).toBeNull()
+  act(markSignedIn)
 })
 
 test('a file that is refused because the session has ended ends the page', async () => {
