@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import { useFieldWiring } from './field.tsx'
 import styles from './controls.module.css'
 
@@ -21,6 +21,7 @@ export type SelectProps = {
   placeholder?: string
   disabled?: boolean
   size?: 'sm' | 'md'
+  ref?: Ref<HTMLSelectElement>
   'aria-label'?: string
 }
 

@@ -43,6 +43,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
   const [again, setAgain] = useState<number[]>([])
   const [showEarlier, setShowEarlier] = useState(false)
   const current = useRef<HTMLElement>(null)
+  const toggleButton = useRef<HTMLButtonElement>(null)
   /** The block whose Next was pressed here. Progress made on another device does not scroll this page. */
   const [pressed, setPressed] = useState<number>()
   const next = useMutation({
@@ -66,7 +67,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
       return
     }
     current.current.scrollIntoView({ block: 'start' })
-    current.current.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+    toggleButton.current?.focus({ preventScroll: true })
   }, [read, pressed])
 
   const finished = read >= GUIDE_BLOCKS
@@ -97,6 +98,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
           <GuideItem
             key={block.id}
             ref={state === 'open' ? current : null}
+            toggleRef={state === 'open' ? toggleButton : null}
             block={block}
             number={number}
             state={state}
