@@ -88,7 +88,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
         >
           {finished
             ? t`Read the guide again`
-            : t`${plural(first, { one: 'Show # earlier block', other: 'Show # earlier blocks' })}`}
+            : plural(first, { one: 'Show # earlier block', other: 'Show # earlier blocks' })}
         </Button>
       )}
       {blocks.slice(first, last).map((block, index) => {
@@ -115,7 +115,10 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
       {!finished && (
         <p className={clsx('sm t3', styles.rest)}>
           {left > 0
-            ? t`${plural(left, { one: '# more block, then the verification form', other: '# more blocks, then the verification form' })}`
+            ? plural(left, {
+                one: '# more block, then the verification form',
+                other: '# more blocks, then the verification form',
+              })
             : t`Then the verification form`}
         </p>
       )}
