@@ -11,7 +11,8 @@ afterEach(() => {
 })
 
 function Field(props: Parameters<typeof useTypedText>[0]) {
-  return <input aria-label="Name" {...useTypedText(props)} />
+  const { onClear: _, ...typed } = useTypedText(props)
+  return <input aria-label="Name" {...typed} />
 }
 
 /** A field whose value changes only when the test calls `take`. */

@@ -44,6 +44,7 @@ export function useTypedText({ value, pauseMs, onPause }: TypedText) {
       if (key === 'Escape' && text) setText('')
       if (key === 'Enter') send(text.trim())
     },
+    onClear: () => setText(''),
     onCompositionStart: () => setComposing(true),
     onCompositionEnd: () => setComposing(false),
   }

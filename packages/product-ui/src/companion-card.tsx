@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactElement, ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import mist from '../assets/banners/mist.svg'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Badge, Dot } from '@queuemate/ui/badge'
@@ -32,27 +32,13 @@ type CompanionCardProps = {
   corner?: ReactNode
   /** The companion's ratings and record; left out on the homepage. */
   record?: ReactNode
-  /** The row of a list that this card starts. */
-  row?: number | undefined
-  /** Its position in a list that is only partly rendered. */
-  place?: number | undefined
-  /** The length of that list; -1 while it is unknown. */
-  length?: number | undefined
-  ref?: Ref<HTMLElement> | undefined
 }
 
 export function CompanionCard(props: CompanionCardProps) {
   const { name, tag, picture, banner, countryName, countryCode, matches, priceCents, unit, rank } = props
-  const { radiant = false, available, action, title, corner, record, row, place, length, ref } = props
+  const { radiant = false, available, action, title, corner, record } = props
   return (
-    <article
-      ref={ref}
-      className={clsx(styles.card, radiant && styles.radiant)}
-      data-available={available}
-      data-row={row}
-      aria-posinset={place}
-      aria-setsize={length}
-    >
+    <article className={clsx(styles.card, radiant && styles.radiant)} data-available={available}>
       <div className={styles.banner}>
         <img
           src={banner || mist}

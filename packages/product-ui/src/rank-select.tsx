@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Ref } from 'react'
 import { RANKS } from '@queuemate/contracts/lookups/ranks'
 import { Select, type SelectOption } from '@queuemate/ui/select'
 import { RankBadge } from './rank-badge.tsx'
@@ -8,6 +9,7 @@ type RankSelectProps = {
   ranks?: readonly { value: number }[]
   value: number | null
   disabled?: boolean
+  ref?: Ref<HTMLSelectElement>
   'aria-label'?: string
 } & (
   | { all?: never; onValueChange: (rank: number) => void }

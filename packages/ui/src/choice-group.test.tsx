@@ -32,3 +32,8 @@ test('Tab enters the group without choosing', async () => {
   expect(document.activeElement).toBe(first)
   expect(first.getAttribute('aria-checked')).toBe('false')
 })
+
+test('the group is named by its label and is no fieldset, whose height WebKit gets wrong', () => {
+  render(<Rating />)
+  expect(screen.getByRole('radiogroup', { name: 'Rating' }).closest('fieldset')).toBeNull()
+})

@@ -19,20 +19,26 @@ type ChoiceGroupProps = {
   error?: string | undefined
 }
 
-/** A radio group drawn as cards; choosing one deselects the others. */
+/**
+ * A radio group drawn as cards; choosing one deselects the others. No `<fieldset>`: WebKit counts the height of its
+ * legend twice when the window narrows.
+ */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { legend, choices, value, onValueChange, dense = false, stacked = false, error } = props
+  const labelId = useId()
   const errorId = useId()
   // The choice that gets the focus is described by the error.
   const wrong = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return (
-    <fieldset>
-      <legend className={fieldStyles.label}>{legend}</legend>
+    <div>
+      <div id={labelId} className={clsx(fieldStyles.label, styles.label)}>
+        {legend}
+      </div>
       <RadioGroup.Root
         className={clsx(styles.choices, dense && styles.dense, stacked && styles.stacked)}
         value={value ?? null}
         onValueChange={onValueChange}
-        aria-label={legend}
+        aria-labelledby={labelId}
       >
         {choices.map((choice, index) => (
           <RadioGroup.Item
@@ -50,7 +56,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
         ))}
       </RadioGroup.Root>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-    </fieldset>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Image, ImageUp, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useId, useRef, useState, type CSSProperties, type ReactNode, type RefCallback } from 'react'
 import { formatSize } from '@queuemate/i18n/format'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
@@ -32,14 +32,14 @@ export function FileDrop(props: FileDropProps) {
   const { name, prompt, icon, extensions, hint, file, onFile, onRefused, progress = null, error } = props
   const id = useId()
   const [over, setOver] = useState(false)
-  const drop = useRef<HTMLDivElement>(null)
   const replaced = useRef(false)
   const taken = file !== null && !error
   // The field and the chosen file replace each other, so the focus moves to the new element.
-  useEffect(() => {
-    if (replaced.current) drop.current?.querySelector<HTMLElement>('input, button')?.focus()
+  const takeFocus = (element: HTMLElement | null) => {
+    if (!element) return
+    if (replaced.current) element.focus()
     replaced.current = false
-  })
+  }
   const choose = (next: File | null) => {
     replaced.current = true
     onFile(next)
@@ -51,14 +51,10 @@ export function FileDrop(props: FileDropProps) {
     else onRefused?.()
   }
   if (taken) {
-    return (
-      <div ref={drop}>
-        <ChosenFile file={file} progress={progress} onRemove={() => choose(null)} />
-      </div>
-    )
+    return <ChosenFile removeRef={takeFocus} file={file} progress={progress} onRemove={() => choose(null)} />
   }
   return (
-    <div ref={drop}>
+    <div>
       {/* Dropping is optional: the file field also works by click and keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
@@ -85,6 +81,7 @@ export function FileDrop(props: FileDropProps) {
         </span>
         <span className={fieldStyles.hint}>{hint}</span>
         <input
+          ref={takeFocus}
           id={id}
           name={name}
           className="sr"
@@ -111,10 +108,12 @@ function ChosenFile({
   file,
   progress,
   onRemove,
+  removeRef,
 }: {
   file: File
   progress: number | null
   onRemove: () => void
+  removeRef: RefCallback<HTMLElement>
 }) {
   return (
     <div className={styles.file}>
@@ -124,6 +123,7 @@ function ChosenFile({
       <span className="trunc">{file.name}</span>
       {progress === null ? (
         <Button
+          ref={removeRef}
           variant="ghost"
           size="sm"
           iconOnly

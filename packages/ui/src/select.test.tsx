@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Field } from './field.tsx'
 import { Select } from './select.tsx'
 
@@ -22,6 +22,15 @@ function Region({ first }: { first?: string }) {
 
 const control = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
 const chosen = () => control().selectedOptions[0]?.textContent
+
+// First, because React reports an element once.
+test('React reports no error in a browser that does not know <selectedcontent>', () => {
+  const reports = vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(<Region first="europe" />)
+  expect(reports).not.toHaveBeenCalled()
+  expect(control().querySelector('button > selectedcontent')).not.toBeNull()
+  reports.mockRestore()
+})
 
 test('shows the placeholder, which is not an option, until an option is chosen', async () => {
   render(<Region />)

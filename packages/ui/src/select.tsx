@@ -1,14 +1,6 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useFieldWiring } from './field.tsx'
 import styles from './controls.module.css'
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      selectedcontent: HTMLAttributes<HTMLElement>
-    }
-  }
-}
 
 /** Browsers that cannot style the list show only the text of a label. */
 export type SelectOption = { value: string; label: ReactNode; disabled?: boolean }
@@ -21,6 +13,7 @@ export type SelectProps = {
   placeholder?: string
   disabled?: boolean
   size?: 'sm' | 'md'
+  ref?: Ref<HTMLSelectElement>
   'aria-label'?: string
 }
 
@@ -42,11 +35,10 @@ export function Select(props: SelectProps) {
       {...rest}
     >
       {options.some(({ label }) => typeof label !== 'string') && (
-        // Shows the chosen option as in the list, including pictures. The accessible name is on the select.
+        // Shows the chosen option as in the list, including pictures. The accessible name is on the select. As HTML,
+        // because React reports an element that the browser does not know.
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-        <button type="button">
-          <selectedcontent />
-        </button>
+        <button type="button" dangerouslySetInnerHTML={{ __html: '<selectedcontent></selectedcontent>' }} />
       )}
       {value === undefined && (
         <option value="" disabled hidden>

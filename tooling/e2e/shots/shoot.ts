@@ -11,7 +11,7 @@ const HEIGHT = 900
 interface ShootOptions {
   /** Also takes the other theme. */
   light?: boolean
-  /** For a long list, which only draws the rows in the window: takes the first screen, not the whole page. */
+  /** For a long list: takes the first screen, not the whole page. */
   isEndless?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFavourites } from '../features/marketplace/favourites/use-favourites.ts'
 import { CompanionGrid } from '../features/marketplace/companion-grid.tsx'
 import { MarketHead } from '../features/marketplace/market-head.tsx'
@@ -15,7 +15,6 @@ import { eligibleQuery, matchCriteriaOf } from '../features/marketplace/queries.
 import { useEligible } from '../features/marketplace/use-eligible.ts'
 import { useLiveCompanions } from '../features/marketplace/use-live-companions.ts'
 import { prepareQueue } from '../features/orders/queue/queue-dialog.tsx'
-import { useOrderUi } from '../features/orders/session/ui-store.ts'
 import { usePaymentCheck } from '../features/payments/use-payment-check.ts'
 import { isCompanion, useUserOrOutline } from '../lib/current-user.ts'
 import { InlineError } from '@queuemate/app-kit/inline-error'
@@ -48,10 +47,7 @@ export function Component() {
   const check = usePaymentCheck(!companion && !needsRank)
   const queueing = useOpenRequestDialog(check.confirm)
   const favourites = useFavourites({ enabled: me !== undefined && !companion })
-  const setQuestion = useOrderUi((ui) => ui.setQuestion)
   useTitle(t`Marketplace`)
-  // A dialog left open is not shown on another page.
-  useEffect(() => () => setQuestion(null), [setQuestion])
   useLiveCompanions()
 
   return (

@@ -43,7 +43,17 @@ import { useTitle } from '@queuemate/app-kit/use-title'
 import shellStyles from '../lib/shell.module.css'
 import sideStyles from '@queuemate/ui/side.module.css'
 import styles from './user-settings.module.css'
-import { emailsQuery, notificationsQuery, sessionsQuery } from '../features/accounts/queries.ts'
+import {
+  bannersQuery,
+  cardQuery,
+  countriesQuery,
+  emailsQuery,
+  keptQuery,
+  languagesQuery,
+  notificationsQuery,
+  sessionsQuery,
+  timezonesQuery,
+} from '../features/accounts/queries.ts'
 import { connectionsQuery } from '../features/auth/queries.ts'
 import { pushQuery } from '../features/notifications/queries.ts'
 import { cardsQuery, lastDeclineQuery } from '../features/payments/queries.ts'
@@ -67,7 +77,7 @@ const sections: Section[] = [
 ]
 const ids = sections.map(({ id }) => id)
 
-export const { loader, shouldRevalidate, readsOf } = preload(() => [
+const reads = [
   connectionsQuery,
   emailsQuery,
   notificationsQuery,
@@ -75,11 +85,15 @@ export const { loader, shouldRevalidate, readsOf } = preload(() => [
   sessionsQuery,
   cardsQuery,
   lastDeclineQuery,
-])
+]
+const lists = [bannersQuery, cardQuery, countriesQuery, keptQuery, languagesQuery, timezonesQuery]
+const shown = [...reads, ...lists]
+
+export const { loader, shouldRevalidate, readsOf } = preload(() => reads)
 
 export function Component() {
   useTitle(t`Settings`)
-  useSectionInAddress()
+  useSectionInAddress(shown)
   const navigate = useNavigate()
   useCardReturn(({ saved }) => saved && void navigate('#pay', { replace: true }))
   const current = useCurrentSection(ids)

@@ -127,7 +127,11 @@ export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, 
     pending: isSubmitting,
     /** Whether the last submit succeeded. */
     done,
-    reset: (values: V = initial) => form.reset(values),
+    /** Shows these values as saved ones, and `edited` as changes of them. */
+    reset: (values: V = initial, edited: V = values) => {
+      form.reset(values)
+      form.reset(edited, { keepDefaultValues: true })
+    },
     submit,
     signal,
   }

@@ -3,10 +3,21 @@ import { written } from '../written.ts'
 import { fullName } from './credentials.ts'
 import { NAME_MAX } from './full-name.ts'
 import { cleanName } from './names.ts'
-import { INGAME_TEXT, ingameRank } from './schemas.ts'
+import { currentUser, INGAME_TEXT, ingameRank } from './schemas.ts'
 
 /** The value of a lookup option. */
 const choice = z.string().max(64, 'There is no option with that name')
+
+/** What a person's settings show of their profile. */
+export const profileValues = currentUser.pick({
+  name: true,
+  country: true,
+  languages: true,
+  ingame_name: true,
+  ingame_tag: true,
+  ingame_rank: true,
+  timezones: true,
+})
 
 export const updateUserInput = z.object({
   name: z
@@ -25,6 +36,8 @@ export const updateUserInput = z.object({
   ingame_tag: written(INGAME_TEXT).max(16),
   ingame_rank: ingameRank,
   timezones: z.array(choice).max(10),
+  /** The profile as the person saw it. The change is refused if it is no longer so. */
+  seen: profileValues.optional(),
 })
 
 export type UpdateUserInput = z.output<typeof updateUserInput>

@@ -2,6 +2,7 @@ import { postingsFor, type OrderLedgerKind, type Posting } from '../payments/led
 import {
   DEADLINES,
   GAME_OVERDUE_SECONDS,
+  isOnlineAfter,
   OrderStatus,
   SETTLE_AFTER_SECONDS,
   UNSETTLED_HOLDS,
@@ -184,7 +185,7 @@ function companionChange(
     const missed = order.alerted_at !== null
     return { kind: 'offline', reason: missed ? 'missed' : 'away', missed }
   }
-  if (has('companion_online')) return { kind: 'online' }
+  if (isOnlineAfter(closedReason)) return { kind: 'online' }
   return has('count_match') ? { kind: 'match' } : null
 }
 

@@ -54,6 +54,29 @@ export type ClosedReason =
   | 'staff'
   | CancelReason
 
+/** Whether a companion is online again after an order that ended for this reason (contract §4). */
+const ONLINE_AFTER: Readonly<Record<ClosedReason, boolean>> = {
+  expired: false,
+  missed: false,
+  declined: false,
+  withdrawn: true,
+  payment_failed: true,
+  payment_unavailable: true,
+  not_started: false,
+  cancelled_by_player: false,
+  staff: true,
+  customer_unresponsive: false,
+  wrong_rank: false,
+  emergency: false,
+  other: false,
+}
+
+/** Also takes reasons that this version does not know: `ClosedReason` is a string once it has been sent. */
+export function isOnlineAfter(reason: string | null): boolean {
+  const table: Readonly<Record<string, boolean>> = ONLINE_AFTER
+  return reason !== null && table[reason] === true
+}
+
 export const ORDER_EVENTS = [
   'request',
   'accept_order',
@@ -92,7 +115,6 @@ export type Effect =
   | 'block_player'
   | 'companion_requested'
   | 'companion_offline'
-  | 'companion_online'
   | 'flag_for_staff'
   | 'ask_both'
   | 'mail_confirmation'

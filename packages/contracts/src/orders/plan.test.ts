@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOLDS, ORDER_EVENTS, OrderStatus, type Actor } from './machine.ts'
+import { CANCEL_REASONS, HOLDS, isOnlineAfter, ORDER_EVENTS, OrderStatus, type Actor } from './machine.ts'
 import { TRANSITIONS } from './transitions.ts'
 import { deadlineEvent, deadlineOf, planTransition, type OrderSnapshot } from './plan.ts'
 
@@ -76,7 +76,7 @@ abandon 1/none companion_online told:closed because:staff
 abandon 3/authorizing companion_online told:closed because:staff
 abandon 3/held companion_online told:closed because:staff
 abandon 3/capturing companion_online told:closed because:staff
-abandon 4/captured companion_online refund_charge told:closed because:staff
+abandon 4/captured refund_charge companion_online told:closed because:staff
 queue_started 3/held
 captured 3/capturing post_capture
 capture_failed 3/capturing block_player companion_online told:closed because:payment_failed
@@ -95,6 +95,9 @@ score_overdue 5/captured flag_for_staff
   .trim()
   .split('\n')
 
+const reasonsOf = (reason: string | undefined) =>
+  reason === 'given' ? [...CANCEL_REASONS, 'cancelled_by_player'] : reason ? [reason] : []
+
 describe('every state, event and actor', () => {
   test('each move has exactly the meaning in the contract', () => {
     const meaning = TRANSITIONS.map(({ event, from, hold, effects = [], notice, guard, reason }) =>
@@ -102,6 +105,7 @@ describe('every state, event and actor', () => {
         event,
         from === null ? 'none' : `${from}/${hold}`,
         ...effects,
+        ...(reasonsOf(reason).some(isOnlineAfter) ? ['companion_online'] : []),
         ...(notice ? [`told:${notice}`] : []),
         ...(guard ? [`if:${guard}`] : []),
         ...(reason ? [`because:${reason}`] : []),

@@ -49,7 +49,7 @@ export const accountsRouter = router({
     .meta({ rest: get('user', 'Your account and profile'), refuses: ['not_found'] })
     .output(currentUser)
     .query(({ ctx }) => readAccount(ctx, ctx.user.id)),
-  update: mine({ rest: put('user', 'Changes your profile'), refuses: ['rank_locked'] })
+  update: mine({ rest: put('user', 'Changes your profile'), refuses: ['changed_meanwhile', 'rank_locked'] })
     .input(updateUserInput)
     .mutation(({ ctx, input }) => updateProfile(ctx, ctx.user, input)),
   setRank: mine({ rest: patch('user/rank', 'Sets your rank'), refuses: ['rank_locked'] })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
-import { updateUserInput } from '@queuemate/contracts/accounts/profile'
+import { profileValues, updateUserInput } from '@queuemate/contracts/accounts/profile'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { filesToRemove } from '../../../test/jobs.ts'
@@ -92,6 +92,18 @@ describe('update', () => {
       issues: [{ path }],
     })
     expect(await readAccount(ctx(), user.id)).toEqual(before)
+  })
+
+  test('over a profile that has changed since the person saw it is refused, and nothing changes', async () => {
+    const user = sessionOf(await person())
+    const seen = profileValues.parse(await updateProfile(ctx(), user, profile()))
+    const before = await setRank(ctx(), user, 12)
+    const late = updateProfile(ctx(), user, { ...profile({ name: 'Ada Byron' }), seen })
+    await expect(late).rejects.toEqual(refused('changed_meanwhile'))
+    expect(await readAccount(ctx(), user.id)).toEqual(before)
+    const current = { ...seen, ingame_rank: 12 }
+    const saved = await updateProfile(ctx(), user, { ...profile({ name: 'Ada Byron' }), seen: current })
+    expect(saved).toMatchObject({ name: 'Ada Byron', ingame_rank: 7 })
   })
 
   test('a companion keeps their rank: the same one passes, another is refused and nothing changes', async () => {

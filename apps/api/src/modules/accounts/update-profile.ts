@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { splitName } from '@queuemate/contracts/accounts/names'
-import type { UpdateUserInput } from '@queuemate/contracts/accounts/profile'
+import { profileValues, type UpdateUserInput } from '@queuemate/contracts/accounts/profile'
 import type { CurrentUser } from '@queuemate/contracts/accounts/schemas'
 import { AppError } from '@queuemate/contracts/errors'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
@@ -7,9 +8,13 @@ import { inTransaction } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import { assertKnownChoices, assertRankUnlocked, splitIgn } from './accounts.policy.ts'
+import { currentUserView } from './accounts.views.ts'
 import { readAccount } from './read-account.ts'
 
-/** Throws `rank_locked`, or `invalid_input` naming what the lookups do not have (contract §2 `PUT user`). */
+/**
+ * Throws `rank_locked`, `changed_meanwhile`, or `invalid_input` naming what the lookups do not have (contract §2
+ * `PUT user`).
+ */
 export async function updateProfile(
   ctx: Context,
   user: Caller,
@@ -22,6 +27,9 @@ export async function updateProfile(
   )
   await inTransaction(ctx.db, async (tx) => {
     const profile = await accounts.lockProfile(tx, user.id)
+    const now = await accounts.findPerson(tx, user.id)
+    if (now && input.seen && !isDeepStrictEqual(profileValues.parse(currentUserView(now)), input.seen))
+      throw new AppError('changed_meanwhile')
     const hasApplied = await accounts.hasApplied(tx, user.id)
     assertRankUnlocked({ role: user.role, hasApplied }, profile?.ingame_rank ?? null, input.ingame_rank)
     const at = ctx.clock.now()

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { profileValues } from '@queuemate/contracts/accounts/profile'
 import { Button } from '@queuemate/ui/button'
 import { CardBody, CardFoot } from '@queuemate/ui/card'
 import { Combobox } from '@queuemate/ui/combobox'
@@ -13,7 +14,8 @@ import { MultiSelect } from '@queuemate/ui/multi-select'
 import { RankSelect } from '@queuemate/product-ui/rank-select'
 import { showToast } from '@queuemate/ui/toast'
 import { isCompanion, type CurrentUser } from '../../lib/current-user.ts'
-import { notSavedText, savedText } from './saved-texts.ts'
+import { failureOf } from '@queuemate/app-kit/errors'
+import { savedText } from './saved-texts.ts'
 import { api, type RouterOutputs, trpcClient } from '../../lib/trpc.ts'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { Form } from '@queuemate/app-kit/form/form'
@@ -36,34 +38,43 @@ type InfoFormProps = {
 export function InfoForm({ user, countries, languages, timezones }: InfoFormProps) {
   const locked = isCompanion(user)
   const offset = deviceOffset()
-  const [opened, setOpened] = useState(() => profileValuesOf(user))
+  const [opened, setOpened] = useState(user)
   const save = useMutation({
     ...mutationOptions(trpcClient.accounts.update),
     onSuccess: (saved) => {
-      setOpened(profileValuesOf(saved))
+      setOpened(saved)
       api.accounts.me.setData(undefined, saved)
       form.reset(profileValuesOf(saved))
       showToast('success', savedText())
       void api.marketplace.invalidate()
     },
-    onError: () => showToast('danger', notSavedText()),
   })
+  /** Shows the newest profile, below what has been edited here. */
+  const reload = async () => {
+    const fresh = await api.accounts.me.fetch(undefined, { staleTime: 0 })
+    setOpened(fresh)
+    const now = profileValuesOf(fresh)
+    form.reset(now, mergeChanges(form.read(), profileValuesOf(opened), now))
+  }
   const form = useZodForm({
     schema: profileSchema,
     initial: profileValuesOf(user),
     onSubmit: async (input) => {
-      const now = await api.accounts.me.fetch(undefined, { staleTime: 0 })
-      await save.mutateAsync(mergeChanges(input, opened, profileValuesOf(now)))
+      try {
+        await save.mutateAsync({ ...input, seen: profileValues.parse(opened) })
+      } catch (error) {
+        if (failureOf(error).code === 'changed_meanwhile') await reload()
+        throw error
+      }
     },
   })
   useUnsavedChanges(form.dirty)
   const { field, values, set, error } = form
   const country = values.country
   const cancel = useMutation({
-    mutationFn: () => api.accounts.me.fetch(undefined, { staleTime: 0 }),
-    onSuccess: (fresh) => {
-      setOpened(profileValuesOf(fresh))
-      form.reset(profileValuesOf(fresh))
+    mutationFn: () => {
+      form.reset(profileValuesOf(opened))
+      return reload()
     },
     onError: showFailure,
   })
@@ -134,7 +145,7 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
         </Field>
       </CardBody>
       <CardFoot className={styles.foot}>
-        <Button variant="ghost" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button variant="ghost" onClick={() => cancel.mutate()}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="primary" loading={form.pending}>

@@ -28,21 +28,17 @@ export function profileValuesOf(user: CurrentUser): ProfileValues {
   }
 }
 
-/**
- * What to save: the fields changed here, merged into the current profile. Another tab, or the marketplace, may have
- * changed the others since the form was opened.
- */
-export function mergeChanges<T extends Partial<ProfileValues>>(
-  sent: T,
+/** The fields edited here over a profile that has changed since the form was opened. */
+export function mergeChanges(
+  edited: ProfileValues,
   opened: ProfileValues,
   now: ProfileValues,
-): T {
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-  const kept = Object.entries(now).filter(([name]) => {
-    const key = name as keyof ProfileValues
-    return same(sent[key], opened[key])
-  })
-  return { ...sent, ...Object.fromEntries(kept) }
+): ProfileValues {
+  const before = new Map<string, unknown>(Object.entries(opened))
+  const changed = Object.entries(edited).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  )
+  return { ...now, ...Object.fromEntries(changed) }
 }
 
 type Known = { value: number; label: string; code?: string; aliases?: string[] | undefined }

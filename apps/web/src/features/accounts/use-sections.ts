@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { hashKey, useIsFetching, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
@@ -49,13 +49,17 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
 }
 
 /**
- * Scrolls to the section in the URL's hash, and again when everything above it has loaded. `#companion` is then removed
+ * Scrolls to the section in the URL's hash, and again when the page's queries have loaded. `#companion` is then removed
  * from the URL (spec §2).
  */
-export function useSectionInAddress(): void {
+export function useSectionInAddress(queries: readonly { queryKey: QueryKey }[]): void {
   const { key, hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isLoaded = useIsFetching() === 0
+  const hashes = queries.map(({ queryKey }) => hashKey(queryKey))
+  const isLoaded =
+    useIsFetching({
+      predicate: ({ queryHash, state }) => state.data === undefined && hashes.includes(queryHash),
+    }) === 0
   const focused = useRef<string | null>(null)
   const shown = useRef<string | null>(null)
   useEffect(() => {

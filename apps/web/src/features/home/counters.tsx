@@ -19,9 +19,9 @@ export function Counters({ data, isError, online }: CountersProps) {
   if (isError) return null
   const { orders, companions, users } = data ?? {}
   const figures: { word: string; value: number | undefined; live?: boolean }[] = [
-    { word: t`${plural(orders ?? 0, { one: 'match played', other: 'matches played' })}`, value: orders },
-    { word: t`${plural(companions ?? 0, { one: 'companion', other: 'companions' })}`, value: companions },
-    { word: t`${plural(users ?? 0, { one: 'user', other: 'users' })}`, value: users },
+    { word: plural(orders ?? 0, { one: 'match played', other: 'matches played' }), value: orders },
+    { word: plural(companions ?? 0, { one: 'companion', other: 'companions' }), value: companions },
+    { word: plural(users ?? 0, { one: 'user', other: 'users' }), value: users },
     ...(online ? [{ word: t`online now`, value: online, live: true }] : []),
   ]
   return (

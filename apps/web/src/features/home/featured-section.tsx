@@ -43,7 +43,7 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
                 unit="game"
                 action={
                   <LinkButton asChild>
-                    <Link to={`/companions/${companion.tag}`}>
+                    <Link to={`/companions/${encodeURIComponent(companion.tag)}`}>
                       <Trans>See companion</Trans> <span className="sr">{name}</span>
                     </Link>
                   </LinkButton>

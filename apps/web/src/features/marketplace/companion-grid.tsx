@@ -1,17 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import {
-  lazy,
-  memo,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { CompanionRecord } from '@queuemate/product-ui/companion-record'
@@ -24,8 +14,6 @@ import styles from './companion-grid.module.css'
 import { searchCompanions, type Companion } from './companions.ts'
 import type { MarketParams } from './market-params.ts'
 import { NoCompanions } from './no-companions.tsx'
-import { gridItems, type GridItem, type VisibleRows } from './grid-items.ts'
-import { useBatches } from './use-batches.ts'
 
 type CompanionGridProps = {
   /** `undefined` while the list loads. */
@@ -48,34 +36,12 @@ type CompanionGridProps = {
   loadingMore?: boolean
 }
 
-/** Up to this length, the server's first page, the whole list is rendered. */
-const SHORT = 60
-
-/** If the script cannot be fetched, the whole list is rendered. */
-const RowWindow = lazy(() =>
-  import('./row-window.tsx').then(
-    ({ RowWindow }) => ({ default: RowWindow }),
-    () => ({ default: () => null }),
-  ),
-)
-
 export function CompanionGrid(props: CompanionGridProps) {
   const { onClear, greyed, busyId, canQueue, isFavourite, onPrepare, onMore, loadingMore } = props
   // The typed text shows at once; the cards follow with lower priority.
   const params = useDeferredValue(props.params)
   const companions = useDeferredValue(props.companions)
   const found = useMemo(() => companions && searchCompanions(companions, params.q), [companions, params.q])
-  const [grid, setGrid] = useState<HTMLElement | null>(null)
-  const [rows, setRows] = useState<VisibleRows | null>(null)
-  const [focusedId, setFocusedId] = useState<string | null>(null)
-  const long = found !== undefined && found.length > SHORT
-  const cells = useMemo<GridItem<Companion>[]>(() => {
-    if (!found) return []
-    return long && rows ? gridItems(found, rows) : found.map((item) => ({ item }))
-  }, [found, long, rows])
-  const ready = useBatches(
-    useMemo(() => cells.flatMap((cell) => ('item' in cell ? [cell.item.id] : [])), [cells]),
-  )
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -91,56 +57,26 @@ export function CompanionGrid(props: CompanionGridProps) {
   return (
     <>
       <CompanionCards
-        ref={setGrid}
         className={clsx(styles.cards, greyed && greyedStyles.greyed)}
         inert={greyed}
         aria-busy={!found}
         onPointerEnter={onPrepare}
-        onFocus={({ target }) => {
-          onPrepare()
-          // Cards state their position, because only part of the list is rendered.
-          const place = target.closest('article')?.getAttribute('aria-posinset')
-          setFocusedId(found?.[Number(place) - 1]?.id ?? null)
-        }}
+        onFocus={onPrepare}
       >
         {found && found.length > 0
-          ? cells.map((cell) =>
-              'height' in cell ? (
-                <div
-                  key={`before row ${cell.before}`}
-                  className={styles.rows}
-                  style={{ height: cell.height }}
-                />
-              ) : ready.has(cell.item.id) ? (
-                <GridCard
-                  key={cell.item.id}
-                  companion={cell.item}
-                  enabled={canQueue(cell.item)}
-                  busy={busyId === cell.item.id}
-                  favourite={isFavourite(cell.item.id)}
-                  onQueue={onQueue}
-                  onFavourite={onFavourite}
-                  row={cell.row}
-                  measure={rows?.measure}
-                  place={cell.place}
-                  length={cell.place && (onMore ? -1 : found.length)}
-                />
-              ) : (
-                <div key={cell.item.id} className={styles.place} />
-              ),
-            )
+          ? found.map((companion) => (
+              <GridCard
+                key={companion.id}
+                companion={companion}
+                enabled={canQueue(companion)}
+                busy={busyId === companion.id}
+                favourite={isFavourite(companion.id)}
+                onQueue={onQueue}
+                onFavourite={onFavourite}
+              />
+            ))
           : [1, 2, 3, 4, 5, 6].map((place) => <CompanionCardSkeleton key={place} />)}
       </CompanionCards>
-      {grid && long && (
-        <Suspense>
-          <RowWindow
-            grid={grid}
-            count={found.length}
-            focusedIndex={found.findIndex(({ id }) => id === focusedId)}
-            onRows={setRows}
-          />
-        </Suspense>
-      )}
       {onMore && !greyed && (
         <div className={styles.more}>
           <Button loading={loadingMore ?? false} onClick={onMore}>
@@ -159,25 +95,14 @@ type GridCardProps = {
   favourite: boolean | null
   onQueue: (companion: Companion) => void
   onFavourite: (companion: Companion, favourite: boolean) => void
-  /** The row that this card starts. */
-  row: number | undefined
-  measure: VisibleRows['measure'] | undefined
-  /** Its position in a list that is only partly rendered. */
-  place: number | undefined
-  /** The length of the list; -1 until it is fully loaded. */
-  length: number | undefined
 }
 
 /** Memoized, so that a change to one companion renders only one card. */
 const GridCard = memo(function GridCard(props: GridCardProps) {
-  const { companion, enabled, busy, favourite, onQueue, onFavourite, row, measure, place, length } = props
+  const { companion, enabled, busy, favourite, onQueue, onFavourite } = props
   const { name } = companion
   return (
     <CompanionCard
-      ref={row === undefined ? undefined : measure}
-      row={row}
-      place={place}
-      length={length}
       name={name}
       tag={companion.tag}
       picture={companion.profile_picture}

@@ -17,10 +17,10 @@ type RankFormProps = { rank: number | null; onDone: () => void }
 /** Sets the player's rank. If the player pressed a button to change it, the focus moves to the select. */
 export function RankForm({ rank, onDone }: RankFormProps) {
   const navigate = useNavigate()
-  const choice = useRef<HTMLDivElement>(null)
+  const choice = useRef<HTMLSelectElement>(null)
   const changing = useRef(rank !== null)
   useEffect(() => {
-    if (changing.current) choice.current?.querySelector('select')?.focus()
+    if (changing.current) choice.current?.focus()
   }, [])
   const save = useMutation({
     ...mutationOptions(trpcClient.accounts.setRank),
@@ -44,12 +44,12 @@ export function RankForm({ rank, onDone }: RankFormProps) {
         event.preventDefault()
         if (chosen !== null) return save.mutate({ ingame_rank: chosen })
         setMissing(true)
-        choice.current?.querySelector('select')?.focus()
+        choice.current?.focus()
       }}
     >
-      <div ref={choice} className={styles.form}>
+      <div className={styles.form}>
         <Field label={t`Your rank`} error={isMissing && chosen === null ? RANK_TEXT : undefined}>
-          <RankSelect value={chosen} onValueChange={choose} />
+          <RankSelect ref={choice} value={chosen} onValueChange={choose} />
         </Field>
         <Button type="submit" variant="lit" block className={styles.save} loading={save.isPending}>
           <Trans>Save rank</Trans>

@@ -28,20 +28,15 @@ type RankPanelProps = {
 
 /** The player's rank and who may queue with whom; highlighted in set-rank mode. */
 export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) {
-  const panel = useRef<HTMLElement>(null)
+  const change = useRef<HTMLButtonElement>(null)
   const wasSetting = useRef(setting)
   // The pressed button is gone, so the focus moves to the button that replaced it.
   useEffect(() => {
-    if (wasSetting.current === setting) return
+    if (wasSetting.current && !setting) change.current?.focus()
     wasSetting.current = setting
-    if (!setting) panel.current?.querySelector('button')?.focus()
   }, [setting])
   return (
-    <section
-      ref={panel}
-      className={clsx(cardStyles.card, setting && styles.setting)}
-      aria-label={t`Your rank`}
-    >
+    <section className={clsx(cardStyles.card, setting && styles.setting)} aria-label={t`Your rank`}>
       {setting ? (
         <div className={cardStyles.body}>
           <h2>{rank === null ? t`Set your rank first` : t`Change your rank`}</h2>
@@ -63,7 +58,7 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
               </p>
             </div>
             {mayChange && (
-              <Button size="sm" onClick={() => onEdit(true)}>
+              <Button ref={change} size="sm" onClick={() => onEdit(true)}>
                 <Trans>Change</Trans>
               </Button>
             )}

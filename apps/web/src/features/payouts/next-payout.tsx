@@ -74,7 +74,7 @@ function HeldItem({ reason, amount, orders }: Held) {
                 <Trans>Order {order}</Trans>
               </Link>
             ))}
-            {rest > 0 && <span>{t`${plural(rest, { one: 'and # more', other: 'and # more' })}`}</span>}
+            {rest > 0 && <span>{plural(rest, { one: 'and # more', other: 'and # more' })}</span>}
           </p>
         )}
       </div>

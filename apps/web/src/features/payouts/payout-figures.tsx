@@ -11,7 +11,7 @@ type Summary = RouterOutputs['payouts']['summary']
 
 /** This week's income, the last payout and the total of all payouts. */
 export function PayoutFigures({ week, last, paid_total: paid, paid_since: since }: Summary) {
-  const games = t`${plural(week.orders, { one: '# completed order', other: '# completed orders' })}`
+  const games = plural(week.orders, { one: '# completed order', other: '# completed orders' })
   const month = since && formatMonth(since)
   return (
     <dl className={clsx(cardStyles.card, styles.figures)}>

@@ -21,7 +21,7 @@ import { insightsQuery } from '../../features/companions/queries.ts'
 const spans = () =>
   INSIGHT_WEEKS.map((weeks) => ({
     value: String(weeks),
-    label: t`${plural(weeks, { one: '# week', other: '# weeks' })}`,
+    label: plural(weeks, { one: '# week', other: '# weeks' }),
   }))
 
 export function Component() {

@@ -17,12 +17,14 @@ type GuideItemProps = {
   onToggle?: () => void
   next?: ReactNode
   ref?: Ref<HTMLElement>
+  toggleRef?: Ref<HTMLButtonElement>
 }
 
 /** The id of a block, for links to it. */
 export const blockId = (number: number) => `block-${number}`
 
-export function GuideItem({ block, number, state, expanded, onToggle, next, ref }: GuideItemProps) {
+export function GuideItem(props: GuideItemProps) {
+  const { block, number, state, expanded, onToggle, next, ref, toggleRef } = props
   const bodyId = useId()
   const { title } = block
   const badge = (
@@ -40,6 +42,7 @@ export function GuideItem({ block, number, state, expanded, onToggle, next, ref 
           </span>
         ) : (
           <button
+            ref={toggleRef}
             type="button"
             className={styles.head}
             disabled={state === 'locked'}

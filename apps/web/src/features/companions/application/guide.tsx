@@ -42,6 +42,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
   const [again, setAgain] = useState<number[]>([])
   const [showEarlier, setShowEarlier] = useState(false)
   const current = useRef<HTMLElement>(null)
+  const toggleButton = useRef<HTMLButtonElement>(null)
   /** The block whose Next was pressed here. Progress made on another device does not scroll this page. */
   const [pressed, setPressed] = useState<number>()
   const next = useMutation({
@@ -65,7 +66,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
       return
     }
     current.current.scrollIntoView({ block: 'start' })
-    current.current.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+    toggleButton.current?.focus({ preventScroll: true })
   }, [read, pressed])
 
   const finished = read >= GUIDE_BLOCKS
@@ -86,7 +87,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
         >
           {finished
             ? t`Read the guide again`
-            : t`${plural(first, { one: 'Show # earlier block', other: 'Show # earlier blocks' })}`}
+            : plural(first, { one: 'Show # earlier block', other: 'Show # earlier blocks' })}
         </Button>
       )}
       {blocks.slice(first, last).map((block, index) => {
@@ -96,6 +97,7 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
           <GuideItem
             key={block.id}
             ref={state === 'open' ? current : null}
+            toggleRef={state === 'open' ? toggleButton : null}
             block={block}
             number={number}
             state={state}
@@ -112,7 +114,10 @@ function Blocks({ blocks, read }: { blocks: Section[]; read: number }) {
       {!finished && (
         <p className={clsx('sm t3', styles.rest)}>
           {left > 0
-            ? t`${plural(left, { one: '# more block, then the verification form', other: '# more blocks, then the verification form' })}`
+            ? plural(left, {
+                one: '# more block, then the verification form',
+                other: '# more blocks, then the verification form',
+              })
             : t`Then the verification form`}
         </p>
       )}

@@ -110,9 +110,8 @@ function ReferralCard({ referral }: { referral: Referral }) {
 }
 
 function usesText({ uses, max_uses: most }: Referral): string {
-  if (most !== null)
-    return t`${plural(most, { one: `Used ${uses} of # time`, other: `Used ${uses} of # times` })}`
-  return t`${plural(uses, { one: 'Used # time (no limit)', other: 'Used # times (no limit)' })}`
+  if (most !== null) return plural(most, { one: `Used ${uses} of # time`, other: `Used ${uses} of # times` })
+  return plural(uses, { one: 'Used # time (no limit)', other: 'Used # times (no limit)' })
 }
 
 function expiryText({ state, expires_at: at }: Referral): string {

@@ -62,6 +62,6 @@ export function HoursGrid({ hours }: { hours: number[][] }) {
 function PlaceTip({ place, requests }: { place: Place; requests: number }) {
   const day = formatWeekday(place.weekday)
   const time = hourLabel(place.hour)
-  const count = t`${plural(requests, { one: '# request', other: '# requests' })}`
+  const count = plural(requests, { one: '# request', other: '# requests' })
   return <ChartTip title={t`${day}, ${time}`} rows={[{ name: count, value: '' }]} />
 }

@@ -165,5 +165,5 @@ const waitingColumns = (): Column<number>[] => [
 ]
 
 function recentText(count: number): string {
-  return t`${plural(count, { one: 'Last order', other: 'Last # orders' })}`
+  return plural(count, { one: 'Last order', other: 'Last # orders' })
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { rankOf } from '@queuemate/product-ui/rank'
 import { Button } from '@queuemate/ui/button'
@@ -11,7 +10,6 @@ import { FavouriteHeart } from '../../marketplace/favourites/favourite-heart.tsx
 import { useLiveCompanions } from '../../marketplace/use-live-companions.ts'
 import { useFavourites } from '../../marketplace/favourites/use-favourites.ts'
 import { prepareQueue } from './queue-dialog.tsx'
-import { useOrderUi } from '../session/ui-store.ts'
 import { usePaymentCheck } from '../../payments/use-payment-check.ts'
 import { firstNameOf, isCompanion, useCurrentUser, type CurrentUser } from '../../../lib/current-user.ts'
 import styles from './companion-page-member.module.css'
@@ -69,9 +67,6 @@ function Queue({ companion, me }: { companion: Details; me: CurrentUser }) {
   const refusal = refusalOf(companion, me)
   const check = usePaymentCheck(!isCompanion(me) && me.ingame_rank !== null)
   const queueing = useOpenRequestDialog(check.confirm)
-  const setQuestion = useOrderUi((ui) => ui.setQuestion)
-  // A dialog left open is not shown on another page.
-  useEffect(() => () => setQuestion(null), [setQuestion])
   return (
     <>
       <Button

@@ -52,12 +52,20 @@ test.each([
   expect(useOrderUi.getState().readOrder).toBe(12)
 })
 
-test('a companion who is already back online is not asked to go online', async () => {
-  open(servedRecord({ ...canceled('player', 'staff'), closed_reason: 'staff', timeline: [entry('abandon')] }))
-  await screen.findByRole('alertdialog')
-  expect(screen.queryByRole('button', { name: 'Go online again' })).toBeNull()
-  await press('Got it')
-  expect(useOrderUi.getState().readOrder).toBe(12)
+test.each(['staff', 'payment_failed', 'payment_unavailable'])(
+  'a companion whom an order (%s) left online is not asked to go online',
+  async (reason) => {
+    open(servedRecord({ ...canceled('player', reason), timeline: [entry('abandon')] }))
+    await screen.findByRole('alertdialog')
+    expect(screen.queryByRole('button', { name: 'Go online again' })).toBeNull()
+    await press('Got it')
+    expect(useOrderUi.getState().readOrder).toBe(12)
+  },
+)
+
+test('after a reason that this version does not know, a companion may go online', async () => {
+  open(servedRecord({ ...canceled('player', 'payment_later'), timeline: [entry('abandon')] }))
+  expect(await screen.findByRole('button', { name: 'Go online again' })).toBeVisible()
 })
 
 test('the person who canceled the order is not told about it', async () => {

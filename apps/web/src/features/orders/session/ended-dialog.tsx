@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { isOnlineAfter } from '@queuemate/contracts/orders/machine'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import type { RouterOutputs } from '../../../lib/trpc.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -21,8 +22,7 @@ export function EndedDialog({ orderId }: { orderId: number }) {
     role: ended.role,
     other: firstNameOf(ended.counterpart.name),
   })
-  const isOnlineAgain = ended.closed_reason === 'staff' || ended.closed_reason?.startsWith('payment_')
-  const mayGoOnline = ended.role === 'companion' && !isOnlineAgain
+  const mayGoOnline = ended.role === 'companion' && !isOnlineAfter(ended.closed_reason)
   return (
     <NoticeDialog
       title={title}
