@@ -22,6 +22,8 @@ test('after a deployment, hovering over a link changes nothing, and the link ope
   await page.goto('/contact')
   const link = page.getByRole('banner').getByRole('link', { name: 'FAQ' })
   await expect(link).toBeVisible()
+  // The app has started, and follows the pointer.
+  await expect.poll(() => page.evaluate('history.state?.key')).toBeTruthy()
   await page.mouse.move(0, 0)
   await page.getByLabel('Message', { exact: true }).fill('Half a question')
   const documents = await deploy(page, missingScripts)

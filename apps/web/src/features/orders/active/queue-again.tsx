@@ -1,32 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { Button } from '@queuemate/ui/button'
-import { useConnected, useRooms } from '../../../lib/realtime.tsx'
 import { useLiveCompanions } from '../../marketplace/use-live-companions.ts'
 import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import type { SurveyActions } from '../survey/use-survey.ts'
 import { companionQuery } from '../../marketplace/queries.ts'
 
-/** Joining the market's room reads the companion. A page that has not joined by then reads without it. */
-const JOIN_MS = 2000
-
-type QueueAgainProps = { name: string; survey: SurveyActions; orderId: number }
+type AgainWithProps = { name: string; survey: SurveyActions; orderId: number }
 
 /** Queues with the same companion again while they are available, otherwise links to the marketplace. */
-export function QueueAgain({ name, survey, orderId }: QueueAgainProps) {
+export function QueueAgain({ name, survey, orderId }: AgainWithProps) {
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
   const id = useOrderSession().session?.companion?.id ?? ''
-  const connected = useConnected()
-  const [joined, setJoined] = useState(false)
-  useRooms('market', () => setJoined(true))
-  useEffect(() => {
-    const timer = setTimeout(() => setJoined(true), JOIN_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  const enabled = id !== '' && (joined || !connected)
-  const found = useQuery({ ...companionQuery(id), enabled, staleTime: 0, retry: false })
+  const found = useQuery({ ...companionQuery(id), enabled: id !== '', staleTime: 0, retry: false })
   useLiveCompanions()
   const companion = found.data
   if (companion?.available) {
