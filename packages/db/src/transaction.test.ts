@@ -25,7 +25,7 @@ test('of two transactions that wait for each other, both are done in the end', a
       }
     })
   await Promise.all([rename([one.id, other.id], 'A'), rename([other.id, one.id], 'B')])
-  expect(tries).toHaveLength(3)
+  expect(tries.length).toBeGreaterThan(2)
   const rows = await db
     .selectFrom('users')
     .select('last_name')

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { isOldPlan } from './preparing-client.ts'
 import type { DB } from './schema.gen.ts'
@@ -7,6 +8,9 @@ export type Db = Kysely<DB>
 /** A handle in a transaction; functions that lock rows need one. */
 export type Tx = Transaction<DB>
 
+const MOST_TRIES = 3
+const PAUSE_MS = 50
+
 const afterCommits = new WeakMap<object, (() => void)[]>()
 
 /**
@@ -14,11 +18,14 @@ const afterCommits = new WeakMap<object, (() => void)[]>()
  * each other. `work` must not call anything outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await transact(db, work)
-  } catch (error) {
-    if (!isOldPlan(error) && !isDeadlock(error)) throw error
-    return transact(db, work)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transact(db, work)
+    } catch (error) {
+      if (tries === MOST_TRIES || (!isOldPlan(error) && !isDeadlock(error))) throw error
+      // The other transaction takes its lock first. Otherwise the two would wait for each other again.
+      await pause(PAUSE_MS)
+    }
   }
 }
 
