@@ -80,7 +80,7 @@ const columns = (): Column<Share>[] => [
     ),
   },
   { head: t`Amount`, figures: true, cell: ({ amount }) => <b>{formatMoney(amount)}</b> },
-  { head: t`Orders`, cell: ({ orders }) => <OrderLinks orders={orders} /> },
+  { head: t`Orders`, cell: ({ orders }) => <PaidOrders orders={orders} /> },
   {
     head: t`Held back`,
     cell: ({ held }) =>
@@ -99,7 +99,26 @@ const columns = (): Column<Share>[] => [
   },
 ]
 
-/** The server sends the newest 20. */
+/** More than fit on a phone are listed when the line is opened. */
+function PaidOrders({ orders }: { orders: number[] }) {
+  if (orders.length <= 3) return <OrderLinks orders={orders} />
+  return (
+    <details>
+      <summary>
+        {orders.length < MOST_ORDERS ? (
+          <Plural value={orders.length} one="# order" other="# orders" />
+        ) : (
+          t`${MOST_ORDERS} orders or more`
+        )}
+      </summary>
+      <OrderLinks orders={orders} />
+    </details>
+  )
+}
+
+/** The server sends at most so many, the newest. */
+const MOST_ORDERS = 20
+
 function OrderLinks({ orders }: { orders: number[] }) {
   return (
     <>
@@ -111,7 +130,7 @@ function OrderLinks({ orders }: { orders: number[] }) {
           </Link>
         </Fragment>
       ))}
-      {orders.length >= 20 && t` and older ones`}
+      {orders.length >= MOST_ORDERS && t` and older ones`}
     </>
   )
 }
