@@ -88,6 +88,7 @@ const ALERT_TITLES: Record<Alert, (data: StaffMailData['staff_alert']) => string
   refund_requests: ({ request, order, name }) =>
     `${requestText(request, order, name)} is waiting for approval`,
   borne_refunds: ({ name }) => `Queuemate bore refunds of several games of ${name}`,
+  member_refunds: ({ name }) => `${name} made several refunds that Queuemate bears`,
   downloads: ({ name }) => `${name} downloaded many lists of people within a day`,
   failed_payouts: ({ name }) => `The payout to ${name} failed`,
   differences: () => 'The books do not match the payment provider',
@@ -100,6 +101,7 @@ const ALERT_COUNTS: Record<Alert, string> = {
   stuck_refunds: 'Refunds that have not arrived',
   refund_requests: 'Refunds waiting for approval',
   borne_refunds: 'Companions with several refunds that Queuemate bore',
+  member_refunds: 'Members of staff who made several refunds that Queuemate bears',
   downloads: 'Members of staff who downloaded many lists of people within a day',
   failed_payouts: 'Payouts that failed',
   differences: 'Books that do not match the payment provider',

@@ -9,6 +9,7 @@ export const ALERTS = [
   'stuck_refunds',
   'refund_requests',
   'borne_refunds',
+  'member_refunds',
   'downloads',
   'failed_payouts',
   'differences',

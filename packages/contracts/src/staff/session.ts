@@ -39,6 +39,8 @@ export const QUEUE_PERMISSIONS = {
   refund_requests: 'approvals',
   /** Companions for whose games Queuemate bore much alone within a week. */
   borne_refunds: 'approvals',
+  /** Members of staff who gave much of Queuemate's money back within a week, without approval. */
+  member_refunds: 'approvals',
   /** Members of staff who downloaded many lists of people within a day. */
   downloads: 'audit',
   failed_payouts: 'payouts',

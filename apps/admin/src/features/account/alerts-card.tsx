@@ -16,6 +16,7 @@ const NAMES: Record<Alert, MessageDescriptor> = {
   stuck_refunds: msg`A refund fails`,
   refund_requests: msg`A refund is waiting for approval`,
   borne_refunds: msg`Queuemate bears several refunds of one companion`,
+  member_refunds: msg`A member of staff makes several refunds that Queuemate bears`,
   downloads: msg`A member of staff downloads many lists of people`,
   failed_payouts: msg`A payout fails`,
   differences: msg`The books do not match the payment provider`,

@@ -29,7 +29,7 @@ function open(rows: InboxRow[], counts: Partial<Record<QueueName, number>> = {})
 
 test('every row says what is to do and leads to where it is decided', async () => {
   open(QUEUES.map((queue) => row(queue)))
-  await userEvent.click(await screen.findByRole('button', { name: 'Show 8 more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 9 more' }))
   const links = screen
     .getAllByRole('link')
     .map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])
@@ -40,6 +40,7 @@ test('every row says what is to do and leads to where it is decided', async () =
     ['A refund of order 1441 has not arrived', '/orders/1441'],
     ['Approve the refund of order 1441', '/refunds/requests/7'],
     ['Queuemate bore refunds of several games of Kai Mercer', '/people/7'],
+    ['Kai Mercer made several refunds that Queuemate bears', '/refunds?by=7'],
     ['Kai Mercer downloaded many lists of people within a day', '/audit?staff=kai_m'],
     ['The payout to Kai Mercer failed', '/payouts/7'],
     ['The books do not match the payment provider', '/books'],

@@ -78,6 +78,11 @@ const WORK: Record<QueueName, Work> = {
     title: (row) => t`Queuemate bore refunds of several games of ${nameOf(row)}`,
     to: ({ id }) => `/people/${id}`,
   },
+  member_refunds: {
+    icon: HandCoins,
+    title: (row) => t`${nameOf(row)} made several refunds that Queuemate bears`,
+    to: ({ id }) => `/refunds?by=${id}`,
+  },
   downloads: {
     icon: FileDown,
     title: (row) => t`${nameOf(row)} downloaded many lists of people within a day`,

@@ -36,6 +36,19 @@ interface View {
   viewer: string | null
 }
 
+/** Whose refunds cost Queuemate at least half of what they may in a week without approval. */
+const borneFor = (
+  person: RawBuilder<unknown>,
+  now: Date,
+) => sql`select person::text as id, null::bigint as order_id, person, null as name, sum(amount)::integer as amount,
+    max(created_at) as waiting_since, null::timestamptz as due_at
+  from (select r.*, ${person} as person from refunds r join orders o on o.id = r.order_id
+    where r.created_at > ${new Date(now.getTime() - REFUND_LIMIT_DAYS * 86_400_000)}
+      and r.status <> 'failed' and ${isBorneByUs}) b
+  where person is not null
+  group by person having count(*) > 1 and sum(amount) * 2 >= coalesce((select (value ->> 'ours_weekly')::integer
+    from edited_settings where kind = 'refund_limits'), ${sql.lit(REFUND_LIMITS.ours_weekly)})`
+
 /**
  * The rows of each queue. Badges count them, the inbox and the list of orders show them. Each reads an index of its own.
  * `person` is whom it is about; null where the order's companion or, in queues about charges, its player is.
@@ -61,16 +74,8 @@ const QUEUES: Record<QueueName, (view: View) => RawBuilder<unknown>> = {
       amount, created_at as waiting_since, null::timestamptz as due_at
     from refund_requests r where status = 'open' and requested_by is distinct from ${viewer}::uuid
       and not ${isApprover(sql`r.companion_id`, viewer)}`,
-  // From half of what one companion's games may cost Queuemate in a week without approval.
-  borne_refunds: ({
-    now,
-  }) => sql`select o.companion_id::text as id, null::bigint as order_id, o.companion_id as person,
-      null as name, sum(r.amount)::integer as amount, max(r.created_at) as waiting_since, null::timestamptz as due_at
-    from refunds r join orders o on o.id = r.order_id
-    where r.created_at > ${new Date(now.getTime() - REFUND_LIMIT_DAYS * 86_400_000)}
-      and r.status <> 'failed' and ${isBorneByUs}
-    group by o.companion_id having count(*) > 1 and sum(r.amount) * 2 >= coalesce((select (value ->> 'ours_weekly')::integer
-      from edited_settings where kind = 'refund_limits'), ${sql.lit(REFUND_LIMITS.ours_weekly)})`,
+  borne_refunds: ({ now }) => borneFor(sql`o.companion_id`, now),
+  member_refunds: ({ now }) => borneFor(sql`case when r.request_id is null then r.requested_by end`, now),
   // The search behind a download is an entry as well, without values.
   downloads: ({
     now,

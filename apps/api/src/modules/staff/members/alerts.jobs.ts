@@ -14,6 +14,7 @@ const PAGES: Record<Alert, (row: WorkRow) => string> = {
   stuck_refunds: ({ order_id }) => `/orders/${order_id}`,
   refund_requests: ({ id }) => `/refunds/requests/${id}`,
   borne_refunds: ({ id }) => `/people/${id}`,
+  member_refunds: ({ id }) => `/refunds?by=${id}`,
   downloads: ({ id, username }) => `/audit?staff=${username ?? id}`,
   failed_payouts: ({ id }) => `/payouts/${id}`,
   differences: () => '/books',
@@ -25,7 +26,13 @@ const PAGES: Record<Alert, (row: WorkRow) => string> = {
 const REMINDER_MS = 24 * 60 * 60 * 1000
 
 /** Alerts that name a person. */
-const NAMED: readonly Alert[] = ['borne_refunds', 'downloads', 'failed_payouts', 'refund_requests']
+const NAMED: readonly Alert[] = [
+  'borne_refunds',
+  'downloads',
+  'failed_payouts',
+  'member_refunds',
+  'refund_requests',
+]
 
 export function alertJobs(ctx: Context) {
   return { 'mail.alert': (job, id) => sendAlert(ctx, job, id) } satisfies Partial<JobHandlers>

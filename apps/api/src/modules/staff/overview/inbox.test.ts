@@ -31,6 +31,25 @@ beforeEach(async () => {
 const order = (values: Partial<Parameters<typeof createOrder>[1]> = {}) =>
   createOrder(app().db, { companion_id: vela.id, player_id: sam.id, requested_at: before(30), ...values })
 
+async function borneRefunds({ id }: { id: string }, values: { requested_by?: string }) {
+  const [one, other] = [await order(), await order()]
+  const borne = { ...values, amount: 2500, reason: 'gesture', bearer: 'queuemate', status: 'done' } as const
+  const { db } = app()
+  await db
+    .insertInto('refunds')
+    .values([one, other].map((each) => ({ ...borne, order_id: each.id, created_at: before(3) })))
+    .execute()
+  return {
+    row: { id, order_id: null, amount: 5000 },
+    decide: () =>
+      db
+        .updateTable('refunds')
+        .set({ created_at: before(200) })
+        .where('order_id', 'in', [one.id, other.id])
+        .execute(),
+  }
+}
+
 /** One row in each queue; each returns how it is decided in the database. */
 const WORK: Record<
   (typeof QUEUES)[number],
@@ -72,23 +91,10 @@ const WORK: Record<
           .execute(),
     }
   },
-  borne_refunds: async () => {
-    const [one, other] = [await order(), await order()]
-    const borne = { amount: 2500, reason: 'gesture', bearer: 'queuemate' as const, status: 'done' as const }
-    const { id } = vela
-    await app()
-      .db.insertInto('refunds')
-      .values([one, other].map((each) => ({ ...borne, order_id: each.id, created_at: before(3) })))
-      .execute()
-    return {
-      row: { id, order_id: null, amount: 5000 },
-      decide: () =>
-        app()
-          .db.updateTable('refunds')
-          .set({ created_at: before(200) })
-          .where('order_id', 'in', [one.id, other.id])
-          .execute(),
-    }
+  borne_refunds: () => borneRefunds(vela, {}),
+  member_refunds: async () => {
+    const mia = await createUser(app().db, { role: 'staff' })
+    return borneRefunds(mia, { requested_by: mia.id })
   },
   downloads: async () => {
     const { id, name } = await createUser(app().db, { role: 'staff' })
