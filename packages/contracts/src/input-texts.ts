@@ -12,7 +12,8 @@ export const INPUT_TEXTS: Parameters<typeof z.config>[0] = {
         return `This must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(issue.values.map(String))}`
       case 'too_small':
         if (issue.origin === 'string' && issue.minimum === 1) return 'This is required'
-        return `This must ${amountOf(issue.origin, issue.minimum)} or more`
+        // All numbers here are whole: more than 0 is 1 or more.
+        return `This must ${amountOf(issue.origin, Number(issue.minimum) + (issue.inclusive === false ? 1 : 0))} or more`
       case 'too_big':
         return `This can ${amountOf(issue.origin, issue.maximum)} at most`
       default:

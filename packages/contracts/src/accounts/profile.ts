@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written } from '../written.ts'
+import { writtenLine } from '../written.ts'
 import { fullName } from './credentials.ts'
 import { NAME_MAX } from './full-name.ts'
 import { cleanName } from './names.ts'
@@ -32,8 +32,8 @@ export const updateUserInput = z.object({
     .pipe(fullName),
   country: z.int('Please select a country!').min(1, 'Please select a country!'),
   languages: z.array(choice).max(20),
-  ingame_name: written(INGAME_TEXT).max(32),
-  ingame_tag: written(INGAME_TEXT).max(16),
+  ingame_name: writtenLine(INGAME_TEXT).max(32),
+  ingame_tag: writtenLine(INGAME_TEXT).max(16),
   ingame_rank: ingameRank,
   timezones: z.array(choice).max(10),
   /** The profile as the person saw it. The change is refused if it is no longer so. */

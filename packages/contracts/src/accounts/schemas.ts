@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RANK_TEXT, RANKS } from '../lookups/ranks.ts'
 import { idText } from '../ids.ts'
 import { pageOf } from '../pagination.ts'
-import { written } from '../written.ts'
+import { writtenLine } from '../written.ts'
 
 export const ROLES = ['player', 'companion', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -35,14 +35,14 @@ export type CurrentUser = z.infer<typeof currentUser>
 
 export const rankInput = z.object({ ingame_rank: ingameRank })
 /** `name#tag`, split at the last `#`. */
-export const ign = z
-  .string(INGAME_TEXT)
-  .trim()
+export const ign = writtenLine(INGAME_TEXT)
+  // As Japanese keyboards write it.
+  .overwrite((text) => text.replaceAll('＃', '#'))
   .max(49)
   .regex(/^[^#]+#[^#]+$/, INGAME_TEXT)
 export const ignInput = z.object({ ign })
 export const discordInput = z.object({
-  discord: written('Please enter your chat handle').max(64),
+  discord: writtenLine('Please enter your chat handle').max(64),
 })
 
 export const blockInput = z.object({ user_id: idText })

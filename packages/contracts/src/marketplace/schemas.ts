@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
+import { maybeWritten } from '../written.ts'
 import { cents } from '../cents.ts'
 import { ratingCounts } from '../companions/schemas.ts'
 import { SORTS } from './sorts.ts'
@@ -22,7 +23,7 @@ export const eligibleInput = z.object({
     emptyIsNone,
     z.stringbool('Please enter true or false').or(z.boolean()).default(false),
   ),
-  q: z.string().trim().max(64).optional(),
+  q: maybeWritten().max(64).optional(),
   /** `next_cursor` of the previous page. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(500),

@@ -4,8 +4,8 @@ import { ACCOUNTS } from '../payments/ledger.ts'
 
 export const booksInput = z
   .object({
-    from: z.iso.datetime().max(40).optional(),
-    to: z.iso.datetime().max(40).optional(),
+    from: z.iso.datetime('Please enter a date').max(40).optional(),
+    to: z.iso.datetime('Please enter a date').max(40).optional(),
   })
   .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
     path: ['to'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { email } from '../accounts/credentials.ts'
 import { CONTACT_CATEGORIES, SUPPORT_MESSAGE_MAX } from './categories.ts'
-import { written } from '../written.ts'
+import { written, writtenLine } from '../written.ts'
 
 export const contactInput = z.object({
-  name: written('Please enter your name').max(80),
+  name: writtenLine('Please enter your name').max(80),
   email,
   category: z.enum(CONTACT_CATEGORIES, 'Please choose a category'),
   message: written('Please write a message').max(SUPPORT_MESSAGE_MAX),

@@ -71,7 +71,7 @@ describe('GET marketplace/eligible', () => {
       [player, '?cursor=nonsense', 422, { msg: 'invalid_input', issues: [{ path: 'cursor' }] }],
       [
         player,
-        '?q=%00',
+        '?q=a%00',
         422,
         { msg: 'invalid_input', message: 'A value has a size or characters that cannot be stored' },
       ],
