@@ -240,7 +240,7 @@ test('settings take and refuse the same names as sign-up', async () => {
     'Ann\u202eeil Smith',
     'Queuemate Support',
     'Claim coins at evil.com now',
-    '\u3164\u3164 \u3164\u3164',
+    'Ann\u3164 Smith',
   ])
     expect(await put(name)).toMatchObject({
       status: 422,

@@ -21,9 +21,10 @@ export async function assertBounded(picture: Buffer): Promise<void> {
   // A progressive JPEG is kept as coefficients of two bytes, an animation as two frames.
   const isWide = depth === 'ushort' || format === 'jpeg' || (pages ?? 1) > 1
   const isWhole = isProgressive || (pages ?? 1) > 1
+  if (Math.max(width, height) > MAX_SIDE)
+    throw new AppError('too_large', 'A side of the picture has more than 20,000 pixels')
   if (
     width * height > MAX_PIXELS ||
-    Math.max(width, height) > MAX_SIDE ||
     (isWhole && width * height * channels * (isWide ? 2 : 1) > MAX_WHOLE_BYTES)
   )
     throw new AppError('too_large', 'The picture has too many pixels')

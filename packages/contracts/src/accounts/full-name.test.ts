@@ -9,11 +9,11 @@ const firstName = continueInput.shape.first_name
 const REFUSED: Record<string, string[]> = {
   'shows nothing': [
     '\u3164\u3164 \u3164\u3164', '\uffa0\uffa0 \uffa0\uffa0', '\u034f\u034f \u034f\u034f', '\u115f\u1160 \u115f\u1160',
-    'Ann\u200bie Smith', 'Ann \ufe0fSmith', '\u17b4\u17b5 \u17b4\u17b5', 'Ann\u{e0041} Smith', 'An\u00adna Smith', 'Ann Smith\u2060',
+    'Ann\u200bie Smith', 'Ann \ufe0fSmith', '\u17b4\u17b5 \u17b4\u17b5', 'Ann\u{e0041} Smith', 'An\u00adna Smith',
     '\u2800\u2800 \u2800\u2800', 'Ann\u200d Smith', 'An\u200dna Smith', 'Ан\u200cна Смирнова', '- - - -', '. . . .', '\u0301\u0301 \u0301\u0302',
     'Ann \u3164', 'Ann\0 Smith', '   \u00a0   ', 'Anna \u0301', 'Ann \u{1d159}\u{1d159}',
   ],
-  'reverses text': ['Ann\u202eeil Smith', 'Ann \u2067Smith', '\u200fAnn Smith', 'Ann\u061c Smith', 'Ann \u202dSmith'],
+  'reverses text': ['Ann\u202eeil Smith', 'Ann \u2067Smith', 'Ann\u061c Smith', 'Ann \u202dSmith'],
   'piles marks': [
     `A${'\u0301'.repeat(30)} B${'\u0316'.repeat(30)}`, 'Ann\u0300\u0316\u0301 Smith', 'ا\u064b\u064c\u064d\u064e\u064f سمير', 'A\u0338n\u0338n\u0338 Smith',
     'A\u20ddnn Smith', 'न\u0902\u0902\u0902 सिंह', 'A\u0489nn Smith', 'กก็็็็ สมชาย',
@@ -26,6 +26,7 @@ const REFUSED: Record<string, string[]> = {
     'Queuemate Support', 'queuemate team', 'Queue Mate', 'Q u e u e m a t e', 'Queuernate Team', 'Quéuemate Ann', 'Ann Support', 'Staff Member', 'Admin Ann',
     'Official Ann', 'OfficiaI Ann', 'Moderator Sam', 'System Message', 'S u p p o r t Ann', 'Sùpport Desk', 'SUPPORT-TEAM Ann', 'Ｓｔａｆｆ Ann', 'ꜱᴛᴀꜰꜰ Ann',
     'ѕуѕтем Анна', 'Support Staff', 'Customer Service', 'Help Desk', 'Ann (Staff)', 'SupportTeam Ann', 'The Moderators', 'Adrnin Ann', 'Supp’ort Queue’mate',
+    'Payments Team', 'Billing Desk', 'Trust And Safety', 'Stripe Payments', 'S.t.a.f.f Bob',
   ],
   'is an address': [
     'Claim your coins at evil.com now', 'evil.gg Ann', 'Ann t.me', 'http evil', 'https://evil.com now', 'www evil', 'Ann discord.gg', 'Ann@evil.com now',
@@ -51,6 +52,13 @@ describe.each(Object.entries(REFUSED))('a name that %s', (_why, names) => {
   })
 })
 
+test.each(['Ann Smith\u2060', '\u200fדני כהן', '\ufeffAnn Smith \u200b\u200e'])(
+  '%j loses what shows nothing at its ends',
+  (name) => {
+    expect(fullName.parse(name)).toMatch(/^(?:Ann Smith|דני כהן)$/)
+  },
+)
+
 test.each(ACCEPTED)('%j is a name at every door', (name) => {
   const result = fullName.parse(name)
   expect(result).toBe(name.normalize('NFC').replace(/\s+/g, ' '))
@@ -67,6 +75,6 @@ test('each door has its text', () => {
   expect(messageOf(fullName.safeParse('Queuemate Support'))).toBe('Invalid full name field')
   expect(messageOf(settingsName.safeParse('Queuemate Support'))).toBe('Invalid full name field')
   expect(messageOf(settingsName.safeParse('Madonna'))).toMatch('You must include a first and last name')
-  expect(messageOf(firstName.safeParse('Ann\u202e'))).toBe('Invalid full name field')
+  expect(messageOf(firstName.safeParse('An\u202en'))).toBe('Invalid full name field')
   expect(messageOf(firstName.safeParse('Al'))).toBe('Please enter a longer first/last name')
 })

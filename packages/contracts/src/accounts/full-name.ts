@@ -71,14 +71,15 @@ const looksOf = (text: string) =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-const OURS = /queuemate|heipdesk|customer(?:service|care)/
+const OURS =
+  /queuemate|heipdesk|customer(?:service|care)|(?:payments?|biiiing|safety)(?:team|desk|agent)|trustandsafety|stripe(?:payments?|support)/
 /** As they look: an l is an i. */
 const STAFF = /^(?:admin(?:istrator)?|moderator|officiai|staff|support|system)(?:team|desk|agent|member)?s?$/
 
 /** Whether a person could be taken for Queuemate, or for its staff. */
 function isOurs(name: string): boolean {
-  // "S u p p o r t" is read as a word as well.
-  const looks = looksOf(name).replaceAll(/(?<![^ ])(\p{L}) (?=\p{L}(?: |$))/gu, '$1')
+  // "S u p p o r t" and "s.t.a.f.f" are read as words as well.
+  const looks = looksOf(name).replaceAll(/(?<!\p{L})(\p{L})[ .](?=\p{L}(?!\p{L}))/gu, '$1')
   return (
     OURS.test(looks.replaceAll(/[^\p{L}]/gu, '')) ||
     looks.split(/[^\p{L}]+/u).some((word) => STAFF.test(word))

@@ -1,8 +1,11 @@
 import { charactersOf } from '@queuemate/text/cut'
 
+/** What shows nothing before and after a name, as copied texts have it. */
+const ENDS = /^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu
+
 /** Composed, with every white space as one space. */
 export function cleanName(name: string): string {
-  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  return name.normalize('NFC').replaceAll(ENDS, '').replaceAll(/\s+/g, ' ')
 }
 
 /** The last word is the last name, and the words before it are the first name (spec §5). */

@@ -9,7 +9,7 @@ export interface OrderSum {
 }
 
 /** The sums of an order's charge in words. Empty while nothing is charged. */
-export function sumsOf({ sums }: StaffOrder): OrderSum[] {
+export function sumsOf({ sums }: Pick<StaffOrder, 'sums'>): OrderSum[] {
   if (!sums) return []
   const { paid, refunded, taken, may_return: mayReturn, earned, kept, fees } = sums
   const loses = mayReturn ? t`Queuemate loses unless the dispute is won` : t`Queuemate loses`

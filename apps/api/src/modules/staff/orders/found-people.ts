@@ -1,3 +1,4 @@
+import { fold } from '@queuemate/text/fold'
 import type { OrderFilters } from '@queuemate/contracts/staff/orders'
 import type { ListFilters } from '@queuemate/db/queries/staff/orders'
 import * as people from '@queuemate/db/queries/staff/people'
@@ -20,7 +21,9 @@ export async function withFoundPeople(
   filters: OrderFilters,
 ): Promise<ListFilters> {
   const { query = '' } = filters
-  if (!permissions.includes('people') || query.length < SHORTEST || /^#?\d+$/.test(query)) return filters
+  const folded = fold(query)
+  if (/^#?\d+$/.test(folded)) return { ...filters, query: folded }
+  if (!permissions.includes('people') || query.length < SHORTEST) return filters
   await noteSearch(ctx, { ...actor, permission: 'people', action: 'people.search' }, query)
   const found = await people.search(ctx.db, { query }, { limit: MOST, before: undefined })
   return { ...filters, people: found.map(({ id }) => id) }

@@ -107,6 +107,8 @@ describe('the list of orders', () => {
     const two = await order('2026-11-19T10:00:00Z', { player_id: people.ada.id })
     expect(await idsOf({ query: String(one.id) })).toEqual([one.id])
     expect(await idsOf({ query: `#${one.id}` })).toEqual([one.id])
+    const wide = String(one.id).replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+    expect(await idsOf({ query: wide })).toEqual([one.id])
     expect(await idsOf({ query: 'sAm kEl' })).toEqual([one.id])
     expect(await idsOf({ query: people.vela.username! })).toEqual([two.id, one.id])
     expect(await idsOf({ query: people.vela.username!, status: 7 })).toEqual([])
