@@ -8,15 +8,17 @@ import { currentUser, INGAME_TEXT, ingameRank } from './schemas.ts'
 /** The value of a lookup option. */
 const choice = z.string().max(64, 'There is no option with that name')
 
+/** Longer than any that is stored. */
+const shown = z.string().max(200)
+const list = z.array(shown).max(50)
+
 /** What a person's settings show of their profile. */
-export const profileValues = currentUser.pick({
-  name: true,
-  country: true,
-  languages: true,
-  ingame_name: true,
-  ingame_tag: true,
-  ingame_rank: true,
-  timezones: true,
+export const profileValues = currentUser.pick({ country: true, ingame_rank: true }).extend({
+  name: shown,
+  languages: list,
+  ingame_name: shown.nullable(),
+  ingame_tag: shown.nullable(),
+  timezones: list,
 })
 
 export const updateUserInput = z.object({
