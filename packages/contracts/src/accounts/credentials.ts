@@ -22,18 +22,9 @@ const password = z
   .string()
   .min(PASSWORD_MIN, 'Password must be at least 10 characters long')
   .max(...PASSWORD_MOST)
-/** A domain in letters of its country, as mail servers know it. */
-function toAscii(address: string): string {
-  return address.replace(/(?<=^[^@]+@)[\p{L}\p{M}\d.-]+$/u, (domain) => {
-    const url = `https://${domain}`
-    return /^[\0-\x7f]+$/.test(domain) || !URL.canParse(url) ? domain : new URL(url).hostname
-  })
-}
-
 export const email = z
   .string()
   .trim()
-  .overwrite(toAscii)
   .max(254)
   .refine((text) => text.includes('@') && text.includes('.'), 'Please enter a valid email')
   .pipe(z.email('Please enter a valid email'))
