@@ -1,11 +1,11 @@
 import { charactersOf } from '@queuemate/text/cut'
 
-/** What shows nothing before and after a name, as copied texts have it. */
-const ENDS = /^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu
+/** What shows nothing before and after a name, as copied texts have it. Has a limit, so that no long text takes long. */
+const ENDS = /^[\s\p{Default_Ignorable_Code_Point}]{1,20}|[\s\p{Default_Ignorable_Code_Point}]{1,20}$/gu
 
 /** Composed, with every white space as one space. */
 export function cleanName(name: string): string {
-  return name.normalize('NFC').replaceAll(ENDS, '').replaceAll(/\s+/g, ' ')
+  return name.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(ENDS, '')
 }
 
 /** The last word is the last name, and the words before it are the first name (spec §5). */
