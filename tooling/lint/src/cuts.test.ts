@@ -15,7 +15,7 @@ test('what cuts a text is found, what shortens a list or a date is not', () => {
   mkdirSync(folder, { recursive: true })
   const cuts = [
     'text.slice(0, 500)', 'name.slice(0, TEXT_MAX)', "(note ?? '').slice(0, LIMITS.note)", 'order.reason?.slice(0, 20)', "words.join('').slice(0, max)",
-    'agent.substring(0, 3)', 'agent.substr(1)', '`${a} ${b}`.slice(0, 9)', 'title.trim().slice(0, 64)',
+    '/^(.)/', '/([^@\\s])@/g', 'agent.substring(0, 3)', 'agent.substr(1)', '`${a} ${b}`.slice(0, 9)', 'title.trim().slice(0, 64)',
   ] // prettier-ignore
   const others = [
     'rows.slice(0, LIMIT)',
@@ -24,6 +24,8 @@ test('what cuts a text is found, what shortens a list or a date is not', () => {
     'end.slice(0, 10)',
     'text.slice(0, at)',
     'text.slice(2)',
+    '/^([^@]+)@[.](\\d)/',
+    '/^(.)/u',
     'a.filter(b).slice(0, 5)',
   ]
   writeFileSync(path.join(folder, 'a.ts'), [...cuts, ...others].map((cut) => `void ${cut}`).join('\n'))

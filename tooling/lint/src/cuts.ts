@@ -7,8 +7,13 @@ const NO_TEXT =
   /(?:s|list|found|all|rest|tail|stranded|wrong|fame|file|queryKey|id|fraction|\])[?!]?$|[.](?:filter|map|toSorted|rvalues|digest|toISOString)\([^]*\)$/
 /** A number, but for the length of a date, a constant or a name that says so; other places were found in the text. */
 const LIMIT = /^(?:(?!(?:7|10|19)$)\d+|[A-Z][A-Z0-9_]+(?:[.]\w+)?|(?:most|max|limit|length)\w*)$/
+/** A pattern that keeps one character of any kind: without the flag `u`, it is one half of an emoji. */
+const ANY_CHARACTER = /\((?:\[\^(?:\\.|[^\]])*\]|\\[SWD]|[.])\)/
 
-/** Where source cuts what may be a text with `slice`, `substring` or `substr`: an emoji or a letter would be left in halves. */
+/**
+ * Where source cuts what may be a text with `slice`, `substring`, `substr` or a pattern: an emoji or a letter would be left
+ * in halves.
+ */
 export function cutProblems(cwd: string): string[] {
   const files = globSync(['apps/*/{src,service-worker}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], {
     cwd,
@@ -23,10 +28,15 @@ export function cutProblems(cwd: string): string[] {
 
 function cutsOf(file: string, text: string): string[] {
   const found: string[] = []
-  if (!/[.](?:slice|substring|substr)\(/.test(text)) return found
+  if (!/[.](?:slice|substring|substr)\(/.test(text) && !ANY_CHARACTER.test(text)) return found
   const textOf = (node: { start: number; end: number } | undefined) =>
     node ? text.slice(node.start, node.end) : ''
   new Visitor({
+    Literal(literal) {
+      if (!('regex' in literal)) return
+      const { pattern, flags } = literal.regex
+      if (!/[uv]/.test(flags) && ANY_CHARACTER.test(pattern)) found.push(textOf(literal))
+    },
     CallExpression(call) {
       const {
         callee,

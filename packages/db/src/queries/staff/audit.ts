@@ -32,7 +32,7 @@ export interface AuditEntry {
  * also where a member of staff typed one.
  */
 export const withoutAddresses = (text: string): string =>
-  text.replace(/([^\s"@<>(),;:])[^\s"@<>(),;:]*@/g, '$1…@')
+  text.replace(/([^\s"@<>(),;:])[^\s"@<>(),;:]*@/gu, '$1…@')
 
 const stored = (values: object | undefined): string | null =>
   values
