@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PageName, PageText } from '@queuemate/content/pages'
-import type { HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
 import type { ClientErrorInput } from '@queuemate/contracts/support/client-errors'
 import { connect, type Database } from '@queuemate/db/client'
 import type { CallOnce } from '@queuemate/db/made-once'
@@ -85,8 +84,6 @@ export interface Context extends Gateways {
   counters: Counters
   /** The pools of connections, by name, for the metrics. */
   pools: Record<'calls' | 'background' | 'analytics' | 'long' | 'checks', Database['pool']>
-  /** Charts of the console's overview that were drawn a moment ago (staff/overview/read-history.ts). */
-  staffHistories: Map<HistoryStep, { until: number; reading: Promise<StaffHistory> }>
   database: Database
   io: SocketServer
   /** For `/readyz` and `/metrics`: connections that nothing else holds, with a limit of a second. */
@@ -204,7 +201,6 @@ export async function createContext(env: Env, overrides: Partial<Gateways> = {})
       long: long.pool,
       checks: checks.pool,
     },
-    staffHistories: new Map(),
     database,
     io: sockets.io,
     sendBrowsersAway: sockets.sendAway,

@@ -287,7 +287,7 @@ export interface Exports {
   id: Generated<string>;
   list: string;
   staff_id: string;
-  status: Generated<import('@queuemate/contracts/staff/exports').ExportView['status']>;
+  status: Generated<'waiting' | 'running' | 'done' | 'failed'>;
   written: Generated<number>;
 }
 

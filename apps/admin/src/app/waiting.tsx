@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { StaffQueues } from '@queuemate/contracts/staff/session'
 import { formatCount } from '@queuemate/i18n/format'
+import type { StaffQueues } from '../lib/outputs.ts'
 import type { ConsolePage } from '../lib/pages.ts'
 import styles from './sidebar.module.css'
 

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { MoneyImpact as Impact } from '@queuemate/contracts/payments/refunds'
 import { Alert } from '@queuemate/ui/alert'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import type { MoneyImpact as Impact } from './outputs.ts'
 
 type MoneyImpactProps = {
   /** Undefined while it loads. */

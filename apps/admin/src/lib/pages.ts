@@ -17,7 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
-import type { StaffQueues, StaffSession } from '@queuemate/contracts/staff/session'
+import type { StaffQueues, StaffSession } from './outputs.ts'
 
 export interface ConsolePage {
   path: string

@@ -6,16 +6,13 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import {
-  createSavedFilterInput,
-  type SavedFilter,
-  type SavedFiltersOf,
-} from '@queuemate/contracts/staff/saved-filters'
+import { createSavedFilterInput, type SavedFiltersOf } from '@queuemate/contracts/staff/saved-filters'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
+import type { SavedFilter } from './outputs.ts'
 import { api, trpcClient } from './trpc.ts'
 
 const nameForm = z.object({ name: createSavedFilterInput.shape.name })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
-import type { StaffSession } from '@queuemate/contracts/staff/session'
+import type { StaffSession } from './outputs.ts'
 import { staffQuery } from './queries.ts'
 
 /** The signed-in member of staff; null while loading. Pages are shown only after it has loaded. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { Badge } from '@queuemate/ui/badge'
+import type { StaffTicket } from './outputs.ts'
 
 type TicketStateProps = { ticket: Pick<StaffTicket, 'status' | 'waiting_since'> }
 

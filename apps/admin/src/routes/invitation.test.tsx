@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signIn } from '@queuemate/app-kit/sign-in'
-import type { OpenInvitation } from '@queuemate/contracts/staff/invitations'
+import type { OpenInvitation } from '../lib/outputs.ts'
 import { refused, renderWithApi } from '../../test/fake-api.tsx'
 import { Component as Invitation } from './invitation.tsx'
 

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { OrderCount } from '@queuemate/contracts/staff/orders'
 import { formatCount } from '@queuemate/i18n/format'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { ExportButton } from '../features/orders/export-button.tsx'
@@ -21,6 +20,7 @@ import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { api } from '../lib/trpc.ts'
 import { useDebounced } from '@queuemate/app-kit/use-debounced'
+import type { OrderCount } from '../lib/outputs.ts'
 
 /** Milliseconds of focus on a row before its order is loaded. */
 const REST_MS = 200

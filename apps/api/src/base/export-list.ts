@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { LIST_CSV_MAX, type ListSheet } from '@queuemate/contracts/staff/lists'
+import { LIST_CSV_MAX } from '@queuemate/contracts/staff/lists'
 import type { StaffActor } from './caller.ts'
 import { noteAction } from './note-action.ts'
 
@@ -17,7 +17,7 @@ export async function exportList<Item>(
   filters: { limit: number; cursor?: string | undefined },
   load: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Item>>,
   columns: Columns<Item>,
-): Promise<ListSheet> {
+) {
   const cells = Object.values(columns)
   const lines: (string | number | null)[][] = []
   let cursor: string | undefined

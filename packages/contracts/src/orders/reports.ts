@@ -24,7 +24,7 @@ export const reportBody = z.object({
 export const REPORT_OUTCOMES = ['dismissed', 'refunded', 'partly_refunded'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-export const REPORT_STATES = ['open', ...REPORT_OUTCOMES] as const
+const REPORT_STATES = ['open', ...REPORT_OUTCOMES] as const
 
 /** The caller's own report of an order. */
 export const reportView = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { cents } from '../cents.ts'
 import { staffReason } from './refunds.ts'
 
 /** The provider's statuses. A closed dispute is won or lost. */
@@ -37,24 +36,6 @@ export interface SealedMessage {
   text: string
   at: string
 }
-
-export const disputeView = z.object({
-  id: z.int(),
-  order_id: z.int(),
-  amount: cents,
-  /** The provider's code: `fraudulent`, `product_not_received`, … */
-  reason: z.string(),
-  status: z.enum(DISPUTE_STATES),
-  stage: z.enum(DISPUTE_STAGES),
-  /** Until when evidence can be submitted. */
-  due_at: z.string().nullable(),
-  opened_at: z.string(),
-  submitted_at: z.string().nullable(),
-  closed_at: z.string().nullable(),
-  /** When staff charged the companion for it. */
-  charged_at: z.string().nullable(),
-})
-export type DisputeView = z.infer<typeof disputeView>
 
 export const acceptDisputeInput = z.object({ disputeId: z.int().positive(), reason: staffReason })
 export type AcceptDisputeInput = z.output<typeof acceptDisputeInput>

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { cents } from '../cents.ts'
-import { disputeItem } from '../staff/lists.ts'
 import { DISPUTE_STAGES } from './disputes.ts'
 
 /** The recorded texts of a dispute's evidence, by the provider's names. Staff can leave them out, not edit them. */
@@ -68,27 +66,6 @@ export const sentEvidence = z.object({
 })
 export type SentEvidence = z.infer<typeof sentEvidence>
 
-/** What would be sent to the bank now, and what was sent (ours: `staff.disputes.get`). */
-export const disputeEvidence = z.object({
-  dispute: disputeItem,
-  draft: evidenceDraft,
-  /** Grows with each change of the draft. */
-  version: z.int(),
-  /** The texts of the record, which are sent without what staff left out. */
-  recorded: recordedTexts,
-  player: evidencePlayer,
-  service_date: z.string(),
-  has_screenshot: z.boolean(),
-  sent: z.array(sentEvidence),
-  /** The name of the member of staff who sent the evidence of this stage. */
-  sent_by: z.string().nullable(),
-  /** What the provider has charged us for the dispute so far. */
-  provider_fees: cents,
-  /** Who of the staff accepted the dispute, and why; null if nobody did. */
-  accepted: z.object({ by: z.string(), reason: z.string(), at: z.string() }).nullable(),
-})
-export type DisputeEvidence = z.infer<typeof disputeEvidence>
-
 const disputeId = z.int().positive()
 export const disputeInput = z.object({ disputeId })
 export const saveEvidenceInput = z.object({ disputeId, version: z.int().min(0), draft: evidenceDraft })
@@ -97,8 +74,3 @@ export type SaveEvidenceInput = z.output<typeof saveEvidenceInput>
 export const submitEvidenceInput = z.object({ disputeId, version: z.int().min(0) })
 /** `stage`: what was sent then; without it, what would be sent now. */
 export const previewInput = disputeInput.extend({ stage: z.enum(DISPUTE_STAGES).optional() })
-export const evidencePreview = z.object({
-  name: z.string(),
-  /** The PDF, in Base64. */
-  content: z.string(),
-})

@@ -5,9 +5,9 @@ import {
   bearerOf,
   feeAfterRefunds,
   isRefundReason,
-  REFUND_BEARERS,
   refundShare,
   type RefundBearer,
+  REFUND_BEARERS,
 } from './refunds.ts'
 
 const order = fc.record({ price: fc.integer({ min: 1, max: 10_000 }), bps: fc.integer({ min: 0, max: 500 }) })

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { idText } from '../ids.ts'
-import { cents } from '../cents.ts'
 import { OrderStatus, type Hold } from '../orders/machine.ts'
 import { written } from '../written.ts'
 
@@ -79,39 +77,7 @@ export const refundInput = z.object({
 })
 export type RefundInput = z.output<typeof refundInput>
 
-/** Who would gain and lose what. */
-export const moneyImpact = z.object({
-  player_gets: cents,
-  /** Held on the player's card and released. */
-  released: cents,
-  companion_loses: cents,
-  platform_loses: cents,
-  /** The provider's fees for the charge and its disputes, which no refund returns. Queuemate bears them as well. */
-  provider_keeps: cents,
-  /** Whether the companion has already been paid, so that the next payouts are smaller. */
-  is_paid_out: z.boolean(),
-  /** Whether the player's bank has taken the charge back, so that nothing is refunded. */
-  is_disputed: z.boolean(),
-})
-export type MoneyImpact = z.infer<typeof moneyImpact>
-
 export const retryRefundInput = z.object({ refundId: z.int().positive() })
 
 export const REFUND_STATES = ['requested', 'done', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
-
-export const refundView = z.object({
-  id: z.int(),
-  order_id: z.int(),
-  amount: cents,
-  /** The part that the companion bears. */
-  share: cents,
-  bearer: z.enum(REFUND_BEARERS),
-  status: z.enum(REFUND_STATES),
-  reason: z.string(),
-  failure: z.string().nullable(),
-  requested_by: idText.nullable(),
-  created_at: z.string(),
-  settled_at: z.string().nullable(),
-})
-export type RefundView = z.infer<typeof refundView>

@@ -34,6 +34,3 @@ export const alertsOf = (
 /** Whether a member of staff is told about new rows of a queue by mail. */
 export const setAlertInput = z.object({ alert: z.enum(ALERTS), on: z.boolean() })
 export type StaffAlert = z.output<typeof setAlertInput>
-/** Only those whose queue the member may see. */
-export const staffAlerts = z.object({ items: z.array(setAlertInput) })
-export type StaffAlerts = z.infer<typeof staffAlerts>

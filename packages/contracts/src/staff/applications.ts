@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { idText } from '../ids.ts'
-import { staffPageOf } from './lists.ts'
-import { staffNote } from './notes.ts'
 import { maybeWritten, written } from '../written.ts'
 
 /** What staff check before they decide. */
@@ -58,72 +56,6 @@ export const checksInput = inView.extend({
   checks: z.partialRecord(z.enum(APPLICATION_CHECKS), z.boolean()),
 })
 export type ChecksInput = z.output<typeof checksInput>
-
-const applicationItem = z.object({
-  application_id: z.int(),
-  user_id: z.string(),
-  name: z.string(),
-  username: z.string(),
-  picture: z.string().nullable(),
-  ign: z.string().nullable(),
-  rank: z.int().nullable(),
-  status: z.enum(SUBMITTED_STATES),
-  submitted_at: z.string(),
-  decided_at: z.string().nullable(),
-})
-export type ApplicationItem = z.infer<typeof applicationItem>
-export const applicationPage = staffPageOf(applicationItem)
-export type ApplicationPage = z.infer<typeof applicationPage>
-
-const HISTORY_KINDS = [
-  'code_used',
-  'video_uploaded',
-  'submitted',
-  'approved',
-  'rejected',
-  'returned',
-] as const
-
-export const applicationDetail = applicationItem.extend({
-  joined_at: z.string(),
-  country: z.object({ code: z.string(), label: z.string() }).nullable(),
-  role: z.string(),
-  banned: z.boolean(),
-  /** Whether the person has an open order as a player, which prevents a role change. */
-  has_open_order: z.boolean(),
-  guide_read: z.int(),
-  referral: z.object({
-    code: z.string(),
-    uses: z.int(),
-    max_uses: z.int().nullable(),
-    owner: z
-      .object({ id: z.string(), name: z.string(), username: z.string(), active: z.boolean() })
-      .nullable(),
-  }),
-  /** Null once it is deleted. `url` works only in the caller's browser. */
-  video: z
-    .object({ url: z.string(), content_type: z.string(), size: z.int(), uploaded_at: z.string() })
-    .nullable(),
-  checks: z.array(z.enum(APPLICATION_CHECKS)),
-  /** The history of this and all earlier applications, oldest first. */
-  history: z.array(
-    z.object({
-      kind: z.enum(HISTORY_KINDS),
-      at: z.string(),
-      /** The member of staff who decided. */
-      by: z.string().nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
-  notes: z.array(staffNote),
-})
-export type ApplicationDetail = z.infer<typeof applicationDetail>
-
-/** Other staff who have the same application open. */
-export const applicationPresence = z.object({
-  others: z.array(z.object({ id: z.string(), name: z.string() })),
-})
-export type ApplicationPresence = z.infer<typeof applicationPresence>
 
 /** Templates for a reason, which staff can extend. They are not translated, because they become part of an email. */
 export const REJECTION_TEMPLATES = [

@@ -28,28 +28,6 @@ export const auditInput = z
   .prefault({})
 export type AuditInput = z.output<typeof auditInput>
 
-const named = z.object({ id: z.string(), name: z.string(), username: z.string().nullable() })
-
-/** A staff action in the log (contract §2 `staff.audit.list`). */
-export const auditRow = z.object({
-  id: z.int(),
-  at: z.string(),
-  staff: named,
-  permission,
-  action: z.string(),
-  person: named.nullable(),
-  order_id: z.int().nullable(),
-  payout_id: z.int().nullable(),
-  /** The names of the people of the order; of a payout, its companion. */
-  player: z.string().nullable(),
-  companion: z.string().nullable(),
-  reason: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  address: z.string().nullable(),
-})
-export type AuditRow = z.infer<typeof auditRow>
-
 /**
  * A staff read of or change to a person's account, as shown to that person. Names only the staff's first name and role.
  */

@@ -33,19 +33,6 @@ export const lookupValue = z.object({
 export type LookupValue = z.output<typeof lookupValue>
 
 export const lookupListInput = z.object({ kind: lookupKind })
-export const staffLookup = z.object({
-  key: z.string(),
-  label: z.string(),
-  hidden: z.boolean(),
-  /** The name in the standard on which the list is based. */
-  default_label: z.string(),
-  version: z.int(),
-  /** The region of a country. */
-  region: z.string().nullable(),
-  /** The picture of a banner, as a data-image URL. */
-  picture: z.string().nullable(),
-})
-export type StaffLookup = z.infer<typeof staffLookup>
 export const updateLookupInput = lookupValue.extend({ kind: lookupKind, key, version })
 export type UpdateLookupInput = z.output<typeof updateLookupInput>
 
@@ -71,19 +58,7 @@ export const setFeaturedInput = z.object({
   version,
 })
 export type SetFeaturedInput = z.output<typeof setFeaturedInput>
-export const homeCompanion = z.object({
-  id: z.string(),
-  name: z.string(),
-  username: z.string(),
-  picture: z.string().nullable(),
-  /** Whether the homepage can show them now. */
-  shown: z.boolean(),
-})
-export type HomeCompanion = z.infer<typeof homeCompanion>
 export const candidatesInput = z.object({ query: z.string().trim().min(2).max(64) })
-export const staffFeatured = z.object({ version: z.int(), companions: z.array(homeCompanion) })
-export type StaffFeatured = z.infer<typeof staffFeatured>
-
 export const mailText = z.object({
   subject: line(150).pipe(written('Please write a subject')),
   heading: line(150).pipe(written('Please write a heading')),
@@ -95,30 +70,6 @@ export const saveMailInput = mailText.extend({ name: key, version })
 export type SaveMailInput = z.output<typeof saveMailInput>
 export const testMailInput = mailText.extend({ name: key })
 export type TestMailInput = z.output<typeof testMailInput>
-
-export const staffMailRow = z.object({
-  name: z.string(),
-  subject: z.string(),
-  /** Null while the default is used. */
-  changed_at: z.string().nullable(),
-})
-export type StaffMailRow = z.infer<typeof staffMailRow>
-const writtenMail = z.object({
-  subject: z.string(),
-  heading: z.string(),
-  text: z.string(),
-  button: z.string(),
-})
-export const staffMail = z.object({
-  name: z.string(),
-  version: z.int(),
-  text: writtenMail,
-  default: writtenMail,
-  /** The names allowed in braces, with example values. */
-  placeholders: z.array(z.object({ name: z.string(), sample: z.string(), required: z.boolean() })),
-  hasButton: z.boolean(),
-})
-export type StaffMail = z.infer<typeof staffMail>
 
 /** The maximum length of a page. */
 const PAGE_MAX = 60_000
@@ -135,16 +86,3 @@ export const pageValue = z.object({
 export const pageInput = z.object({ name: key })
 export const savePageInput = pageValue.extend({ name: key, version })
 export type SavePageInput = z.output<typeof savePageInput>
-export const staffPageRow = z.object({ name: z.string(), changed_on: z.string(), edited: z.boolean() })
-export type StaffPageRow = z.infer<typeof staffPageRow>
-export const staffPage = z.object({
-  name: z.string(),
-  version: z.int(),
-  changed_on: z.string(),
-  markdown: z.string(),
-  document: z.string().nullable(),
-  default: z.string(),
-  /** Whether a policy service is configured and can supply this page. */
-  hasService: z.boolean(),
-})
-export type StaffPage = z.infer<typeof staffPage>

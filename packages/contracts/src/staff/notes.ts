@@ -4,16 +4,6 @@ import { written } from '../written.ts'
 
 const NOTE_MAX = 4000
 
-/** A note about a person that only staff can read. */
-export const staffNote = z.object({
-  id: z.int(),
-  /** Null once the author's account is gone. */
-  author: z.string().nullable(),
-  text: z.string(),
-  created_at: z.string(),
-})
-export type StaffNote = z.infer<typeof staffNote>
-
 export const noteText = written('Please write a note').max(
   NOTE_MAX,
   'A note can have 4,000 characters at most',

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { newAddress } from '../accounts/credentials.ts'
 import { ROLES } from '../accounts/schemas.ts'
-import { cents } from '../cents.ts'
 import { idText } from '../ids.ts'
-import { REPORT_REASONS, REPORT_STATES } from '../orders/reports.ts'
-import { DISPUTE_STATES } from '../payments/disputes.ts'
-import { moneyImpact, positiveCents, staffReason } from '../payments/refunds.ts'
-import { TICKET_CATEGORIES } from '../support/categories.ts'
+import { positiveCents, staffReason } from '../payments/refunds.ts'
 import { permission } from './permissions.ts'
 import { searchText } from './search.ts'
 import { sortInput, sortsOf } from './sorting.ts'
@@ -27,23 +23,6 @@ export const searchInput = z
   })
   .prefault({})
 export type SearchInput = z.output<typeof searchInput>
-
-/** A person in a console list. */
-export const personRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  username: z.string().nullable(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  picture: z.string().nullable(),
-  /** "name#tag". */
-  ingame: z.string().nullable(),
-  banned: z.boolean(),
-  created_at: z.string(),
-  /** The order, if its number was searched for. */
-  order_id: z.int().nullable(),
-})
-export type PersonRow = z.infer<typeof personRow>
 
 export const personInput = z.object({ userId: idText })
 /** An optional reason, stored in the audit log. */
@@ -110,17 +89,6 @@ export const sendMailInput = personReasonInput.extend({
 })
 export type SendMailInput = z.output<typeof sendMailInput>
 
-/**
- * A companion's games that have not been paid out, and the amount that refunding them would give back to the players.
- */
-export const unpaidGames = z.object({
-  orders: z.int(),
-  amount: cents,
-  impact: moneyImpact,
-  /** Why another member of staff must approve it; null if the caller may do it alone. */
-  approval: z.string().nullable(),
-})
-export type UnpaidGames = z.infer<typeof unpaidGames>
 /** `amount`: the total that was shown. If it has changed, the call fails with 409 `changed_meanwhile`. */
 export const refundUnpaidInput = personReasonInput.extend({ amount: positiveCents })
 export type RefundUnpaidInput = z.output<typeof refundUnpaidInput>
@@ -131,160 +99,12 @@ export type DeletePersonInput = z.output<typeof deletePersonInput>
 
 export const removeStrikeInput = z.object({ strikeId: z.int().positive() })
 
-/** The member of staff who wrote something; null once their account is deleted. */
-const author = z.object({ id: z.string(), name: z.string() }).nullable()
-
-export const noteView = z.object({ id: z.int(), text: z.string(), author, created_at: z.string() })
-export type NoteView = z.infer<typeof noteView>
-export const strikeView = z.object({
-  id: z.int(),
-  reason: z.string(),
-  author,
-  created_at: z.string(),
-  removed_at: z.string().nullable(),
-  removed_by: author,
-})
-export type StrikeView = z.infer<typeof strikeView>
-
-const personOrder = z.object({
-  id: z.int(),
-  status: z.int(),
-  side: z.enum(['player', 'companion']),
-  /** The other person. */
-  counterpart: z.object({ id: z.string(), name: z.string() }),
-  price: cents,
-  refunded: cents,
-  requested_at: z.string(),
-})
-export type PersonOrder = z.infer<typeof personOrder>
-
-const personReport = z.object({
-  id: z.int(),
-  order_id: z.int(),
-  side: z.enum(['by', 'against']),
-  reason: z.enum(REPORT_REASONS),
-  details: z.string(),
-  status: z.enum(REPORT_STATES),
-  created_at: z.string(),
-})
-
-/** A person's profile for staff (contract §2 `staff.people.get`). Each read is logged in the audit log. */
-export const personProfile = z.object({
-  id: z.string(),
-  name: z.string(),
-  username: z.string().nullable(),
-  role: z.enum(ROLES),
-  picture: z.string().nullable(),
-  emails: z.array(z.object({ email: z.string(), verified: z.boolean(), primary: z.boolean() })),
-  /** Linked accounts at other services. */
-  connections: z.array(z.object({ provider: z.string(), name: z.string() })),
-  has_password: z.boolean(),
-  ingame: z.string().nullable(),
-  rank: z.string().nullable(),
-  discord: z.string().nullable(),
-  country: z.string().nullable(),
-  created_at: z.string(),
-  deleted_at: z.string().nullable(),
-  /** Null if not banned. */
-  ban: z
-    .object({
-      reason: z.string().nullable(),
-      until: z.string().nullable(),
-      /** When and by whom; null for a ban without an entry in the audit log. */
-      given: z.object({ at: z.string(), by: z.string() }).nullable(),
-    })
-    .nullable(),
-  companion: z
-    .object({
-      agreement: z.int(),
-      /** Whether an application of theirs was decided. */
-      decided: z.boolean(),
-      online: z.boolean(),
-      rate: cents,
-      payouts_enabled: z.boolean(),
-      /** Why their latest payout failed and still waits; the code of the provider, or ours. */
-      payout_failure: z.string().nullable(),
-      /** Set while staff hold the payouts. */
-      payouts_hold: z.object({ reason: z.string(), since: z.string() }).nullable(),
-    })
-    .nullable(),
-  orders: z.object({
-    as_player: z.int(),
-    as_companion: z.int(),
-    open: z.int(),
-    latest: z.array(personOrder),
-  }),
-  money: z.object({ paid: cents, refunded: cents, earned: cents, owed: cents }),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      device: z.string(),
-      ip: z.string().nullable(),
-      created_at: z.string(),
-      last_seen: z.string(),
-    }),
-  ),
-  reports: z.array(personReport),
-  disputes: z.array(
-    z.object({
-      id: z.int(),
-      order_id: z.int(),
-      amount: cents,
-      status: z.enum(DISPUTE_STATES),
-      opened_at: z.string(),
-    }),
-  ),
-  /** Their latest support tickets. */
-  tickets: z.array(
-    z.object({
-      id: z.int(),
-      category: z.enum(TICKET_CATEGORIES),
-      status: z.enum(['open', 'closed']),
-      waiting_since: z.string().nullable(),
-      created_at: z.string(),
-    }),
-  ),
-  notes: z.array(noteView),
-  strikes: z.array(strikeView),
-  permissions: z.array(permission),
-  /** When a role of staff ends. */
-  role_ends_at: z.string().nullable(),
-  two_factor: z.boolean(),
-})
-export type PersonProfile = z.infer<typeof personProfile>
-
-/** A link that opens the web app as the person. Works once, within a minute. */
-export const impersonationLink = z.object({ url: z.string() })
-
 /** A running impersonation: who impersonates whom, and until when. */
 export const impersonation = z
   .object({ staff: z.string(), person: z.string(), expires_at: z.string() })
   .nullable()
 export type Impersonation = z.infer<typeof impersonation>
 
-/** A member of staff on the roles page. */
-export const memberRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  username: z.string().nullable(),
-  role: z.enum(ROLES),
-  picture: z.string().nullable(),
-  permissions: z.array(permission),
-  two_factor: z.boolean(),
-  banned: z.boolean(),
-  /** When the role ends. */
-  ends_at: z.string().nullable(),
-  last_seen: z.string().nullable(),
-})
-export type MemberRow = z.infer<typeof memberRow>
-export const memberList = z.object({
-  items: z.array(memberRow),
-  two_factor_required: z.boolean(),
-  /** When the requirement begins, if that is to come. */
-  two_factor_from: z.string().nullable(),
-})
-export type MemberList = z.infer<typeof memberList>
 /** How long staff have if two-factor authentication is required later. */
 export const GRACE_DAYS = 7
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { cents } from '../cents.ts'
 import { settleReportInput } from '../orders/reports.ts'
-import { moneyImpact, REFUND_BEARERS, refundInput, staffReason } from '../payments/refunds.ts'
+import { refundInput, staffReason } from '../payments/refunds.ts'
 import { acceptDisputeInput } from '../payments/disputes.ts'
 import { refundUnpaidInput } from './people.ts'
 
@@ -34,61 +33,6 @@ export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 export const REQUEST_STATES = ['open', 'approved', 'declined', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
-
-const person = z.object({ id: z.string(), name: z.string() })
-
-/** A refund that is above what one member of staff may refund alone. */
-export const refundRequest = z.object({
-  id: z.int(),
-  kind: z.enum(REQUEST_KINDS),
-  /** Null if it is about several orders. */
-  order_id: z.int().nullable(),
-  /** Null if it is about several orders. */
-  player: person.nullable(),
-  companion: person,
-  amount: cents,
-  reason: z.string(),
-  /** Why it needs approval; null in requests of earlier releases. */
-  why: z.string().nullable(),
-  bearer: z.enum(REFUND_BEARERS),
-  status: z.enum(REQUEST_STATES),
-  requested_by: person,
-  created_at: z.string(),
-  decided_by: person.nullable(),
-  decided_at: z.string().nullable(),
-  decided_reason: z.string().nullable(),
-})
-export type RefundRequest = z.infer<typeof refundRequest>
-
-/**
- * `impact`: who bears what if it is approved now. Null if it cannot be made any more; `problem` says why. `games`: of a
- * request about all unpaid games, each of them as it is now, or as it was refunded. `is_involved`: the caller plays in its
- * order or approved its companion, so another member decides.
- */
-export const refundRequestDetails = refundRequest.extend({
-  impact: moneyImpact.nullable(),
-  problem: z.string().nullable(),
-  is_involved: z.boolean(),
-  games: z.array(z.object({ order_id: z.int(), amount: cents })),
-  /** What the member who asked has given back alone. Of `latest` the newest comes first. */
-  asker: z.object({
-    /** Within 24 hours. */
-    day: cents,
-    /** What Queuemate bore alone within 7 days. */
-    ours: cents,
-    latest: z.array(
-      z.object({
-        order_id: z.int(),
-        amount: cents,
-        reason: z.string(),
-        created_at: z.string(),
-        player: person,
-        companion: person,
-      }),
-    ),
-  }),
-})
-export type RefundRequestDetails = z.infer<typeof refundRequestDetails>
 
 export const requestIdInput = z.object({ requestId: z.int().positive() })
 export const declineRequestInput = requestIdInput.extend({ reason: staffReason })

@@ -1,10 +1,16 @@
 import { splitPrice } from '../money.ts'
-import type { PaybandReplay } from './settings.ts'
 
 export interface ReplayTerms {
   minimum: number
   maximum: number
   feeBps: number
+}
+
+/** What players would have paid, and its parts, in cents. */
+export interface ReplaySums {
+  revenue: number
+  fees: number
+  income: number
 }
 
 /** Moves a price in cents to the nearest limit of a band. A price inside the band does not change. */
@@ -18,7 +24,7 @@ export const priceInside = (price: number, band: Pick<ReplayTerms, 'minimum' | '
 export function replay(
   orders: readonly { price: number; fee: number }[],
   terms: ReplayTerms,
-): Pick<PaybandReplay, 'orders' | 'outside' | 'before' | 'after'> {
+): { orders: number; outside: number; before: ReplaySums; after: ReplaySums } {
   const before = { revenue: 0, fees: 0, income: 0 }
   const after = { revenue: 0, fees: 0, income: 0 }
   let outside = 0
@@ -32,10 +38,7 @@ export function replay(
   return { orders: orders.length, outside, before, after }
 }
 
-function add(
-  sums: PaybandReplay['before'],
-  { price, fee, share }: { price: number; fee: number; share: number },
-): void {
+function add(sums: ReplaySums, { price, fee, share }: { price: number; fee: number; share: number }): void {
   sums.revenue += price
   sums.fees += fee
   sums.income += share

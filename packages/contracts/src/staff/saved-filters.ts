@@ -22,7 +22,3 @@ export type CreateSavedFilterInput = z.output<typeof createSavedFilterInput>
 export const renameSavedFilterInput = z.object({ list, id, name })
 export type RenameSavedFilterInput = z.output<typeof renameSavedFilterInput>
 export const savedFilterIdInput = z.object({ list, id })
-
-/** A saved filter of a list. `search`: the page's query string, without the question mark. */
-export const savedFilter = z.object({ id: z.int(), name: z.string(), search: z.string() })
-export type SavedFilter = z.infer<typeof savedFilter>

@@ -14,8 +14,3 @@ export const searchText = (most: number) =>
     .refine((text) => !containsNul(text), 'This text cannot be searched')
 
 export const findInput = z.object({ query: searchText(40) })
-/** `name`: the number, the number of a dispute's order, or the text of a code. */
-export const foundRecords = z.object({
-  items: z.array(z.object({ kind: z.enum(RECORDS), id: z.int(), name: z.string() })),
-})
-export type FoundRecords = z.infer<typeof foundRecords>

@@ -1,10 +1,7 @@
+import { LOOKUP_KINDS } from './content.ts'
 import { z } from 'zod'
-import { cents } from '../cents.ts'
 import { formatMoney, isPossiblePrice, MINIMUM_CHARGE } from '../money.ts'
 import { refundLimits } from '../payments/refund-limits.ts'
-import { APPLICATION_LISTS } from './applications.ts'
-import { LOOKUP_KINDS } from './content.ts'
-import { staffPageOf } from './lists.ts'
 import { written } from '../written.ts'
 
 /** The platform's maximum fee (contract §6): 5%. */
@@ -43,38 +40,8 @@ export const updatePaybandInput = terms
 export type PaybandTerms = z.output<typeof terms>
 export type UpdatePaybandInput = z.output<typeof updatePaybandInput>
 
-export const staffPayband = z.object({
-  id: z.int(),
-  name: z.string(),
-  minimum: cents,
-  maximum: cents,
-  fee_bps: z.int(),
-  version: z.int(),
-  /** How many companions have it. */
-  companions: z.int(),
-})
-export type StaffPayband = z.infer<typeof staffPayband>
-
 export const replayInput = terms.omit({ name: true }).extend({ id }).refine(inOrder, order)
 export type ReplayInput = z.output<typeof replayInput>
-
-const sums = z.object({ revenue: cents, fees: cents, income: cents })
-/** The effect of new terms on the last orders of a payband. */
-export const paybandReplay = z.object({
-  /** How many orders were replayed. */
-  orders: z.int(),
-  /** Orders whose price is outside the new limits. */
-  outside: z.int(),
-  before: sums,
-  after: sums,
-  /** Companions whose current price is outside the new limits, the furthest first. */
-  stranded: z.array(
-    z.object({ id: z.string(), name: z.string(), username: z.string(), price: cents, moved_to: cents }),
-  ),
-  /** The total number; `stranded` lists at most 100. */
-  stranded_count: z.int(),
-})
-export type PaybandReplay = z.infer<typeof paybandReplay>
 
 /** How many orders a replay includes. */
 export const REPLAY_ORDERS = 1000
@@ -109,30 +76,12 @@ export const updateCodeInput = z.object({
 })
 export type UpdateCodeInput = z.output<typeof updateCodeInput>
 
-const CODE_STATES = ['active', 'used_up', 'expired', 'disabled'] as const
 export const codeListInput = z.object({
   query: z.string().trim().max(64).optional(),
   limit: z.int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
 })
 export type CodeListInput = z.output<typeof codeListInput>
-export const staffCode = z.object({
-  id: z.int(),
-  code: z.string(),
-  state: z.enum(CODE_STATES),
-  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** The member of staff who created it, if known. */
-  maker: z.object({ id: z.string(), name: z.string() }).nullable(),
-  uses: z.int(),
-  /** The applications made with it, by the list that they are in. */
-  applications: z.record(z.enum(APPLICATION_LISTS), z.int()),
-  max_uses: z.int().nullable(),
-  expires_at: z.string().nullable(),
-  created_at: z.string(),
-})
-export type StaffCode = z.infer<typeof staffCode>
-export const staffCodePage = staffPageOf(staffCode)
-
 /** Settings with a default that staff can replace. */
 export const EDITED_KINDS = [...LOOKUP_KINDS, 'featured', 'mail', 'page', 'refund_limits'] as const
 export type EditedKind = (typeof EDITED_KINDS)[number]
@@ -148,25 +97,4 @@ export type ChangesInput = z.output<typeof changesInput>
 /** The version that was read comes with it: a change on top of another one is refused. */
 export const saveLimitsInput = refundLimits.and(z.object({ version: z.int().min(0) }))
 export type SaveLimitsInput = z.output<typeof saveLimitsInput>
-export const staffLimits = z.object({ limits: refundLimits, version: z.int() })
-
-const setting = z.record(z.string(), z.unknown())
-export const settingChange = z.object({
-  id: z.int(),
-  at: z.string(),
-  by: z.string(),
-  kind: z.enum(SETTING_KINDS),
-  /** Identifies the setting within its kind: an id, a language code, the name of an email or page. */
-  key: z.string(),
-  /** Null if it was new. Companions are named in place of their ids. */
-  before: setting.nullable(),
-  /** Null if it was removed. */
-  after: setting.nullable(),
-  /** Whether it is the setting's latest change and has not been undone. */
-  can_undo: z.boolean(),
-  /** The change that this one reverts. */
-  undoes: z.object({ at: z.string(), by: z.string() }).nullable(),
-})
-export type SettingChange = z.infer<typeof settingChange>
-export const settingChangePage = staffPageOf(settingChange)
 export const undoInput = z.object({ id, moveStranded: z.boolean().default(false) })

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ExportView } from '@queuemate/contracts/staff/exports'
 import type { CallStaff } from '@queuemate/player/calls'
 import { formatTable } from '@queuemate/run/table'
 import { signInStaff } from '../people.ts'
@@ -8,6 +7,12 @@ import type { Setup } from '../setup.ts'
 /** Cancelled orders, one in twenty; and all of them. */
 const LISTS = [{ status: 7 }, {}]
 const POLL_MS = 50
+
+interface ExportView {
+  id: string
+  status: string
+  written: number
+}
 
 /** How long an export of orders takes, from the request to the link, with few and with many orders. */
 export async function measureExports(setups: readonly Setup[]): Promise<string> {

@@ -1,16 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useOptimisticMutation, type Optimistic } from '@queuemate/app-kit/use-optimistic'
 import { mutationWithToast } from '@queuemate/app-kit/show-failure'
-import {
-  APPLICATION_CHECKS,
-  type ChecksInput,
-  type ApplicationDetail,
-} from '@queuemate/contracts/staff/applications'
+import { APPLICATION_CHECKS, type ChecksInput } from '@queuemate/contracts/staff/applications'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { checkHint, checkText } from './labels.ts'
 import styles from './application-checks.module.css'
 import fieldStyles from '@queuemate/ui/field.module.css'
+import type { ApplicationDetail } from '../../lib/outputs.ts'
 
 /** A person's application, with the ticks that are being saved. */
 export const withChecks = (userId: string): Optimistic<ApplicationDetail, ChecksInput> => ({

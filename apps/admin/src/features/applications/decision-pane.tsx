@@ -12,7 +12,6 @@ import {
   APPLICATION_CHECKS,
   NEW_VIDEO_TEMPLATES,
   REJECTION_TEMPLATES,
-  type ApplicationDetail,
 } from '@queuemate/contracts/staff/applications'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
@@ -27,6 +26,7 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useShortcuts, useSingleKeys } from '../../lib/shortcuts.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
+import type { ApplicationDetail } from '../../lib/outputs.ts'
 import styles from './decision-pane.module.css'
 import kbdStyles from '../../lib/kbd.module.css'
 

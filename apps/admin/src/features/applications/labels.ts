@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
-import type {
-  ApplicationCheck,
-  ApplicationDetail,
-  SubmittedState,
-} from '@queuemate/contracts/staff/applications'
+import type { ApplicationCheck, SubmittedState } from '@queuemate/contracts/staff/applications'
 import { formatDate } from '@queuemate/i18n/format'
 import type { Tone } from '@queuemate/ui/badge'
+import type { ApplicationDetail } from '../../lib/outputs.ts'
 
 type Event = ApplicationDetail['history'][number]
 

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { ROLES } from '@queuemate/contracts/accounts/schemas'
 import { formatMoney } from '@queuemate/contracts/money'
 import { REFUND_BEARERS } from '@queuemate/contracts/payments/refunds'
-import type { AuditRow } from '@queuemate/contracts/staff/audit'
 import { PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import { SETTING_KINDS } from '@queuemate/contracts/staff/settings'
 import { formatMoment } from '@queuemate/i18n/format'
 import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
+import type { AuditRow } from '../../lib/outputs.ts'
 import { bearerName, permissionName, roleName, settingName } from '../../lib/labels.ts'
 
 export interface Change {

@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
-import type { AuditRow } from '@queuemate/contracts/staff/audit'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Moment } from '../../lib/times.tsx'
 import { permissionName } from '../../lib/labels.ts'
@@ -13,6 +12,7 @@ import styles from './audit.module.css'
 import { changesOf } from './changes.ts'
 import { sentenceOf } from './sentences.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
+import type { AuditRow } from '../../lib/outputs.ts'
 
 /** One log entry: who did it, with which permission, why, and the values before and after. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STAFF_ACTIONS } from '@queuemate/contracts/staff/actions'
-import type { AuditRow } from '@queuemate/contracts/staff/audit'
+import type { AuditRow } from '../../lib/outputs.ts'
 import { sentenceOf } from './sentences.ts'
 
 const entry = (action: string, more: Partial<AuditRow> = {}): AuditRow => ({

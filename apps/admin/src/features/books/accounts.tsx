@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { BooksView } from '@queuemate/contracts/staff/books'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import { movementName } from './movement-names.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
+import type { BooksView } from '../../lib/outputs.ts'
 
 /** What moved on each account of the ledger in a period, in words. The sum with its signs is zero. */
 export function Accounts({ accounts }: Pick<BooksView, 'accounts'>) {

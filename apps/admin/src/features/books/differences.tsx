@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { BooksView } from '@queuemate/contracts/staff/books'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
@@ -14,6 +13,7 @@ import { showToast } from '@queuemate/ui/toast'
 import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
+import type { BooksView } from '../../lib/outputs.ts'
 
 /** Where the ledger and the provider differ, as of the last comparison. */
 export function Differences({ books }: { books: BooksView }) {

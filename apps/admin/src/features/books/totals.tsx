@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { BooksView } from '@queuemate/contracts/staff/books'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import { useStaff } from '../../lib/staff.ts'
 import type { Period } from './period.ts'
 import cardStyles from '@queuemate/ui/card.module.css'
 import styles from './totals.module.css'
 import statStyles from '@queuemate/ui/stat.module.css'
+import type { BooksView } from '../../lib/outputs.ts'
 
 type Figure = {
   label: string

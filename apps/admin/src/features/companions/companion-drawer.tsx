@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { CompanionDetail } from '@queuemate/contracts/staff/companions'
 import { formatDate } from '@queuemate/i18n/format'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Alert } from '@queuemate/ui/alert'
@@ -29,6 +28,7 @@ import { Presence } from './companion-list.tsx'
 import { PaybandForm } from './payband-form.tsx'
 import { ACCOUNT_TONES, accountText, agreementText, rateText } from './labels.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
+import type { CompanionDetail } from '../../lib/outputs.ts'
 
 /** One companion beside the list: facts, payband, and the button to disable or enable them. */
 export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: () => void }) {

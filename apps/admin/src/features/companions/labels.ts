@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { CompanionDetail, CompanionItem } from '@queuemate/contracts/staff/companions'
 import { formatDate, formatShare } from '@queuemate/i18n/format'
 import type { Tone } from '@queuemate/ui/badge'
+import type { CompanionDetail, CompanionItem } from '../../lib/outputs.ts'
 
 export function accountText(state: CompanionItem['payout_account']): string {
   switch (state) {

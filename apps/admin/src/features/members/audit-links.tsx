@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
+import type { PersonProfile } from '../../lib/outputs.ts'
 import { useHasPermission } from '../../lib/staff.ts'
 
 /** What staff did about a person, and what a member of staff did, for those who may read the audit log. */

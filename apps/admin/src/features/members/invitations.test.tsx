@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { InvitationRow } from '@queuemate/contracts/staff/invitations'
 import { recordChanges } from '../../../test/changes.ts'
 import { renderWithApi } from '../../../test/fake-api.tsx'
 import * as toasts from '@queuemate/ui/toast'
+import type { InvitationRow } from '../../lib/outputs.ts'
 import { Invitations } from './invitations.tsx'
 
 const row: InvitationRow = {

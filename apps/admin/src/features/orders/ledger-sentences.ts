@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { Account, LedgerKind } from '@queuemate/contracts/payments/ledger'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import type { StaffOrder } from '../../lib/outputs.ts'
 import { bookingName } from './order-labels.ts'
 
 type Booking = StaffOrder['ledger'][number]

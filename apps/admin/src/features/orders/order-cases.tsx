@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
@@ -24,6 +23,7 @@ import {
   reportReasonText,
   reportStateText,
 } from '@queuemate/product-ui/order-story/reasons'
+import type { StaffOrder } from '../../lib/outputs.ts'
 import styles from './order.module.css'
 
 /** The reports and disputes of an order, with what staff can decide. */

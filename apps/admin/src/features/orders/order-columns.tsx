@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { StaffOrderItem } from '@queuemate/contracts/staff/orders'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -10,6 +9,7 @@ import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import layoutStyles from '@queuemate/ui/layout.module.css'
+import type { StaffOrderItem } from '../../lib/outputs.ts'
 import styles from './order.module.css'
 
 /** Columns that are hidden while an order is open beside the list. */

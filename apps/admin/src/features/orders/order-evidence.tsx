@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
+import type { StaffOrder } from '../../lib/outputs.ts'
 import styles from './order.module.css'
 
 /** The screenshot that proves the score. */

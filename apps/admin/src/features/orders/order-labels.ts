@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LedgerKind } from '@queuemate/contracts/payments/ledger'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatItems } from '@queuemate/i18n/format'
 import { i18n } from '@queuemate/i18n/i18n'
 import {
@@ -10,6 +9,7 @@ import {
   surveyTypes,
   surveyWord,
 } from '@queuemate/product-ui/order-story/survey'
+import type { StaffOrder } from '../../lib/outputs.ts'
 
 const BOOKINGS: Record<LedgerKind, MessageDescriptor> = {
   capture: msg`Charged`,

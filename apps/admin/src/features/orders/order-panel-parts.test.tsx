@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import type { StaffOrder } from '../../lib/outputs.ts'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import type { StaffOrder } from '../../lib/outputs.ts'
 import { OthersPresent } from '../../lib/others-present.tsx'
 import { RecordParts } from '../../lib/record-parts.tsx'
 import { OrderCases } from './order-cases.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import type { StaffOrder } from '../../lib/outputs.ts'
 
 export interface OrderSum {
   label: string

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { StaffOrder, TimelineEntry } from '@queuemate/contracts/staff/orders'
 import { formatDay, formatExactClock } from '@queuemate/i18n/format'
 import { byline, type EventWords } from '@queuemate/product-ui/order-story/story'
 import { describeEvent } from '@queuemate/product-ui/order-story/describe-event'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { EventIcon } from '@queuemate/product-ui/event-icon'
 import { Timeline } from '@queuemate/ui/timeline'
+import type { StaffOrder, TimelineEntry } from '../../lib/outputs.ts'
 import { actionName } from '../../lib/action-name.ts'
 import styles from './order.module.css'
 

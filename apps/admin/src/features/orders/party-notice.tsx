@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { Alert } from '@queuemate/ui/alert'
+import type { StaffOrder } from '../../lib/outputs.ts'
 import { isPartyOf, useStaff } from '../../lib/staff.ts'
 
 /** Says why a member of staff can do nothing with their own order. */

@@ -14,7 +14,6 @@ import {
   staffReason,
   type RefundBearer,
 } from '@queuemate/contracts/payments/refunds'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
@@ -25,6 +24,7 @@ import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
+import type { StaffOrder } from '../../lib/outputs.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { cardText } from '../../lib/labels.ts'
 import { MoneyImpact } from '../../lib/money-impact.tsx'

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { RefundBearer } from '@queuemate/contracts/payments/refunds'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
+import type { StaffOrder } from '../../lib/outputs.ts'
 import { api } from '../../lib/trpc.ts'
 import { readRefund } from './amount.ts'
 

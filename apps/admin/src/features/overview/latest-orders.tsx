@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
-import type { StaffOverview } from '@queuemate/contracts/staff/overview'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -14,6 +13,7 @@ import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
 import { TableWrap } from '@queuemate/ui/table-wrap'
 import styles from './overview.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
+import type { StaffOverview } from '../../lib/outputs.ts'
 
 export function LatestOrders({ orders }: { orders: StaffOverview['latest'] | undefined }) {
   return (

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
-import type { StaffOverview } from '@queuemate/contracts/staff/overview'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
 import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import type { StaffOverview } from '../../lib/outputs.ts'
 import { useHasPermission } from '../../lib/staff.ts'
 import styles from './overview.module.css'
 

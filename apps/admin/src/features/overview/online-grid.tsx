@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import type { StaffHistory } from '@queuemate/contracts/staff/overview'
 import { formatWeekday } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import type { StaffHistory } from '../../lib/outputs.ts'
 import styles from './overview.module.css'
 
 /** Cells above this share of the maximum are highlighted. */

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { StaffHistory } from '@queuemate/contracts/staff/overview'
 import { formatCount } from '@queuemate/i18n/format'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Table, type Column } from '@queuemate/ui/table'
+import type { StaffHistory } from '../../lib/outputs.ts'
 import { useHasPermission } from '../../lib/staff.ts'
 
 type Payband = StaffHistory['paybands'][number]

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
+import type { HistoryStep } from '@queuemate/contracts/staff/overview'
 import { formatCount, formatExactShare } from '@queuemate/i18n/format'
 import { figurePage } from '../../lib/figure-page.ts'
 import { Stat, StatSkeleton } from '@queuemate/ui/stat'
 import statStyles from '@queuemate/ui/stat.module.css'
+import type { HistoryFigures, StaffHistory } from '../../lib/outputs.ts'
 
 /** The share of requests that were accepted; null without requests. */
 export const rateOf = ({

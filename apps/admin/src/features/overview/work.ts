@@ -17,7 +17,8 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import type { InboxRow, QueueName } from '@queuemate/contracts/staff/session'
+import type { QueueName } from '@queuemate/contracts/staff/session'
+import type { InboxRow } from '../../lib/outputs.ts'
 
 interface Work {
   icon: LucideIcon

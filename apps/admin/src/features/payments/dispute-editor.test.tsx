@@ -2,15 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import {
-  EMPTY_DRAFT,
-  type DisputeEvidence,
-  type SaveEvidenceInput,
-} from '@queuemate/contracts/payments/evidence'
+import { EMPTY_DRAFT, type SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { Toaster } from '@queuemate/ui/toast'
+import type { DisputeEvidence } from '../../lib/outputs.ts'
 import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { Component as Dispute } from '../../routes/dispute.tsx'
 

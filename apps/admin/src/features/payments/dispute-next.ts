@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { DisputeView } from '@queuemate/contracts/payments/disputes'
 import { formatMoment } from '@queuemate/i18n/format'
+import type { DisputeView } from '../../lib/outputs.ts'
 
 /** What happens next to a dispute, in plain words. */
 export function nextOf(

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { RefundRequest } from '@queuemate/contracts/staff/refund-requests'
+import type { RefundRequest } from '../../lib/outputs.ts'
 
 /** What a request is for, as a title. */
 export function requestTitle({ kind, order_id: order, companion }: RefundRequest): string {

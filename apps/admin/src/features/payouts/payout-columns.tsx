@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { StaffPayout } from '@queuemate/contracts/payouts/staff'
 import { formatMoment, formatUtcWeek } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
+import type { StaffPayout } from '../../lib/outputs.ts'
 import type { ConsoleColumn } from '../../lib/table/columns.tsx'
 import { failureText, stateOf } from './payout-labels.ts'
 

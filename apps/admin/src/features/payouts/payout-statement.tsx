@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
-import type { StaffStatement } from '@queuemate/contracts/payouts/staff'
 import { useNow } from '@queuemate/app-kit/use-now'
 import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { formatMoment, formatUtcDay, formatUtcWeek } from '@queuemate/i18n/format'
@@ -25,6 +24,7 @@ import { api, trpcClient } from '../../lib/trpc.ts'
 import { failureText, lineLabel } from './payout-labels.ts'
 import styles from './payouts.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
+import type { StaffStatement } from '../../lib/outputs.ts'
 
 /** What staff can do with a payout. */
 export function PayoutActions({ statement }: { statement: StaffStatement }) {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { showToast } from '@queuemate/ui/toast'
+import type { PersonProfile } from '../../lib/outputs.ts'
 import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { PersonActions } from './person-actions.tsx'
 

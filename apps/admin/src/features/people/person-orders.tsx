@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { PersonOrder, PersonProfile } from '@queuemate/contracts/staff/people'
 import { formatCount } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Table, type Column } from '@queuemate/ui/table'
 import { Moment } from '../../lib/times.tsx'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
+import type { PersonOrder, PersonProfile } from '../../lib/outputs.ts'
 import styles from './people.module.css'
 
 /** The person's latest orders as player and as companion, and links to all of them. */

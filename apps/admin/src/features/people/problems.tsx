@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
-import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { Badge } from '@queuemate/ui/badge'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import {
@@ -10,6 +9,7 @@ import {
   reportReasonText,
   reportStateText,
 } from '@queuemate/product-ui/order-story/reasons'
+import type { PersonProfile } from '../../lib/outputs.ts'
 import { useHasPermission } from '../../lib/staff.ts'
 import { Moment } from '../../lib/times.tsx'
 import styles from './people.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SettingChange } from '@queuemate/contracts/staff/settings'
+import type { SettingChange } from '../../lib/outputs.ts'
 import { fieldsOf } from './change-labels.ts'
 
 const change = (before: object | null, after: object | null) =>

@@ -9,12 +9,7 @@ import { failureOf } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useDiscardChanges, useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { showFailure } from '@queuemate/app-kit/show-failure'
-import {
-  createPaybandInput,
-  type PaybandReplay,
-  type PaybandTerms,
-  type StaffPayband,
-} from '@queuemate/contracts/staff/settings'
+import { createPaybandInput, type PaybandTerms } from '@queuemate/contracts/staff/settings'
 import { formatNames } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -22,6 +17,7 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { showToast } from '@queuemate/ui/toast'
 import { z } from 'zod'
+import type { PaybandReplay, StaffPayband } from '../../lib/outputs.ts'
 import { Drawer } from '../../lib/drawer.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { dollars, inDollars, inPercent, percent } from './amounts.ts'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaybandReplay, PaybandTerms, StaffPayband } from '@queuemate/contracts/staff/settings'
+import type { PaybandTerms } from '@queuemate/contracts/staff/settings'
 import { api } from '../../lib/trpc.ts'
 import { useDebounced } from '@queuemate/app-kit/use-debounced'
+import type { PaybandReplay, StaffPayband } from '../../lib/outputs.ts'
 
 /** Milliseconds without a change before the terms are replayed. */
 const PAUSE_MS = 250

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
-import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { Badge } from '@queuemate/ui/badge'
+import type { StaffTicket } from '../../lib/outputs.ts'
 import { Moment } from '../../lib/times.tsx'
 import styles from './support.module.css'
 

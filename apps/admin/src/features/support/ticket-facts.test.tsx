@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import type { StaffTicket } from '@queuemate/contracts/staff/support'
+import type { StaffTicket } from '../../lib/outputs.ts'
 import { refused, renderWithApi } from '../../../test/fake-api.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 

@@ -1,5 +1,5 @@
-import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { showFailure } from '@queuemate/app-kit/show-failure'
+import type { StaffTicket } from '../../lib/outputs.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { api } from '../../lib/trpc.ts'
 

@@ -1,5 +1,4 @@
 import { highestPlayerRank } from '@queuemate/contracts/lookups/ranks'
-import type { CompanionPage } from '@queuemate/contracts/marketplace/schemas'
 import type { CompanionPageRow, ListingRow } from '@queuemate/db/queries/marketplace/marketplace'
 import { companionView, type CardRow } from '../../market/card-views.ts'
 
@@ -9,7 +8,7 @@ export function canBeMet<R extends ListingRow>(row: R, at: Date): row is R & Car
   return row.rank !== null && highestPlayerRank(row.rank) > 0 && !barred
 }
 
-export function companionPageView(row: CompanionPageRow & CardRow): CompanionPage {
+export function companionPageView(row: CompanionPageRow & CardRow) {
   const hours = Array.from({ length: 24 }, () => 0)
   for (const { hour, days } of row.hours) hours[hour] = days
   return {

@@ -1,5 +1,4 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { CompanionPage } from '@queuemate/contracts/marketplace/schemas'
 import { findCompanionPage, listAllListings } from '@queuemate/db/queries/marketplace/marketplace'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
@@ -11,11 +10,7 @@ const NO_COMPANION = "We couldn't find that companion"
  * The page of one companion, the same for everyone. Throws the same `not_found` for a name that no companion has, and
  * for one who is not in the marketplace: disabled, banned, or with a block between them and the viewer.
  */
-export async function readCompanionPage(
-  ctx: Context,
-  username: string,
-  viewer: Pick<Caller, 'id'> | null,
-): Promise<CompanionPage> {
+export async function readCompanionPage(ctx: Context, username: string, viewer: Pick<Caller, 'id'> | null) {
   const row = username.includes('\u0000')
     ? undefined
     : await findCompanionPage(ctx.db, username, viewer?.id ?? null)

@@ -1,7 +1,7 @@
 import type { Columns } from '../../base/export-list.ts'
 import type { PageInput } from '@queuemate/contracts/pagination'
 import type { PayoutPage } from '@queuemate/contracts/payouts/schemas'
-import type { StaffPayout, StaffPayoutPage, StaffPayoutsInput } from '@queuemate/contracts/payouts/staff'
+import type { StaffPayoutsInput } from '@queuemate/contracts/payouts/staff'
 import * as payouts from '@queuemate/db/queries/payouts/payouts'
 import * as staff from '@queuemate/db/queries/payouts/staff'
 import type { Caller } from '../../base/caller.ts'
@@ -23,7 +23,7 @@ export async function listOwnPayouts(ctx: Context, user: Caller, input: PageInpu
 }
 
 /** The payouts of all companions for staff, the newest first unless sorted (contract §2 `staff.payouts`). */
-export async function listPayouts(ctx: Context, input: StaffPayoutsInput): Promise<StaffPayoutPage> {
+export async function listPayouts(ctx: Context, input: StaffPayoutsInput) {
   const { limit, cursor, ...filter } = input
   const after = placeAfter(cursor, sortPlace)
   const found = await staff.listAll(ctx.db, filter, { limit: oneMore(limit), after })
@@ -32,7 +32,7 @@ export async function listPayouts(ctx: Context, input: StaffPayoutsInput): Promi
 }
 
 /** One payout that exists, as the list of staff has it. */
-export async function readListedPayout(ctx: Context, payoutId: number): Promise<StaffPayout> {
+export async function readListedPayout(ctx: Context, payoutId: number) {
   const [row] = await staff.listAll(ctx.db, { id: payoutId }, { limit: 1, after: undefined })
   return staffPayoutView(row!)
 }
@@ -42,7 +42,7 @@ const dayBefore = (end: string) =>
   new Date(Date.parse(`${end.slice(0, 10)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 /** A payout in the CSV of the list. */
-export const payoutColumns: Columns<StaffPayout> = {
+export const payoutColumns: Columns<ReturnType<typeof staffPayoutView>> = {
   payout: (payout) => payout.id,
   companion: (payout) => payout.companion.name,
   username: (payout) => payout.companion.username,

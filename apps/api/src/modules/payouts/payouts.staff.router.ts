@@ -1,16 +1,4 @@
-import {
-  payoutPreview,
-  payoutRunResult,
-  previewInput,
-  payoutInput,
-  runInput,
-  staffPayout,
-  staffPayoutPage,
-  staffPayoutsInput,
-  staffStatement,
-  statementSheet,
-} from '@queuemate/contracts/payouts/staff'
-import { listSheet } from '@queuemate/contracts/staff/lists'
+import { previewInput, payoutInput, runInput, staffPayoutsInput } from '@queuemate/contracts/payouts/staff'
 import { AppError } from '@queuemate/contracts/errors'
 import { exportList } from '../../base/export-list.ts'
 import { noteAction } from '../../base/note-action.ts'
@@ -29,44 +17,29 @@ const sending = staffWith('payouts', { stepUp: true })
 const LIST = listOfPeople('payouts')
 
 export const staffPayoutsRouter = router({
-  preview: permitted
-    .input(previewInput.prefault({}))
-    .output(payoutPreview)
-    .query(({ ctx, input }) => previewWeek(ctx, input)),
+  preview: permitted.input(previewInput.prefault({})).query(({ ctx, input }) => previewWeek(ctx, input)),
   list: permitted
     .meta({ limit: LIST })
     .input(staffPayoutsInput.prefault({}))
-    .output(staffPayoutPage)
     .query(({ ctx, input }) => listPayouts(ctx, input)),
   csv: permitted
     .meta({ limit: LIST, stepUp: true })
     .input(staffPayoutsInput.prefault({}))
-    .output(listSheet)
     .query(({ ctx, input }) =>
       exportList(ctx, ctx.actor, input, (page) => listPayouts(ctx, { ...input, ...page }), payoutColumns),
     ),
-  statement: permitted
-    .input(payoutInput)
-    .output(staffStatement)
-    .query(({ ctx, input }) => readAnyStatement(ctx, input.payoutId)),
+  statement: permitted.input(payoutInput).query(({ ctx, input }) => readAnyStatement(ctx, input.payoutId)),
   statementCsv: permitted
     .input(payoutInput)
-    .output(statementSheet)
     .query(async ({ ctx, input }) => ({ csv: csvOf(await readAnyStatement(ctx, input.payoutId)) })),
-  run: sending
-    .input(runInput.prefault({}))
-    .output(payoutRunResult)
-    .mutation(async ({ ctx, input }) => {
-      if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may run payouts')
-      // First: a run that stops halfway has paid people.
-      await noteAction(ctx, ctx.actor, { after: input })
-      return runWeek(ctx, input)
-    }),
-  retry: sending
-    .input(payoutInput)
-    .output(staffPayout)
-    .mutation(async ({ ctx, input }) => {
-      await retryPayout(ctx, ctx.actor, input.payoutId)
-      return readListedPayout(ctx, input.payoutId)
-    }),
+  run: sending.input(runInput.prefault({})).mutation(async ({ ctx, input }) => {
+    if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may run payouts')
+    // First: a run that stops halfway has paid people.
+    await noteAction(ctx, ctx.actor, { after: input })
+    return runWeek(ctx, input)
+  }),
+  retry: sending.input(payoutInput).mutation(async ({ ctx, input }) => {
+    await retryPayout(ctx, ctx.actor, input.payoutId)
+    return readListedPayout(ctx, input.payoutId)
+  }),
 })

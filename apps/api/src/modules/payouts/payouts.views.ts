@@ -5,7 +5,6 @@ import type {
   PayoutSummary,
   StatementLine,
 } from '@queuemate/contracts/payouts/schemas'
-import type { StaffPayout, StaffStatement } from '@queuemate/contracts/payouts/staff'
 import type { PayoutRow } from '@queuemate/db/queries/payouts/payouts'
 import type { ListedPayout } from '@queuemate/db/queries/payouts/staff'
 import type { FoundPayout, PaidLine } from '@queuemate/db/queries/payouts/statement'
@@ -55,13 +54,11 @@ export function statementView(payout: FoundPayout, lines: readonly PaidLine[]): 
   }
 }
 
-export function staffStatementView(payout: FoundPayout, lines: readonly PaidLine[]): StaffStatement {
+export function staffStatementView(payout: FoundPayout, lines: readonly PaidLine[]) {
   return { ...statementView(payout, lines), companion: companionOf(payout), waits: payout.waits }
 }
 
-function companionOf(
-  row: Pick<ListedPayout, 'companion_id' | 'name' | 'username'>,
-): StaffPayout['companion'] {
+function companionOf(row: Pick<ListedPayout, 'companion_id' | 'name' | 'username'>) {
   return { id: row.companion_id, name: row.name, username: row.username ?? '' }
 }
 
@@ -72,7 +69,7 @@ function lineView({ kind, order_id, at, amount, price, fee }: PaidLine): Stateme
   return { kind: word, order_id, at: at.toISOString(), amount, ...priced }
 }
 
-export function staffPayoutView(row: ListedPayout): StaffPayout {
+export function staffPayoutView(row: ListedPayout) {
   return {
     id: row.id,
     payout_ID: publicId(row),

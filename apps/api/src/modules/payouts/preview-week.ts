@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HeldAmount } from '@queuemate/contracts/payouts/held-amount'
 import { paydayOf, periodEndOf } from '@queuemate/contracts/payouts/paydays'
-import type { PayoutPreview, PreviewInput } from '@queuemate/contracts/payouts/staff'
+import type { PreviewInput } from '@queuemate/contracts/payouts/staff'
 import {
   listAssessed,
   listCompanionsDue,
@@ -25,10 +25,7 @@ interface Share {
 }
 
 /** What the run of a week would pay and leave out, by companion, in cents (contract §2 `staff.payouts`). */
-export async function previewWeek(
-  ctx: Context,
-  { asOf, limit, cursor }: PreviewInput,
-): Promise<PayoutPreview> {
+export async function previewWeek(ctx: Context, { asOf, limit, cursor }: PreviewInput) {
   const periodEnd = periodEndOf(asOf === undefined ? ctx.clock.now() : new Date(asOf))
   // A run that is late pays by what is so now.
   const at = new Date(Math.max(ctx.clock.now().getTime(), paydayOf(periodEnd).getTime()))
@@ -96,7 +93,7 @@ async function sharesOf(
     .filter(({ amount, held }) => amount > 0 || held.some(({ reason }) => reason !== 'too_recent'))
 }
 
-function totalsOf(sums: Awaited<ReturnType<typeof sumAssessed>>): PayoutPreview['totals'] {
+function totalsOf(sums: Awaited<ReturnType<typeof sumAssessed>>) {
   const { companions = 0, amount = 0 } = sums.find(({ reason }) => reason === null) ?? {}
   const held = sums.flatMap(({ reason, amount: sum }) => (reason === null ? [] : [{ reason, amount: sum }]))
   return { companions, amount, held }

@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { AppError } from '@queuemate/contracts/errors'
 import type { PayoutStatement, StatementLine } from '@queuemate/contracts/payouts/schemas'
-import type { StaffStatement } from '@queuemate/contracts/payouts/staff'
 import * as statement from '@queuemate/db/queries/payouts/statement'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
@@ -22,7 +21,7 @@ export async function readStatement(ctx: Context, user: Caller, payoutId: number
 }
 
 /** The same of any companion, for staff. Throws `not_found`. */
-export async function readAnyStatement(ctx: Context, payoutId: number): Promise<StaffStatement> {
+export async function readAnyStatement(ctx: Context, payoutId: number) {
   const payout = await statement.find(ctx.db, payoutId)
   if (!payout) throw new AppError('not_found')
   return staffStatementView(payout, await statement.listLines(ctx.db, payoutId))

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '@queuemate/contracts/errors'
 import { periodEndOf } from '@queuemate/contracts/payouts/paydays'
-import type { PayoutRunResult, RunInput } from '@queuemate/contracts/payouts/staff'
+import type { RunInput } from '@queuemate/contracts/payouts/staff'
 import { createPayouts, listCompanionsOwed, lockItems } from '@queuemate/db/queries/payouts/payable-items'
 import * as runs from '@queuemate/db/queries/payouts/runs'
 import { inTransaction } from '@queuemate/db/transaction'
@@ -14,7 +14,7 @@ const BATCH = 500
  * Runs the week of a moment, after those before it that are due (contract §6). A week that has been run pays who has no
  * payout of it so far. Throws `invalid_input` for a moment in the future, `forbidden` for any but now outside dev and test.
  */
-export async function runWeek(ctx: Context, { asOf }: RunInput): Promise<PayoutRunResult> {
+export async function runWeek(ctx: Context, { asOf }: RunInput) {
   const now = ctx.clock.now()
   const at = asOf === undefined ? now : new Date(asOf)
   if (at > now) throw invalidField('asOf', 'This week is not over yet')

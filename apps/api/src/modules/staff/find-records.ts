@@ -1,5 +1,5 @@
 import type { Permission } from '@queuemate/contracts/staff/permissions'
-import type { FoundRecords, RecordKind } from '@queuemate/contracts/staff/search'
+import type { RecordKind } from '@queuemate/contracts/staff/search'
 import * as search from '@queuemate/db/queries/staff/search'
 import type { StaffAccess } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
@@ -13,11 +13,7 @@ const MAY_READ: Record<RecordKind, Permission> = {
 }
 
 /** Says only that a record exists, so it is no read in the audit log: opening it is one. A code has four characters or more. */
-export async function findRecords(
-  ctx: Context,
-  { permissions }: StaffAccess,
-  query: string,
-): Promise<FoundRecords> {
+export async function findRecords(ctx: Context, { permissions }: StaffAccess, query: string) {
   const isNumber = /^\d+$/.test(query)
   const kinds = (Object.keys(MAY_READ) as RecordKind[]).filter(
     (kind) => permissions.includes(MAY_READ[kind]) && (kind === 'code' ? query.length >= 4 : isNumber),

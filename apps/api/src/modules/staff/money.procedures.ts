@@ -1,27 +1,15 @@
 import { z } from 'zod'
 import { settleReportInput } from '@queuemate/contracts/orders/reports'
-import { acceptDisputeInput, disputeView } from '@queuemate/contracts/payments/disputes'
+import { acceptDisputeInput } from '@queuemate/contracts/payments/disputes'
 import {
-  disputeEvidence,
   disputeInput,
-  evidencePreview,
   previewInput,
   saveEvidenceInput,
   submitEvidenceInput,
 } from '@queuemate/contracts/payments/evidence'
-import { refundInput, refundView, retryRefundInput, staffReason } from '@queuemate/contracts/payments/refunds'
-import { okFlag } from '@queuemate/contracts/responses'
-import { booksInput, booksSheet, booksView } from '@queuemate/contracts/staff/books'
-import {
-  disputeItem,
-  disputeListInput,
-  listSheet,
-  openListInput,
-  refundItem,
-  refundListInput,
-  reportItem,
-  staffPageOf,
-} from '@queuemate/contracts/staff/lists'
+import { refundInput, retryRefundInput, staffReason } from '@queuemate/contracts/payments/refunds'
+import { booksInput } from '@queuemate/contracts/staff/books'
+import { disputeListInput, openListInput, refundListInput } from '@queuemate/contracts/staff/lists'
 import { exportList } from '../../base/export-list.ts'
 import { noteAction } from '../../base/note-action.ts'
 import { listOfPeople } from '../../calls.ts'
@@ -33,10 +21,9 @@ import { releaseWarning } from '../payments/charges/release-warning.ts'
 import { acceptDispute } from '../payments/disputes/accept-dispute.ts'
 import { chargeDispute } from '../payments/disputes/charge-dispute.ts'
 import { previewEvidence, readEvidence, saveEvidence } from '../payments/disputes/edit-evidence.ts'
-import { disputeColumns, refundColumns } from '../payments/list-views.ts'
-import { listDisputes } from '../payments/disputes/list-disputes.ts'
+import { disputeColumns, listDisputes } from '../payments/disputes/list-disputes.ts'
 import { submitEvidence } from '../payments/disputes/submit-evidence.ts'
-import { listRefunds } from '../payments/refunds/list-refunds.ts'
+import { listRefunds, refundColumns } from '../payments/refunds/list-refunds.ts'
 import { refundOrder } from '../payments/refunds/refund-order.ts'
 import { retryRefund } from '../payments/refunds/retry-refund.ts'
 import { listReports, settleReports } from '../payments/reports/settle-reports.ts'
@@ -50,21 +37,15 @@ const DISPUTES = listOfPeople('disputes')
 
 /** Refunds and reports of orders (contract §2 `staff.orders`). */
 export const orderMoneyProcedures = {
-  refund: proven
-    .input(refundInput)
-    .output(refundView)
-    .mutation(({ ctx, input }) => refundOrder(ctx, ctx.actor, input)),
+  refund: proven.input(refundInput).mutation(({ ctx, input }) => refundOrder(ctx, ctx.actor, input)),
   retryRefund: proven
     .input(retryRefundInput)
-    .output(refundView)
     .mutation(({ ctx, input }) => retryRefund(ctx, ctx.actor, input.refundId)),
   settleReport: proven
     .input(settleReportInput)
-    .output(z.object({ settled: z.int() }))
     .mutation(({ ctx, input }) => settleReports(ctx, ctx.actor, input)),
   release: proven
     .input(z.object({ orderId: z.int().positive(), reason: staffReason }))
-    .output(okFlag)
     .mutation(async ({ ctx, input }) => {
       await releaseWarning(ctx, ctx.actor, input)
       return { ok: true }
@@ -72,7 +53,6 @@ export const orderMoneyProcedures = {
   reports: refunds
     .meta({ limit: listOfPeople('reports') })
     .input(openListInput)
-    .output(staffPageOf(reportItem))
     .query(({ ctx, input }) => listReports(ctx, input)),
 }
 
@@ -81,12 +61,10 @@ export const refundsRouter = router({
   list: refunds
     .meta({ limit: REFUNDS })
     .input(refundListInput)
-    .output(staffPageOf(refundItem))
     .query(({ ctx, input }) => listRefunds(ctx, input)),
   csv: refunds
     .meta({ limit: REFUNDS, stepUp: true })
     .input(refundListInput)
-    .output(listSheet)
     .query(({ ctx, input }) =>
       exportList(ctx, ctx.actor, input, (page) => listRefunds(ctx, { ...input, ...page }), refundColumns),
     ),
@@ -97,52 +75,30 @@ export const disputesRouter = router({
   list: refunds
     .meta({ limit: DISPUTES })
     .input(disputeListInput)
-    .output(staffPageOf(disputeItem))
     .query(({ ctx, input }) => listDisputes(ctx, input)),
   csv: refunds
     .meta({ limit: DISPUTES, stepUp: true })
     .input(disputeListInput)
-    .output(listSheet)
     .query(({ ctx, input }) =>
       exportList(ctx, ctx.actor, input, (page) => listDisputes(ctx, { ...input, ...page }), disputeColumns),
     ),
-  get: refunds
-    .input(disputeInput)
-    .output(disputeEvidence)
-    .query(({ ctx, input }) => readEvidence(ctx, ctx.actor, input.disputeId)),
-  save: refunds
-    .input(saveEvidenceInput)
-    .output(z.object({ version: z.int() }))
-    .mutation(({ ctx, input }) => saveEvidence(ctx, ctx.actor, input)),
-  preview: refunds
-    .input(previewInput)
-    .output(evidencePreview)
-    .query(({ ctx, input }) => previewEvidence(ctx, ctx.actor, input)),
+  get: refunds.input(disputeInput).query(({ ctx, input }) => readEvidence(ctx, ctx.actor, input.disputeId)),
+  save: refunds.input(saveEvidenceInput).mutation(({ ctx, input }) => saveEvidence(ctx, ctx.actor, input)),
+  preview: refunds.input(previewInput).query(({ ctx, input }) => previewEvidence(ctx, ctx.actor, input)),
   submit: proven
     .input(submitEvidenceInput)
-    .output(disputeView)
     .mutation(({ ctx, input }) => submitEvidence(ctx, ctx.actor, input)),
-  accept: proven
-    .input(acceptDisputeInput)
-    .output(disputeView)
-    .mutation(({ ctx, input }) => acceptDispute(ctx, ctx.actor, input)),
+  accept: proven.input(acceptDisputeInput).mutation(({ ctx, input }) => acceptDispute(ctx, ctx.actor, input)),
   charge: proven
     .input(disputeInput.extend({ reason: staffReason }))
-    .output(disputeView)
     .mutation(({ ctx, input }) => chargeDispute(ctx, ctx.actor, input)),
 })
 
 /** The ledger and its agreement with the provider. */
 export const booksRouter = router({
-  get: books
-    .input(booksInput.prefault({}))
-    .output(booksView)
-    .query(({ ctx, input }) => readBooks(ctx, spanOf(input))),
-  csv: books
-    .input(booksInput.prefault({}))
-    .output(booksSheet)
-    .query(({ ctx, input }) => exportBooks(ctx, ctx.actor, input)),
-  reconcile: books.output(okFlag).mutation(async ({ ctx }) => {
+  get: books.input(booksInput.prefault({})).query(({ ctx, input }) => readBooks(ctx, spanOf(input))),
+  csv: books.input(booksInput.prefault({})).query(({ ctx, input }) => exportBooks(ctx, ctx.actor, input)),
+  reconcile: books.mutation(async ({ ctx }) => {
     await noteAction(ctx, ctx.actor, {})
     await reconcile(ctx)
     return { ok: true }

@@ -1,11 +1,10 @@
-import type { StaffSession } from '@queuemate/contracts/staff/session'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import type { Caller, StaffAccess } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import { pictureUrl } from '../../outside/storage/keys.ts'
 
 /** The caller and what they may do in the console. */
-export async function readSession(ctx: Context, user: Caller, access: StaffAccess): Promise<StaffSession> {
+export async function readSession(ctx: Context, user: Caller, access: StaffAccess) {
   const { id, name, username, role } = user
   const person = await accounts.findPerson(ctx.db, id)
   return {

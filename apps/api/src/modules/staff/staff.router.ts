@@ -1,26 +1,24 @@
-import { okFlag } from '@queuemate/contracts/responses'
-import { setAlertInput, staffAlerts } from '@queuemate/contracts/staff/alerts'
+import { ordersProcedures } from './orders/orders.procedures.ts'
+import { setAlertInput } from '@queuemate/contracts/staff/alerts'
 import { proofInput } from '@queuemate/contracts/accounts/settings'
-import { historyInput, staffHistory, staffOverview } from '@queuemate/contracts/staff/overview'
-import { lookInput, staffInbox, staffQueues, staffSession } from '@queuemate/contracts/staff/session'
-import { colleagues } from '@queuemate/contracts/staff/support'
-import { findInput, foundRecords } from '@queuemate/contracts/staff/search'
+import { historyInput } from '@queuemate/contracts/staff/overview'
+import { lookInput } from '@queuemate/contracts/staff/session'
+import { findInput } from '@queuemate/contracts/staff/search'
 import { router, staff, staffWith } from '../../trpc.ts'
 import { stepUp } from '../accounts/sign-ins/step-up.ts'
 import { staffPayoutsRouter } from '../payouts/payouts.staff.router.ts'
 import { exportsRouter } from './exports/exports.procedures.ts'
-import { ordersProcedures } from './orders/orders.procedures.ts'
 import { refundRequestsRouter } from './refund-requests/refund-requests.procedures.ts'
 import { savedFiltersRouter } from './saved-filters/saved-filters.procedures.ts'
 import { applicationsRouter } from './applications/applications.procedures.ts'
 import { paybandList, rankRequestsRouter, staffCompanionsRouter } from './companions/companions.procedures.ts'
-import { paybandProcedures, referralCodesRouter, settingsRouter } from './settings/settings.procedures.ts'
+import { referralCodesRouter, settingsRouter, paybandProcedures } from './settings/settings.procedures.ts'
 import { auditProcedures } from './audit/audit.procedures.ts'
 import { readAlerts, setAlert } from './members/choose-alerts.ts'
 import { membersProcedures } from './members/members.procedures.ts'
 import { peopleProcedures } from './people/people.procedures.ts'
 import { staffSupportRouter } from './support/support.procedures.ts'
-import { booksRouter, disputesRouter, orderMoneyProcedures, refundsRouter } from './money.procedures.ts'
+import { booksRouter, disputesRouter, refundsRouter, orderMoneyProcedures } from './money.procedures.ts'
 import { findRecords } from './find-records.ts'
 import { liveChanges } from './live-changes.ts'
 import { readHistory } from './overview/read-history.ts'
@@ -38,43 +36,30 @@ const duringSetUp = staff({ withoutTwoFactor: true })
 export const staffRouter = router({
   session: router({
     /** The caller and what they may do. */
-    get: duringSetUp.output(staffSession).query(({ ctx }) => readSession(ctx, ctx.user, ctx.access)),
+    get: duringSetUp.query(({ ctx }) => readSession(ctx, ctx.user, ctx.access)),
     /** A person is at the console: it sends this while there are keys and clicks, and the session goes on (docs/adr/0023). */
-    use: duringSetUp.output(okFlag).mutation(() => ({ ok: true })),
+    use: duringSetUp.mutation(() => ({ ok: true })),
     /** The password, or a code of the authenticator app, given again: for ten minutes it allows what needs it (contract §2). */
     stepUp: duringSetUp
       .input(proofInput)
-      .output(okFlag)
       .mutation(({ ctx, input }) => stepUp(ctx, ctx.user, ctx.sessionId, input)),
     /** Repeated while a record is open. Returns the others who have it open. */
     look: staff()
       .input(lookInput)
-      .output(colleagues)
       .query(({ ctx, input }) => notePresenceAt(ctx, ctx.user.id, ctx.access, input)),
     /** What the caller is told about by mail. */
-    alerts: staff()
-      .output(staffAlerts)
-      .query(({ ctx }) => readAlerts(ctx, ctx.user, ctx.access)),
+    alerts: staff().query(({ ctx }) => readAlerts(ctx, ctx.user, ctx.access)),
     setAlert: staff()
       .input(setAlertInput)
-      .output(okFlag)
       .mutation(({ ctx, input }) => setAlert(ctx, ctx.user, ctx.access, input)),
   }),
   overview: router({
-    get: overview.output(staffOverview).query(({ ctx }) => readOverview(ctx)),
-    history: overview
-      .input(historyInput.prefault({}))
-      .output(staffHistory)
-      .query(({ ctx, input }) => readHistory(ctx, input.by)),
-    queues: staff()
-      .output(staffQueues)
-      .query(({ ctx }) => readQueues(ctx, ctx.user.id, ctx.access)),
-    inbox: staff()
-      .output(staffInbox)
-      .query(({ ctx }) => readInbox(ctx, ctx.user.id, ctx.access)),
+    get: overview.query(({ ctx }) => readOverview(ctx)),
+    history: overview.input(historyInput.prefault({})).query(({ ctx, input }) => readHistory(ctx, input.by)),
+    queues: staff().query(({ ctx }) => readQueues(ctx, ctx.user.id, ctx.access)),
+    inbox: staff().query(({ ctx }) => readInbox(ctx, ctx.user.id, ctx.access)),
     find: staff()
       .input(findInput)
-      .output(foundRecords)
       .query(({ ctx, input }) => findRecords(ctx, ctx.access, input.query)),
     /** Sends which areas changed; the console then reads again what it shows of them. */
     live: staff().subscription(({ ctx, signal }) => liveChanges(ctx, signal ?? new AbortController().signal)),

@@ -170,5 +170,11 @@ export async function setPayband(
 
 /** All paybands, the lowest first. */
 export function listPaybands(db: Db) {
-  return db.selectFrom('paybands').selectAll().orderBy('minimum').orderBy('maximum').orderBy('id').execute()
+  return db
+    .selectFrom('paybands')
+    .select(['id', 'name', 'minimum', 'maximum', 'fee_bps'])
+    .orderBy('minimum')
+    .orderBy('maximum')
+    .orderBy('id')
+    .execute()
 }

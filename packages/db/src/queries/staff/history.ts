@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { HistoryFigures, HistoryStep } from '@queuemate/contracts/staff/overview'
+import type { HistoryStep } from '@queuemate/contracts/staff/overview'
 import type { OrderFigure } from '@queuemate/contracts/staff/orders'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { OPEN_FOR_COMPANION, OrderStatus } from '@queuemate/contracts/orders/machine'
@@ -48,7 +48,7 @@ const SUMS = [
 const addUp = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`))
 
-type OrderFigures = Record<(typeof SUMS)[number], number> & Pick<HistoryFigures, 'accept_seconds'>
+type OrderFigures = Record<(typeof SUMS)[number], number> & { accept_seconds: number | null }
 /** One step, or with `start` null all of them from `middle` on (`current`), or before it. */
 type StepOfOrders = OrderFigures & { start: Date | null; current: boolean | null }
 
@@ -183,7 +183,7 @@ export async function listPaybandUse(db: Db) {
   return rows
 }
 
-interface PaybandUse {
+export interface PaybandUse {
   id: number
   name: string
   minimum: number

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { BOOKS_CSV_MAX, type BooksInput, type BooksSheet } from '@queuemate/contracts/staff/books'
+import { BOOKS_CSV_MAX, type BooksInput } from '@queuemate/contracts/staff/books'
 import type { Span } from '@queuemate/db/closed-days'
 import { listEntries, type LedgerLine } from '@queuemate/db/queries/payments/books'
 import { noteAction } from '../../../base/note-action.ts'
@@ -18,7 +18,7 @@ export const spanOf = ({ from, to }: BooksInput): Span => ({
 })
 
 /** The ledger's entries of a period as CSV, in dollars with positive debits. The download is in the audit log. */
-export async function exportBooks(ctx: Context, actor: StaffActor, input: BooksInput): Promise<BooksSheet> {
+export async function exportBooks(ctx: Context, actor: StaffActor, input: BooksInput) {
   const found = await listEntries(ctx.analyticsDb, spanOf(input), oneMore(BOOKS_CSV_MAX))
   const rows = found.slice(0, BOOKS_CSV_MAX)
   await noteAction(ctx, actor, { after: { rows: rows.length, ...input } })

@@ -1,4 +1,3 @@
-import type { BooksView } from '@queuemate/contracts/staff/books'
 import * as books from '@queuemate/db/queries/payments/books'
 import type { Span } from '@queuemate/db/closed-days'
 import type { BookDifference } from '@queuemate/db/queries/payments/books'
@@ -9,7 +8,7 @@ const sum = (rows: Sums) => rows.reduce((total, { amount }) => total + amount, 0
 const balanceOf = (rows: Sums, name: string) => sum(rows.filter(({ account }) => account === name))
 
 /** What moved in a period, what is owed and at the provider now, in cents, and the differences of the last reconciliation. */
-export async function readBooks(ctx: Context, span: Span): Promise<BooksView> {
+export async function readBooks(ctx: Context, span: Span) {
   const db = ctx.analyticsDb
   // One after the other: there are two connections.
   const moved = await books.sumLedger(db, span)

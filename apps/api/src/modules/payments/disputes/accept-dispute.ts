@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { AcceptDisputeInput, DisputeView } from '@queuemate/contracts/payments/disputes'
+import type { AcceptDisputeInput } from '@queuemate/contracts/payments/disputes'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
@@ -18,11 +18,7 @@ import { disputeView } from './disputes.views.ts'
  * above the limit, `invalid_transition` for a dispute that is closed or an inquiry, which only a refund ends, and for what
  * the provider refuses.
  */
-export async function acceptDispute(
-  ctx: Context,
-  actor: StaffActor,
-  input: AcceptDisputeInput,
-): Promise<DisputeView> {
+export async function acceptDispute(ctx: Context, actor: StaffActor, input: AcceptDisputeInput) {
   await inTransaction(ctx.db, (tx) => acceptDisputeIn(ctx, tx, actor, input))
   const refused = await sendAcceptance(ctx, input.disputeId)
   if (refused) throw new AppError('invalid_transition', `The payment provider refused this (${refused})`)

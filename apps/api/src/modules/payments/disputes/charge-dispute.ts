@@ -1,7 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { disputeCharged } from '@queuemate/contracts/payments/ledger'
-import type { DisputeView } from '@queuemate/contracts/payments/disputes'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
@@ -24,7 +23,7 @@ export async function chargeDispute(
   ctx: Context,
   actor: StaffActor,
   { disputeId, reason }: { disputeId: number; reason: string },
-): Promise<DisputeView> {
+) {
   const found = await disputes.findById(ctx.db, disputeId)
   if (!found) throw new AppError('not_found')
   return inTransaction(ctx.db, async (tx) => {

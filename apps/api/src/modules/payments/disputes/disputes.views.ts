@@ -1,7 +1,6 @@
-import type { DisputeView } from '@queuemate/contracts/payments/disputes'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 
-export function disputeView(row: DisputeRow): DisputeView {
+export function disputeView(row: DisputeRow) {
   return {
     id: row.id,
     order_id: row.order_id,

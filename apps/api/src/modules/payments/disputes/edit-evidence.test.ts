@@ -1,16 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  BLACKED_OUT,
-  EMPTY_DRAFT,
-  OMITTED,
-  type DisputeEvidence,
-} from '@queuemate/contracts/payments/evidence'
+import { BLACKED_OUT, EMPTY_DRAFT, OMITTED } from '@queuemate/contracts/payments/evidence'
 import { useApp } from '../../../../test/app.ts'
 import { openDispute, sayDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { syncCharge } from '../charges/sync-charge.ts'
 import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
+import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -24,7 +20,7 @@ beforeEach(async () => {
   disputeId = await openDispute(app(), game)
 })
 
-const read = async (): Promise<DisputeEvidence> =>
+const read = async (): Promise<StaffOutputs['disputes']['get']> =>
   (await staff.query('disputes.get', { disputeId })).body.data
 const save = (draft: object, version: number, by = staff) =>
   by.mutate('disputes.save', { disputeId, version, draft: { ...EMPTY_DRAFT, ...draft } })

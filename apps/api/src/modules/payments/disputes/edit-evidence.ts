@@ -1,7 +1,7 @@
 import { cut } from '@queuemate/text/cut'
 import { AppError } from '@queuemate/contracts/errors'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
-import type { DisputeEvidence, SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
+import type { SaveEvidenceInput } from '@queuemate/contracts/payments/evidence'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction } from '@queuemate/db/transaction'
@@ -17,7 +17,7 @@ import { disputeView } from './disputes.views.ts'
  * What would be sent to the bank now, the record of the game with what staff have written, and what was sent (ours: `staff.disputes.get`).
  * Throws `not_found` and `own_order`.
  */
-export async function readEvidence(ctx: Context, actor: StaffActor, id: number): Promise<DisputeEvidence> {
+export async function readEvidence(ctx: Context, actor: StaffActor, id: number) {
   const dispute = await findOthers(ctx, actor, id)
   const { recorded, player, serviceDate, screenshotKey } = await readRecord(ctx, dispute.order_id)
   await noteOrderRead(ctx, actor, dispute.order_id)

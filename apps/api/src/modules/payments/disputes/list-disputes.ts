@@ -2,7 +2,8 @@ import type { DisputeListInput } from '@queuemate/contracts/staff/lists'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import { oneMore, placeAfter, sortPlace, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
-import { momentOf, partiesOf } from '../list-views.ts'
+import type { Columns } from '../../../base/export-list.ts'
+import { momentOf, orderColumns, partiesOf } from '../list-views.ts'
 import { disputeView } from './disputes.views.ts'
 
 /** The newest first; open ones only or all. */
@@ -21,4 +22,19 @@ export async function listDisputes(
     items: rows.map((row) => ({ ...disputeView(row), ...partiesOf(row) })),
     nextCursor,
   }
+}
+
+type ListedDispute = Awaited<ReturnType<typeof listDisputes>>['items'][number]
+
+/** A dispute in the CSV of the list. */
+export const disputeColumns: Columns<ListedDispute> = {
+  dispute: (dispute) => dispute.id,
+  ...orderColumns,
+  state: (dispute) => dispute.status,
+  stage: (dispute) => dispute.stage,
+  reason: (dispute) => dispute.reason,
+  evidence_due: (dispute) => dispute.due_at,
+  opened: (dispute) => dispute.opened_at,
+  submitted: (dispute) => dispute.submitted_at,
+  closed: (dispute) => dispute.closed_at,
 }

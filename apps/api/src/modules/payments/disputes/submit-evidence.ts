@@ -1,5 +1,4 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { DisputeView } from '@queuemate/contracts/payments/disputes'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
 import * as charges from '@queuemate/db/queries/payments/charges'
@@ -22,7 +21,7 @@ export async function submitEvidence(
   ctx: Context,
   actor: StaffActor,
   { disputeId: id, version }: { disputeId: number; version: number },
-): Promise<DisputeView> {
+) {
   const dispute = await disputes.findById(ctx.db, id)
   if (!dispute) throw new AppError('not_found')
   const order = (await orders.findById(ctx.db, dispute.order_id))!

@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { bearerOf, type RefundInput, type RefundView } from '@queuemate/contracts/payments/refunds'
+import { bearerOf, type RefundInput } from '@queuemate/contracts/payments/refunds'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
@@ -13,7 +13,7 @@ import { refundView } from './refunds.views.ts'
  * A refund by staff (contract §2 `staff.orders.refund`); throws `not_found`, `own_order`, `changed_meanwhile`,
  * `forbidden` above the limit and what `recordRefund` throws.
  */
-export const refundOrder = (ctx: Context, actor: StaffActor, input: RefundInput): Promise<RefundView> =>
+export const refundOrder = (ctx: Context, actor: StaffActor, input: RefundInput) =>
   inTransaction(ctx.db, (tx) => refundOrderIn(ctx, tx, actor, input))
 
 /** The same in a transaction. With an approval, the limits of the member who asked do not count. */
@@ -23,7 +23,7 @@ export async function refundOrderIn(
   actor: StaffActor,
   { orderId, amount, reason, bearer, refunded }: RefundInput,
   approval?: Approval,
-): Promise<RefundView> {
+) {
   const order = await orders.lockById(tx, orderId)
   if (!order) throw new AppError('not_found')
   assertNotParticipant(actor, order)

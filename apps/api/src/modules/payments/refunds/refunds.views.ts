@@ -1,7 +1,7 @@
-import { bearerOf, type RefundView } from '@queuemate/contracts/payments/refunds'
+import { bearerOf } from '@queuemate/contracts/payments/refunds'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 
-export function refundView(row: RefundRow): RefundView {
+export function refundView(row: RefundRow) {
   return {
     id: row.id,
     order_id: row.order_id,

@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { bearerOf, type RefundView } from '@queuemate/contracts/payments/refunds'
+import { bearerOf } from '@queuemate/contracts/payments/refunds'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as reports from '@queuemate/db/queries/orders/reports'
@@ -20,7 +20,7 @@ import { refundView } from './refunds.views.ts'
  * Staff try a refund again that failed or is late. Throws `not_found`, `own_order`, `invalid_transition` for one that
  * arrived or was tried again, and what `recordRefund` throws.
  */
-export async function retryRefund(ctx: Context, actor: StaffActor, refundId: number): Promise<RefundView> {
+export async function retryRefund(ctx: Context, actor: StaffActor, refundId: number) {
   const found = await rows.findById(ctx.db, refundId)
   if (!found) throw new AppError('not_found')
   return inTransaction(ctx.db, async (tx) => {

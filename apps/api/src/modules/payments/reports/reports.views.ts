@@ -1,5 +1,4 @@
 import type { ReportView } from '@queuemate/contracts/orders/reports'
-import type { ReportItem } from '@queuemate/contracts/staff/lists'
 import type * as reports from '@queuemate/db/queries/orders/reports'
 import type { ReportRow } from '@queuemate/db/queries/orders/reports'
 
@@ -13,7 +12,7 @@ export function reportView(row: ReportRow): ReportView {
   }
 }
 
-export function reportItem(row: Awaited<ReturnType<typeof reports.list>>[number]): ReportItem {
+export function reportItem(row: Awaited<ReturnType<typeof reports.list>>[number]) {
   const { id, order_id, reason, details, status, price, refunded } = row
   return {
     id,

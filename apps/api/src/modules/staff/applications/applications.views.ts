@@ -1,13 +1,10 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import type {
-  ApplicationDetail,
-  ApplicationItem,
-  SubmittedState,
-} from '@queuemate/contracts/staff/applications'
+import type { SubmittedState } from '@queuemate/contracts/staff/applications'
 import type { PersonApplicationRow, SentDetailRow, SentRow } from '@queuemate/db/queries/staff/applications'
+import type { listNotes } from '../notes/notes.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
-export function itemView(row: SentRow): ApplicationItem {
+export function itemView(row: SentRow) {
   return {
     application_id: row.id,
     user_id: row.user_id,
@@ -22,13 +19,17 @@ export function itemView(row: SentRow): ApplicationItem {
   }
 }
 
-interface More extends Pick<ApplicationDetail, 'has_open_order' | 'notes' | 'banned'> {
+interface More {
+  /** Whether the person has an open order as a player, which prevents a role change. */
+  has_open_order: boolean
+  notes: Awaited<ReturnType<typeof listNotes>>
+  banned: boolean
   history: PersonApplicationRow[]
   uses: number
   videoUrl: string
 }
 
-export function detailView(row: SentDetailRow, more: More): ApplicationDetail {
+export function detailView(row: SentDetailRow, more: More) {
   const { content_type, size, finished_at } = row
   const { has_open_order, notes, banned, history, uses, videoUrl } = more
   return {
@@ -50,7 +51,7 @@ export function detailView(row: SentDetailRow, more: More): ApplicationDetail {
   }
 }
 
-function ownerView(row: SentDetailRow): ApplicationDetail['referral']['owner'] {
+function ownerView(row: SentDetailRow) {
   if (row.owner_id === null || row.owner_name === null) return null
   return {
     id: row.owner_id,
@@ -60,11 +61,20 @@ function ownerView(row: SentDetailRow): ApplicationDetail['referral']['owner'] {
   }
 }
 
-type Event = ApplicationDetail['history'][number]
+export interface ApplicationEvent {
+  kind: 'code_used' | 'video_uploaded' | SubmittedState
+  at: string
+  /** The member of staff who decided. */
+  by: string | null
+  reason: string | null
+}
 
-function eventsOf(row: PersonApplicationRow, before: PersonApplicationRow | undefined): Event[] {
-  const event = (kind: Event['kind'], at: Date | null, more: Partial<Event> = {}): Event[] =>
-    at ? [{ kind, at: at.toISOString(), by: null, reason: null, ...more }] : []
+function eventsOf(row: PersonApplicationRow, before: PersonApplicationRow | undefined): ApplicationEvent[] {
+  const event = (
+    kind: ApplicationEvent['kind'],
+    at: Date | null,
+    more: Partial<ApplicationEvent> = {},
+  ): ApplicationEvent[] => (at ? [{ kind, at: at.toISOString(), by: null, reason: null, ...more }] : [])
   return [
     // A new video goes on with the code of the application before.
     ...(before?.status === 'returned' ? [] : event('code_used', row.created_at, { reason: row.code })),

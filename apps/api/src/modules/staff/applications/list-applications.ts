@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApplicationPage, ApplicationsInput } from '@queuemate/contracts/staff/applications'
+import type { ApplicationsInput } from '@queuemate/contracts/staff/applications'
 import * as applications from '@queuemate/db/queries/staff/applications'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
@@ -8,10 +8,7 @@ import { itemView } from './applications.views.ts'
 const place = z.tuple([z.iso.datetime(), z.int().min(0)])
 
 /** Applications as staff see them (contract §2 `staff.applications`). */
-export async function listApplications(
-  ctx: Context,
-  { status, query, limit, cursor }: ApplicationsInput,
-): Promise<ApplicationPage> {
+export async function listApplications(ctx: Context, { status, query, limit, cursor }: ApplicationsInput) {
   const last = placeAfter(cursor, place)
   const after = last && { at: new Date(last[0]), id: last[1] }
   const found = await applications.listSent(ctx.db, { list: status, query }, { limit: oneMore(limit), after })

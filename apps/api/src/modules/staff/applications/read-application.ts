@@ -1,6 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import type { ApplicationDetail, ApplicationPresence } from '@queuemate/contracts/staff/applications'
 import { countUses } from '@queuemate/db/queries/companions/applications'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as applications from '@queuemate/db/queries/staff/applications'
@@ -21,11 +20,7 @@ async function requireSent(ctx: Context, userId: string) {
 }
 
 /** An application with all that staff know of the person. Throws `not_found`. */
-export async function readApplication(
-  ctx: Context,
-  userId: string,
-  sessionId: string,
-): Promise<ApplicationDetail> {
+export async function readApplication(ctx: Context, userId: string, sessionId: string) {
   const row = await requireSent(ctx, userId)
   const [history, uses, open, written] = await Promise.all([
     applications.listOfPerson(ctx.db, row.user_id),
@@ -44,11 +39,7 @@ export async function readApplication(
 }
 
 /** Notes that the caller has an application open; returns who else has. */
-export async function openApplication(
-  ctx: Context,
-  actor: StaffActor,
-  userId: string,
-): Promise<ApplicationPresence> {
+export async function openApplication(ctx: Context, actor: StaffActor, userId: string) {
   const { id, user_id } = await requireSent(ctx, userId)
   return { others: await notePresenceAtApplication(ctx, actor, id, user_id) }
 }

@@ -1,5 +1,4 @@
-import { auditInput, auditRow } from '@queuemate/contracts/staff/audit'
-import { listSheet, staffPageOf } from '@queuemate/contracts/staff/lists'
+import { auditInput } from '@queuemate/contracts/staff/audit'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { staffWith } from '../../../trpc.ts'
@@ -14,12 +13,10 @@ export const auditProcedures = {
   list: audit
     .meta({ limit: LIST })
     .input(auditInput)
-    .output(staffPageOf(auditRow))
     .query(({ ctx, input }) => listAudit(ctx, input)),
   csv: audit
     .meta({ limit: LIST, stepUp: true })
     .input(auditInput)
-    .output(listSheet)
     .query(({ ctx, input }) =>
       exportList(ctx, ctx.actor, input, (page) => listAudit(ctx, { ...input, ...page }), auditColumns),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalidField } from '@queuemate/contracts/errors'
-import type { AuditInput, AuditRow } from '@queuemate/contracts/staff/audit'
+import type { AuditInput } from '@queuemate/contracts/staff/audit'
 import * as log from '@queuemate/db/queries/staff/audit-log'
 import * as people from '@queuemate/db/queries/staff/people'
 import type { Columns } from '../../../base/export-list.ts'
@@ -36,17 +36,14 @@ async function filterOf(
 }
 
 /** The log of what staff did, for staff with the permission (contract §2 `staff.audit`). */
-export async function listAudit(
-  ctx: Context,
-  { limit, cursor, ...filters }: AuditInput,
-): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
+export async function listAudit(ctx: Context, { limit, cursor, ...filters }: AuditInput) {
   const before = placeAfter(cursor, place)
   const found = await log.list(ctx.db, await filterOf(ctx, filters), { limit: oneMore(limit), before })
   const { rows, next_cursor } = toPage(found, limit, placeOf)
   return { items: rows.map(auditView), nextCursor: next_cursor }
 }
 
-function auditView(row: log.AuditLogRow): AuditRow {
+function auditView(row: log.AuditLogRow) {
   const { id, at, permission, action, order_id, payout_id, reason, before, after, address } = row
   return {
     id,
@@ -69,10 +66,12 @@ function auditView(row: log.AuditLogRow): AuditRow {
   }
 }
 
-const calledBy = (person: AuditRow['person']) => person && (person.username ?? person.name)
+type AuditEntry = ReturnType<typeof auditView>
+
+const calledBy = (person: AuditEntry['person']) => person && (person.username ?? person.name)
 const json = (values: object | null) => values && JSON.stringify(values)
 
-export const auditColumns: Columns<AuditRow> = {
+export const auditColumns: Columns<AuditEntry> = {
   id: ({ id }) => id,
   at: ({ at }) => at,
   staff: ({ staff }) => calledBy(staff),

@@ -1,5 +1,4 @@
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
-import type { CompanionItem, StaffRankRequest } from '@queuemate/contracts/staff/companions'
 import type { Answers, CompanionRow } from '@queuemate/db/queries/staff/companions'
 import type { RankRequestRow } from '@queuemate/db/queries/staff/rank-requests'
 import { yes, type Columns } from '../../../base/export-list.ts'
@@ -8,7 +7,7 @@ import { isBanned } from '../../../auth/bans.ts'
 import { decimal } from '../../payouts/payouts.views.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
-export function companionView(row: CompanionRow, answers: Answers | undefined, now: Date): CompanionItem {
+export function companionView(row: CompanionRow, answers: Answers | undefined, now: Date) {
   return {
     user_id: row.user_id,
     name: row.name,
@@ -30,7 +29,7 @@ export function companionView(row: CompanionRow, answers: Answers | undefined, n
 }
 
 /** A companion in the CSV of the list. */
-export const companionColumns: Columns<CompanionItem> = {
+export const companionColumns: Columns<ReturnType<typeof companionView>> = {
   companion: (companion) => companion.name,
   username: (companion) => companion.username,
   rank: (companion) => (companion.rank === null ? null : rankLabel(companion.rank)),
@@ -46,13 +45,13 @@ export const companionColumns: Columns<CompanionItem> = {
   payout_account: (companion) => companion.payout_account,
 }
 
-function bandView({ band_id, band_name, minimum, maximum, fee_bps }: CompanionRow): CompanionItem['payband'] {
+function bandView({ band_id, band_name, minimum, maximum, fee_bps }: CompanionRow) {
   if (band_id === null || band_name === null || minimum === null || maximum === null || fee_bps === null)
     return null
   return { id: band_id, name: band_name, minimum, maximum, fee_bps }
 }
 
-export function rankRequestView(row: RankRequestRow, screenshotUrl: string): StaffRankRequest {
+export function rankRequestView(row: RankRequestRow, screenshotUrl: string) {
   return {
     id: row.id,
     user_id: row.user_id,
@@ -64,7 +63,7 @@ export function rankRequestView(row: RankRequestRow, screenshotUrl: string): Sta
     from_rank: row.from_rank,
     wanted_rank: row.wanted_rank,
     note: row.note,
-    status: row.status as StaffRankRequest['status'],
+    status: row.status,
     reason: row.reason,
     decided_by: row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,

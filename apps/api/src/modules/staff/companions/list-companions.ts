@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import type {
-  CompanionDetail,
-  CompanionPage,
-  StaffCompanionsInput,
-  StaffPayband,
-} from '@queuemate/contracts/staff/companions'
+import type { StaffCompanionsInput } from '@queuemate/contracts/staff/companions'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as companions from '@queuemate/db/queries/staff/companions'
 import type { CompanionRow } from '@queuemate/db/queries/staff/companions'
@@ -32,10 +27,7 @@ async function withRates(ctx: Context, rows: readonly CompanionRow[]) {
 }
 
 /** Companions as staff see them (contract §2 `staff.companions`). */
-export async function listCompanions(
-  ctx: Context,
-  { limit, cursor, ...filter }: StaffCompanionsInput,
-): Promise<CompanionPage> {
+export async function listCompanions(ctx: Context, { limit, cursor, ...filter }: StaffCompanionsInput) {
   const after = placeAfter(cursor, place)
   const found = await companions.listCompanions(ctx.db, filter, { limit: oneMore(limit), after })
   const { rows, next_cursor } = toPage(found, limit, (row) => [row.place, row.user_id])
@@ -43,7 +35,7 @@ export async function listCompanions(
 }
 
 /** Throws `not_found` for a person who is no companion. */
-export async function readCompanion(ctx: Context, userId: string): Promise<CompanionDetail> {
+export async function readCompanion(ctx: Context, userId: string) {
   const row = isUuid(userId) ? await companions.findCompanion(ctx.db, userId, SHIPPED_GUIDE.hash) : undefined
   if (!row) throw new AppError('not_found')
   const [[item], open, written] = await Promise.all([
@@ -62,6 +54,6 @@ export async function readCompanion(ctx: Context, userId: string): Promise<Compa
 }
 
 /** The paybands to choose from. */
-export async function listPaybandChoices(ctx: Context): Promise<{ items: StaffPayband[]; nextCursor: null }> {
+export async function listPaybandChoices(ctx: Context) {
   return { items: await companions.listPaybands(ctx.db), nextCursor: null }
 }

@@ -1,10 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
-import type {
-  RankRequestPage,
-  StaffRankRequest,
-  StaffRankRequestsInput,
-} from '@queuemate/contracts/staff/companions'
+import type { StaffRankRequestsInput } from '@queuemate/contracts/staff/companions'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as requests from '@queuemate/db/queries/staff/rank-requests'
 import { inTransaction } from '@queuemate/db/transaction'
@@ -27,7 +23,7 @@ export async function listRankRequests(
   ctx: Context,
   { status, limit, cursor }: StaffRankRequestsInput,
   sessionId: string,
-): Promise<RankRequestPage> {
+) {
   const after = placeAfter(cursor, idPlace)?.[0]
   const found = await requests.listRankRequests(ctx.db, status, { limit: oneMore(limit), after })
   const { rows, next_cursor } = toPage(found, limit, ({ id }) => [id])
@@ -44,7 +40,7 @@ export async function decideRankRequest(
   id: number,
   { status, reason }: Decision,
   sessionId: string,
-): Promise<StaffRankRequest> {
+) {
   const userId = await inTransaction(ctx.db, async (tx) => {
     const request = await requests.lockRankRequest(tx, id)
     if (!request) throw new AppError('not_found')

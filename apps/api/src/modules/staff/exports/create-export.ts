@@ -1,4 +1,4 @@
-import { EXPORT_HOURS, type CreateExportInput, type ExportView } from '@queuemate/contracts/staff/exports'
+import { EXPORT_HOURS, type CreateExportInput } from '@queuemate/contracts/staff/exports'
 import { inTransactionOnce } from '@queuemate/db/made-once'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as exports from '@queuemate/db/queries/staff/exports'
@@ -20,7 +20,7 @@ export async function createExport(
   access: StaffAccess,
   actor: StaffActor,
   { list, filters }: CreateExportInput,
-): Promise<ExportView> {
+) {
   const found = await withFoundPeople(ctx, access, actor, filters)
   return inTransactionOnce(ctx, async (tx) => {
     const at = ctx.clock.now()

@@ -1,4 +1,4 @@
-import { createExportInput, exportIdInput, exportView } from '@queuemate/contracts/staff/exports'
+import { createExportInput, exportIdInput } from '@queuemate/contracts/staff/exports'
 import { perHour } from '../../../base/limits.ts'
 import { router, staffWith } from '../../../trpc.ts'
 import { createExport } from './create-export.ts'
@@ -11,10 +11,8 @@ export const exportsRouter = router({
   create: orders
     .meta({ limit: perHour(60), stepUp: true, once: true })
     .input(createExportInput)
-    .output(exportView)
     .mutation(({ ctx, input }) => createExport(ctx, ctx.access, ctx.actor, input)),
   get: orders
     .input(exportIdInput)
-    .output(exportView)
     .query(({ ctx, input }) => readExport(ctx, ctx.user.id, input.id, ctx.sessionId)),
 })

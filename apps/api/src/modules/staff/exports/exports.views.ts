@@ -1,7 +1,6 @@
-import type { ExportView } from '@queuemate/contracts/staff/exports'
 import type { ExportRow } from '@queuemate/db/queries/staff/exports'
 
-export const exportView = (row: ExportRow, url: string | null): ExportView => ({
+export const exportView = (row: ExportRow, url: string | null) => ({
   id: row.id,
   status: row.status,
   written: row.written,

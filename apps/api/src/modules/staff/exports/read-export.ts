@@ -1,5 +1,4 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { ExportView } from '@queuemate/contracts/staff/exports'
 import * as exports from '@queuemate/db/queries/staff/exports'
 import type { ExportRow } from '@queuemate/db/queries/staff/exports'
 import type { Context } from '../../../context.ts'
@@ -16,12 +15,7 @@ async function requireExport(ctx: Context, staffId: string, id: string): Promise
 }
 
 /** An export with the address of its file once that is done. Throws `not_found`. */
-export async function readExport(
-  ctx: Context,
-  staffId: string,
-  id: string,
-  sessionId: string,
-): Promise<ExportView> {
+export async function readExport(ctx: Context, staffId: string, id: string, sessionId: string) {
   const row = await requireExport(ctx, staffId, id)
   return exportView(row, row.status === 'done' ? fileUrl(ctx, exportPath(id), sessionId) : null)
 }

@@ -4,7 +4,7 @@ import { fold } from '@queuemate/text/fold'
 import { username } from '@queuemate/contracts/accounts/credentials'
 import { splitName } from '@queuemate/contracts/accounts/names'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import type { JoinInput, OpenInvitation } from '@queuemate/contracts/staff/invitations'
+import type { JoinInput } from '@queuemate/contracts/staff/invitations'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
@@ -35,11 +35,7 @@ function assertOpen(row: invitations.Invitation | undefined, now: Date): invitat
 }
 
 /** What the reader of a link is invited to. Throws `not_found`. */
-export async function readInvitation(
-  ctx: Context,
-  user: Caller | null,
-  token: string,
-): Promise<OpenInvitation> {
+export async function readInvitation(ctx: Context, user: Caller | null, token: string) {
   const row = assertOpen(await invitations.findByToken(ctx.db, hashToken(token)), ctx.clock.now())
   const owner = await registration.findOwnerOf(ctx.db, row.email)
   return { ...invitationView(row), account: !owner ? 'none' : owner.id === user?.id ? 'yours' : 'other' }

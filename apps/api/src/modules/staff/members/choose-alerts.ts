@@ -1,10 +1,10 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { alertsOf, type StaffAlert, type StaffAlerts } from '@queuemate/contracts/staff/alerts'
+import { alertsOf, type StaffAlert } from '@queuemate/contracts/staff/alerts'
 import * as alerts from '@queuemate/db/queries/staff/alerts'
 import type { Caller, StaffAccess } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 
-export async function readAlerts(ctx: Context, { id }: Caller, access: StaffAccess): Promise<StaffAlerts> {
+export async function readAlerts(ctx: Context, { id }: Caller, access: StaffAccess) {
   return { items: alertsOf(access.permissions, await alerts.listChoices(ctx.db, id)) }
 }
 

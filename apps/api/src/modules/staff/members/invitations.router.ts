@@ -1,7 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { okFlag } from '@queuemate/contracts/responses'
-import { joinInput, openInvitation, tokenInput } from '@queuemate/contracts/staff/invitations'
-import { z } from 'zod'
+import { joinInput, tokenInput } from '@queuemate/contracts/staff/invitations'
 import { anyone, router, signedIn } from '../../../trpc.ts'
 import { acceptInvitation, joinStaff, readInvitation } from './accept-invitation.ts'
 
@@ -15,7 +13,6 @@ export const invitationsRouter = router({
   open: anyone
     .meta({ rest: null })
     .input(tokenInput)
-    .output(openInvitation)
     .mutation(({ ctx, input }) => {
       assertConsole(ctx)
       return readInvitation(ctx, ctx.user, input.token)
@@ -23,7 +20,6 @@ export const invitationsRouter = router({
   join: anyone
     .meta({ rest: null })
     .input(joinInput)
-    .output(z.object({ email: z.string() }))
     .mutation(({ ctx, input }) => {
       assertConsole(ctx)
       return joinStaff(ctx, ctx.ip, input)
@@ -31,7 +27,6 @@ export const invitationsRouter = router({
   accept: signedIn
     .meta({ rest: null })
     .input(tokenInput)
-    .output(okFlag)
     .mutation(({ ctx, input }) => {
       assertConsole(ctx)
       return acceptInvitation(ctx, ctx.user, ctx.ip, input.token)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import { INVITATION_DAYS, type InvitationRow, type InviteInput } from '@queuemate/contracts/staff/invitations'
+import { INVITATION_DAYS, type InviteInput } from '@queuemate/contracts/staff/invitations'
 import { isStaffRole, PERMISSIONS } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as registration from '@queuemate/db/queries/accounts/registration'
@@ -16,7 +16,7 @@ import type { Context } from '../../../context.ts'
 import { assertAdmin } from '../people/person.policy.ts'
 import { endOf } from './members.policy.ts'
 
-export async function listInvitations(ctx: Context): Promise<{ items: InvitationRow[] }> {
+export async function listInvitations(ctx: Context) {
   const rows = await invitations.list(ctx.db)
   return {
     items: rows.map((row) => ({ ...invitationView(row), id: row.id, sent_at: row.sent_at.toISOString() })),

@@ -1,4 +1,3 @@
-import type { MemberList } from '@queuemate/contracts/staff/people'
 import { permissionsOf } from '@queuemate/contracts/staff/permissions'
 import * as members from '@queuemate/db/queries/staff/members'
 import { isBanned } from '../../../auth/bans.ts'
@@ -7,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
 
 /** Who is on the staff and what they may do. */
-export async function listMembers(ctx: Context): Promise<MemberList> {
+export async function listMembers(ctx: Context) {
   const now = ctx.clock.now()
   const [rows, requirement] = await Promise.all([
     members.listMembers(ctx.db),

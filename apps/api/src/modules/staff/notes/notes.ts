@@ -1,6 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import type { AddNoteInput, StaffNote } from '@queuemate/contracts/staff/notes'
+import type { AddNoteInput } from '@queuemate/contracts/staff/notes'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { inTransactionOnce } from '@queuemate/db/made-once'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
@@ -11,17 +11,13 @@ import type { Context } from '../../../context.ts'
 const LISTED = 200
 
 /** What staff wrote about a person for each other. */
-export async function listNotes(ctx: Context, personId: string): Promise<StaffNote[]> {
+export async function listNotes(ctx: Context, personId: string) {
   const rows = await notes.listNotes(ctx.db, personId, LISTED)
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }))
 }
 
 /** Throws `not_found` for a person who is not there. */
-export async function addNote(
-  ctx: Context,
-  actor: StaffActor,
-  { userId, text }: AddNoteInput,
-): Promise<StaffNote[]> {
+export async function addNote(ctx: Context, actor: StaffActor, { userId, text }: AddNoteInput) {
   if (!isUuid(userId) || !(await accounts.exists(ctx.db, userId))) throw new AppError('not_found')
   await inTransactionOnce(ctx, async (tx) => {
     const at = ctx.clock.now()

@@ -1,6 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { OPEN_FOR_PLAYER, OrderStatus, statusName } from '@queuemate/contracts/orders/machine'
-import type { AbandonedOrder } from '@queuemate/contracts/staff/orders'
 import type { AbandonInput } from '@queuemate/contracts/staff/refund-requests'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
@@ -40,7 +39,7 @@ async function endOrder(
   tx: Tx,
   actor: StaffActor,
   { orderId, reason, check, approval, advice }: Ending,
-): Promise<AbandonedOrder> {
+) {
   const order = await orders.lockById(tx, orderId)
   if (!order) throw new AppError('not_found')
   assertNotParticipant(actor, order)
@@ -85,9 +84,9 @@ export async function endOpenOrders(
   actor: StaffActor,
   { personId, reason }: { personId: string; reason: string },
   assertMayRefund: AssertMayRefund,
-): Promise<AbandonedOrder[]> {
+) {
   const open = (await orders.listOpen(tx, personId)).filter(({ status }) => OPEN_FOR_PLAYER.includes(status))
-  const ended: AbandonedOrder[] = []
+  const ended: Awaited<ReturnType<typeof endOrder>>[] = []
   for (const { id } of open.toSorted((one, other) => one.id - other.id)) {
     const order = await orders.lockById(tx, id)
     if (order && OPEN_FOR_PLAYER.includes(order.status))
@@ -115,8 +114,7 @@ export const abandonOrder = (
   actor: StaffActor,
   input: AbandonInput,
   assertMayRefund: AssertMayRefund,
-): Promise<AbandonedOrder> =>
-  inTransaction(ctx.db, (tx) => abandonOrderIn(ctx, tx, actor, input, { assertMayRefund }))
+) => inTransaction(ctx.db, (tx) => abandonOrderIn(ctx, tx, actor, input, { assertMayRefund }))
 
 /** The same in a transaction. */
 export const abandonOrderIn = (
@@ -125,7 +123,7 @@ export const abandonOrderIn = (
   actor: StaffActor,
   { orderId, reason, status }: AbandonInput,
   { assertMayRefund, approval }: { assertMayRefund: AssertMayRefund; approval?: Approval },
-): Promise<AbandonedOrder> =>
+) =>
   endOrder(ctx, tx, actor, {
     orderId,
     reason,

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import type {
-  OrderCount,
-  OrderFilters,
-  StaffOrderPage,
-  StaffOrdersInput,
-} from '@queuemate/contracts/staff/orders'
+import type { OrderFilters, StaffOrdersInput } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/staff/orders'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { StaffAccess, StaffActor } from '../../../base/caller.ts'
@@ -28,7 +23,7 @@ export async function listOrders(
   access: StaffAccess,
   actor: StaffActor,
   { limit, cursor, ...input }: StaffOrdersInput,
-): Promise<StaffOrderPage> {
+) {
   const after = placeAfter(cursor, orderPlace(orders.isPlacedByTime(input)))
   const filters = await withFoundPeople(ctx, access, actor, input)
   const [found, counted] = await Promise.all([
@@ -41,7 +36,7 @@ export async function listOrders(
   return { items: rows.map(itemView), nextCursor, count }
 }
 
-async function countOf(ctx: Context, filters: OrderFilters): Promise<OrderCount> {
+async function countOf(ctx: Context, filters: OrderFilters) {
   const counted = await orders.countOrders(ctx.db, filters, MOST_COUNTED + 1, ctx.clock.now())
   if (counted <= MOST_COUNTED) return { value: counted, kind: 'exact' }
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '')

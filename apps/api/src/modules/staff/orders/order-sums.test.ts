@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { useApp } from '../../../../test/app.ts'
 import { openDispute, sayDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { syncCharge } from '../../payments/charges/sync-charge.ts'
+import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
 type Step = (game: Game, staff: StaffMember) => Promise<unknown>
@@ -31,7 +31,7 @@ const endGame: Step = ({ id }, staff) =>
 const plain = { paid: 1500, refunded: 0, taken: 0, may_return: false, earned: 1425, kept: 75, fees: 0 }
 const lost = { ...plain, taken: 1500, kept: -1425, fees: 1500 }
 
-test.each<[string, Step[], Partial<NonNullable<StaffOrder['sums']>>]>([
+test.each<[string, Step[], Partial<NonNullable<StaffOutputs['orders']['get']['sums']>>]>([
   ['a game', [], plain],
   ['a refund that both bear', [refund(500, 'both')], { ...plain, refunded: 500, earned: 950, kept: 50 }],
   ['a refund of ours', [refund(500, 'queuemate')], { ...plain, refunded: 500, kept: -425 }],
@@ -57,7 +57,8 @@ test.each<[string, Step[], Partial<NonNullable<StaffOrder['sums']>>]>([
   const staff = await createStaff(app(), { role: 'admin' })
   const game = await playGame(app())
   for (const step of steps) await step(game, staff)
-  const order: StaffOrder = (await staff.query('orders.get', { orderId: game.id })).body.data
+  const order: StaffOutputs['orders']['get'] = (await staff.query('orders.get', { orderId: game.id })).body
+    .data
   expect(order.sums).toEqual(sums)
   const entries = order.ledger.flatMap((transaction) => transaction.entries)
   const booked = (...accounts: string[]) =>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { createPayout } from '@queuemate/db/testing/factories'
 import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { playGame } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -13,7 +13,7 @@ beforeEach(async () => {
   staff = await createStaff(app())
 })
 
-const get = async (orderId: number): Promise<StaffOrder> =>
+const get = async (orderId: number): Promise<StaffOutputs['orders']['get']> =>
   (await staff.query('orders.get', { orderId })).body.data
 const preview = (input: object) => staff.query('orders.preview', input)
 

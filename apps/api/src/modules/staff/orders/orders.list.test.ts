@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withoutAddresses } from '@queuemate/db/queries/staff/audit'
 import { createCompanion, createOrder, createUser } from '@queuemate/db/testing/factories'
-import type { StaffOrderPage } from '@queuemate/contracts/staff/orders'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
 let staff: StaffMember
@@ -32,7 +32,7 @@ const order = (at: string, values: Omit<Parameters<typeof createOrder>[1], 'comp
     ...values,
   })
 
-async function list(input: object = {}): Promise<StaffOrderPage> {
+async function list(input: object = {}): Promise<StaffOutputs['orders']['list']> {
   const { status, body } = await staff.query('orders.list', input)
   expect(status).toBe(200)
   return body.data

@@ -1,14 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import {
-  abandonedOrder,
-  orderIdInput,
-  orderPreview,
-  previewOrderInput,
-  staffOrder,
-  staffOrderChat,
-  staffOrderPage,
-  staffOrdersInput,
-} from '@queuemate/contracts/staff/orders'
+import { orderIdInput, previewOrderInput, staffOrdersInput } from '@queuemate/contracts/staff/orders'
 import { abandonInput } from '@queuemate/contracts/staff/refund-requests'
 import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { assertRecentProof } from '../../../auth/step-up.ts'
@@ -26,29 +17,18 @@ export const ordersProcedures = {
   list: orders
     .meta({ limit: listOfPeople('orders', { max: 3_000, shared: true }) })
     .input(staffOrdersInput.prefault({}))
-    .output(staffOrderPage)
     .query(({ ctx, input }) => listOrders(ctx, ctx.access, ctx.actor, input)),
   get: orders
     .input(orderIdInput)
-    .output(staffOrder)
     .query(({ ctx, input }) => readOrder(ctx, ctx.actor, input.orderId, ctx.sessionId)),
-  chat: orders
-    .input(orderIdInput)
-    .output(staffOrderChat)
-    .query(({ ctx, input }) => readOrderChat(ctx, ctx.actor, input.orderId)),
-  preview: orders
-    .input(previewOrderInput)
-    .output(orderPreview)
-    .query(({ ctx, input }) => previewOrder(ctx, ctx.actor, input)),
-  abandon: orders
-    .input(abandonInput)
-    .output(abandonedOrder)
-    .mutation(async ({ ctx, input }) => {
-      const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
-      return abandonOrder(ctx, ctx.actor, input, () => {
-        if (!permissions.includes('refunds'))
-          throw new AppError('forbidden', 'Ending this order refunds it, and you may not refund')
-        assertRecentProof(ctx, ctx.user)
-      })
-    }),
+  chat: orders.input(orderIdInput).query(({ ctx, input }) => readOrderChat(ctx, ctx.actor, input.orderId)),
+  preview: orders.input(previewOrderInput).query(({ ctx, input }) => previewOrder(ctx, ctx.actor, input)),
+  abandon: orders.input(abandonInput).mutation(async ({ ctx, input }) => {
+    const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
+    return abandonOrder(ctx, ctx.actor, input, () => {
+      if (!permissions.includes('refunds'))
+        throw new AppError('forbidden', 'Ending this order refunds it, and you may not refund')
+      assertRecentProof(ctx, ctx.user)
+    })
+  }),
 }

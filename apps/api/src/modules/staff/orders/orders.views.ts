@@ -4,8 +4,7 @@ import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
 import type { Account } from '@queuemate/contracts/payments/ledger'
 import { feeAfterRefunds } from '@queuemate/contracts/payments/refunds'
 import { READS } from '@queuemate/contracts/staff/actions'
-import type { ReportItem } from '@queuemate/contracts/staff/lists'
-import type { StaffOrder, StaffOrderItem, TimelineEntry } from '@queuemate/contracts/staff/orders'
+import type { TimelineEvent } from '@queuemate/contracts/orders/timeline'
 import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
 import type {
@@ -22,7 +21,7 @@ import { pictureUrl } from '../../../outside/storage/keys.ts'
 type Report = Awaited<ReturnType<typeof listReports>>[number]
 type Move = Awaited<ReturnType<typeof listMoves>>[number]
 
-export function itemView(row: ListedOrder): StaffOrderItem {
+export function itemView(row: ListedOrder) {
   return {
     order_id: row.id,
     status: row.status,
@@ -98,10 +97,10 @@ export function orderHead(row: FoundOrder) {
             notes: row.notes ?? '',
             at: row.surveyed_at!.toISOString(),
           },
-  } satisfies Partial<StaffOrder>
+  }
 }
 
-export function reportView(row: Report, order: FoundOrder): ReportItem {
+export function reportView(row: Report, order: FoundOrder) {
   return {
     id: row.id,
     order_id: row.order_id,
@@ -113,7 +112,7 @@ export function reportView(row: Report, order: FoundOrder): ReportItem {
     reporter: {
       id: row.reporter_id,
       name: row.reporter,
-      role: row.reporter_id === order.player_id ? 'player' : 'companion',
+      role: row.reporter_id === order.player_id ? ('player' as const) : ('companion' as const),
     },
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
@@ -121,7 +120,7 @@ export function reportView(row: Report, order: FoundOrder): ReportItem {
   }
 }
 
-export function ledgerView(lines: readonly LedgerLine[]): StaffOrder['ledger'] {
+export function ledgerView(lines: readonly LedgerLine[]) {
   return [...Map.groupBy(lines, (line) => line.transaction_id).values()].map((entries) => ({
     kind: entries[0]!.kind,
     at: entries[0]!.at.toISOString(),
@@ -138,7 +137,7 @@ interface SumsParts {
 }
 
 /** Null while nothing is charged. */
-export function sumsView({ order, money, ledger, disputes, now }: SumsParts): StaffOrder['sums'] {
+export function sumsView({ order, money, ledger, disputes, now }: SumsParts) {
   if (!wasCharged(money)) return null
   const booked = (account: Account) => {
     const entries = ledger.filter((line) => line.account === account)
@@ -159,6 +158,25 @@ export function sumsView({ order, money, ledger, disputes, now }: SumsParts): St
   }
 }
 
+/** `name`: the member of staff. Amounts are in cents. */
+interface ToldEntry {
+  actor: 'player' | 'companion' | 'staff' | 'timer' | 'payments'
+  name: string | null
+  reason: string | null
+  amount: number | null
+  at: string
+}
+export interface Told extends ToldEntry {
+  kind: 'move' | 'refund' | 'report' | 'dispute'
+  event: TimelineEvent
+}
+/** `event` is the name of the procedure that staff called, possibly of an older version. */
+export interface StaffAct extends ToldEntry {
+  kind: 'staff'
+  event: string
+}
+type TimelineEntry = Told | StaffAct
+
 interface TimelineParts {
   order: FoundOrder
   moves: readonly Move[]
@@ -172,14 +190,7 @@ interface TimelineParts {
 const SHOWN_OTHERWISE: readonly string[] = ['orders.abandon', 'orders.refund', ...READS]
 
 /** Everything that happened to an order, oldest first. */
-export function timelineView({
-  order,
-  moves,
-  refunds,
-  reports,
-  disputes,
-  actions,
-}: TimelineParts): TimelineEntry[] {
+export function timelineView({ order, moves, refunds, reports, disputes, actions }: TimelineParts) {
   const names = new Map(actions.map(({ staff_id: id, name }) => [id, name]))
   // The order's people do not read the words of staff; they are in the audit log alone.
   const why = actions.find(({ action }) => action === 'orders.abandon' || action === 'people.ban')?.reason
@@ -199,7 +210,7 @@ export function timelineView({
     ]),
     ...actions
       .filter(({ action }) => !SHOWN_OTHERWISE.includes(action))
-      .map(({ action, reason, name, at }): TimelineEntry => ({
+      .map(({ action, reason, name, at }): StaffAct => ({
         ...blank(at),
         kind: 'staff',
         event: action,
@@ -211,7 +222,7 @@ export function timelineView({
   return entries.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-function refundEntries(refund: RefundRow, name: string | null): TimelineEntry[] {
+function refundEntries(refund: RefundRow, name: string | null) {
   const { amount, reason, status, failure, created_at: at, settled_at: endedAt } = refund
   const promised = entry('refund', 'refund_promised', at, { actor: 'staff', name, reason, amount })
   if (status === 'requested' || !endedAt) return [promised]
@@ -219,8 +230,6 @@ function refundEntries(refund: RefundRow, name: string | null): TimelineEntry[] 
   const more = isDone ? { amount } : { amount, reason: failure }
   return [promised, entry('refund', isDone ? 'refund_sent' : 'refund_failed', endedAt, more)]
 }
-
-type Told = Exclude<TimelineEntry, { kind: 'staff' }>
 
 const entry = (kind: Told['kind'], event: Told['event'], at: Date, more: Partial<Told>): Told => ({
   kind,
@@ -237,7 +246,7 @@ const blank = (at: Date) => ({
   at: at.toISOString(),
 })
 
-export function warningView(order: FoundOrder): StaffOrder['fraud_warning'] {
+export function warningView(order: FoundOrder) {
   const { warned_at: at, warning_released_at: released, refunded, price } = order
   return at && { warned_at: at.toISOString(), open: released === null && refunded < price }
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { HOLDS_ON_CARD, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { planTransition } from '@queuemate/contracts/orders/plan'
 import { refundShare } from '@queuemate/contracts/payments/refunds'
-import type { OrderPreview, PreviewOrderInput } from '@queuemate/contracts/staff/orders'
+import type { PreviewOrderInput } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import { hasWithdrawnFunds } from '@queuemate/contracts/payments/disputes'
@@ -27,7 +27,7 @@ export async function previewOrder(
   ctx: Context,
   { id: memberId }: Pick<StaffActor, 'id'>,
   { orderId, move, amount, bearer = 'both' }: PreviewOrderInput,
-): Promise<OrderPreview> {
+) {
   const order = await orders.findById(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   const [known, paidOut, borneByUs, fees] = await Promise.all([

@@ -1,5 +1,4 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { StaffOrder, StaffOrderChat } from '@queuemate/contracts/staff/orders'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
 import * as refunds from '@queuemate/db/queries/payments/refunds'
@@ -18,12 +17,7 @@ const MOST_MESSAGES = 500
 const screenshotPath = (orderId: number) => `/api/staff/orders/${orderId}/screenshot`
 
 /** An order with all that happened to it. The read is in the audit log. Throws `not_found`. */
-export async function readOrder(
-  ctx: Context,
-  actor: StaffActor,
-  orderId: number,
-  sessionId: string,
-): Promise<StaffOrder> {
+export async function readOrder(ctx: Context, actor: StaffActor, orderId: number, sessionId: string) {
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   await noteOrderRead(ctx, actor, orderId)
@@ -58,18 +52,14 @@ export async function readOrder(
 }
 
 /** What the two people of an order wrote. The read is in the audit log. Throws `not_found`. */
-export async function readOrderChat(
-  ctx: Context,
-  actor: StaffActor,
-  orderId: number,
-): Promise<StaffOrderChat> {
+export async function readOrderChat(ctx: Context, actor: StaffActor, orderId: number) {
   const order = await staff.findOrder(ctx.db, orderId)
   if (!order) throw new AppError('not_found')
   await noteOrderRead(ctx, actor, orderId)
   const messages = await staff.listMessages(ctx.db, orderId, MOST_MESSAGES)
   return messages.toReversed().map((message) => ({
     id: message.id,
-    from: message.sender_id === order.player_id ? 'player' : 'companion',
+    from: message.sender_id === order.player_id ? ('player' as const) : ('companion' as const),
     text: message.text,
     at: message.created_at.toISOString(),
   }))

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ORDER_FIGURES, type OrderFigure, type StaffOrderPage } from '@queuemate/contracts/staff/orders'
-import { HISTORY_STEPS, type StaffHistory, type StaffOverview } from '@queuemate/contracts/staff/overview'
+import { ORDER_FIGURES, type OrderFigure } from '@queuemate/contracts/staff/orders'
+import { HISTORY_STEPS } from '@queuemate/contracts/staff/overview'
 import type { BookingKind } from '@queuemate/contracts/payments/ledger'
 import { book } from '@queuemate/db/queries/payments/bookings'
 import { inTransaction } from '@queuemate/db/transaction'
 import { createCompanion, createOrder } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
+import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
 const NOW = new Date('2026-11-20T12:30:00Z')
@@ -72,7 +73,7 @@ beforeAll(async () => {
     }
 })
 
-const TOTALS: Record<OrderFigure, (history: StaffHistory) => number> = {
+const TOTALS: Record<OrderFigure, (history: StaffOutputs['overview']['history']) => number> = {
   requests: ({ totals }) => totals.requests,
   accepted: ({ totals }) => totals.accepted,
   missed: ({ totals }) => totals.missed,
@@ -81,10 +82,12 @@ const TOTALS: Record<OrderFigure, (history: StaffHistory) => number> = {
 }
 
 test.each(HISTORY_STEPS)('every figure by %s agrees with the list that it opens', async (by) => {
-  const history = (await staff.query('overview.history', { by })).body.data as StaffHistory
+  const history = (await staff.query('overview.history', { by })).body
+    .data as StaffOutputs['overview']['history']
   const since = history.steps[0]!.start
   const count = async (input: object) =>
-    ((await staff.query('orders.list', { since, ...input })).body.data as StaffOrderPage).count
+    ((await staff.query('orders.list', { since, ...input })).body.data as StaffOutputs['orders']['list'])
+      .count
   for (const figure of ORDER_FIGURES) {
     const total = TOTALS[figure](history)
     expect(total).toBeGreaterThan(0)
@@ -121,7 +124,7 @@ test('the list of refunds names its people and who made each, page by page', asy
 test('the latest orders name both people', async () => {
   const companion = await createCompanion(app().db, { name: 'Vela Moreno' })
   const order = await createOrder(app().db, { companion_id: companion.id })
-  const { latest } = (await staff.query('overview.get')).body.data as StaffOverview
+  const { latest } = (await staff.query('overview.get')).body.data as StaffOutputs['overview']['get']
   expect(latest[0]).toMatchObject({
     order_id: order.id,
     player: { id: order.player_id },

@@ -1,4 +1,4 @@
-import { HISTORY_LENGTH, type HistoryFigures, type HistoryStep } from '@queuemate/contracts/staff/overview'
+import { HISTORY_LENGTH, type HistoryStep } from '@queuemate/contracts/staff/overview'
 import { WEEK_MS, weekStart } from '@queuemate/contracts/weeks'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -21,6 +21,25 @@ export function periodOf(by: HistoryStep, now: Date): Period {
       (_, place) => new Date(end - (HISTORY_LENGTH[by] - 1 - place) * step),
     )
   return { starts: startsBefore(current), before: startsBefore(current - HISTORY_LENGTH[by] * step) }
+}
+
+/** The figures of a period: its requests, and what has become of them since. Amounts are in cents. */
+interface HistoryFigures {
+  requests: number
+  accepted: number
+  /** Alerts that reached a companion but were not answered. */
+  missed: number
+  failed_payments: number
+  /** The number and amount of refunds made in the period, for orders of any date. */
+  refunds: number
+  refunded: number
+  disputes: number
+  /** What players paid in the period, less the refunds made in it. */
+  revenue: number
+  /** What the period added to the platform's fees in the books. */
+  fees: number
+  /** The median time from request to acceptance, based on times rounded to a tenth of a second; null without any. */
+  accept_seconds: number | null
 }
 
 export const NO_FIGURES: HistoryFigures = {

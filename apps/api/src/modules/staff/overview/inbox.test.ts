@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { MANY_DOWNLOADS } from '@queuemate/contracts/staff/actions'
-import { QUEUES, type InboxRow, type StaffQueues } from '@queuemate/contracts/staff/session'
+import { QUEUES } from '@queuemate/contracts/staff/session'
 import {
   createApplicant,
   createCompanion,
@@ -12,6 +12,7 @@ import {
 import { earn } from '@queuemate/db/testing/payouts'
 import { useApp } from '../../../../test/app.ts'
 import { createStaff } from '../../../../test/staff.ts'
+import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -53,7 +54,7 @@ async function borneRefunds({ id }: { id: string }, values: { requested_by?: str
 /** One row in each queue; each returns how it is decided in the database. */
 const WORK: Record<
   (typeof QUEUES)[number],
-  () => Promise<{ row: Partial<InboxRow>; decide: () => unknown }>
+  () => Promise<{ row: Partial<StaffOutputs['overview']['inbox']['rows'][number]>; decide: () => unknown }>
 > = {
   disputes: async () => {
     const { id: order_id } = await order()
@@ -267,8 +268,10 @@ const WORK: Record<
 test.each(QUEUES)('what waits in %s is in the inbox and in its count until it is decided', async (queue) => {
   const staff = await createStaff(app(), { role: 'admin' })
   const read = async () => {
-    const { rows } = (await staff.query('overview.inbox')).body.data as { rows: InboxRow[] }
-    const counts = (await staff.query('overview.queues')).body.data as StaffQueues
+    const { rows } = (await staff.query('overview.inbox')).body.data as {
+      rows: StaffOutputs['overview']['inbox']['rows'][number][]
+    }
+    const counts = (await staff.query('overview.queues')).body.data as StaffOutputs['overview']['queues']
     expect(rows.filter((row) => row.queue === queue)).toHaveLength(counts[queue] ?? 0)
     return rows.filter((row) => row.queue === queue)
   }
@@ -284,7 +287,9 @@ test('the most urgent is first, and a member of staff sees what their permission
   const admin = await createStaff(app(), { role: 'admin' })
   const decisions = [await WORK.tickets(), await WORK.stuck_refunds(), await WORK.overdue_scores()]
   const namesFor = async (staff: typeof admin) => {
-    const { rows } = (await staff.query('overview.inbox')).body.data as { rows: InboxRow[] }
+    const { rows } = (await staff.query('overview.inbox')).body.data as {
+      rows: StaffOutputs['overview']['inbox']['rows'][number][]
+    }
     return rows.map(({ queue }) => queue)
   }
   expect(await namesFor(admin)).toEqual(['overdue_scores', 'stuck_refunds', 'tickets'])

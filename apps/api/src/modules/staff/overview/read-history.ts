@@ -1,4 +1,4 @@
-import type { HistoryFigures, HistoryStep, StaffHistory } from '@queuemate/contracts/staff/overview'
+import type { HistoryStep } from '@queuemate/contracts/staff/overview'
 import pLimit from 'p-limit'
 import * as history from '@queuemate/db/queries/staff/history'
 import type { Context } from '../../../context.ts'
@@ -11,19 +11,28 @@ const oneAtATime = pLimit(1)
 /** The averages of companions online are of the last four weeks. */
 const ONLINE_MS = 28 * 24 * 60 * 60 * 1000
 
+interface Drawn {
+  until: number
+  reading: ReturnType<typeof drawHistory>
+}
+/** Charts that were drawn a moment ago. */
+const drawn = new WeakMap<Context, Map<HistoryStep, Drawn>>()
+
 /** The marketplace over time (ours: `staff.overview.history`), at most 15 seconds old. */
-export async function readHistory(ctx: Context, by: HistoryStep): Promise<StaffHistory> {
+export async function readHistory(ctx: Context, by: HistoryStep) {
   const now = ctx.clock.now().getTime()
-  const known = ctx.staffHistories.get(by)
+  const histories = drawn.get(ctx) ?? new Map<HistoryStep, Drawn>()
+  drawn.set(ctx, histories)
+  const known = histories.get(by)
   if (known && known.until > now) return known.reading
   const reading = oneAtATime(() => drawHistory(ctx, by))
-  ctx.staffHistories.set(by, { until: now + KEEP_MS, reading })
+  histories.set(by, { until: now + KEEP_MS, reading })
   // One that failed is not kept.
-  reading.catch(() => ctx.staffHistories.delete(by))
+  reading.catch(() => histories.delete(by))
   return reading
 }
 
-async function drawHistory(ctx: Context, by: HistoryStep): Promise<StaffHistory> {
+async function drawHistory(ctx: Context, by: HistoryStep) {
   const { analyticsDb: db, clock } = ctx
   const now = clock.now()
   const { starts, before } = periodOf(by, now)
@@ -36,7 +45,7 @@ async function drawHistory(ctx: Context, by: HistoryStep): Promise<StaffHistory>
   const owed = await history.sumOwed(db)
   // By the beginning of a step; those of a whole period by whether it is the current one.
   const sumsAt = new Map(sums.map((row) => [row.start?.getTime() ?? row.current, row]))
-  const figuresOf = (key: number | boolean, times: readonly Date[]): HistoryFigures => ({
+  const figuresOf = (key: number | boolean, times: readonly Date[]) => ({
     ...NO_FIGURES,
     ...ofOrders(sumsAt.get(key)),
     ...ofRefunds(afterwards, times),
@@ -57,17 +66,14 @@ async function drawHistory(ctx: Context, by: HistoryStep): Promise<StaffHistory>
 }
 
 type Sums = Awaited<ReturnType<typeof history.sumOrders>>[number]
-function ofOrders(sums: Sums | undefined): Partial<HistoryFigures> {
+function ofOrders(sums: Sums | undefined) {
   if (!sums) return {}
   const { requests, accepted, missed, failed_payments, accept_seconds } = sums
   return { requests, accepted, missed, failed_payments, accept_seconds }
 }
 
 type Afterwards = Awaited<ReturnType<typeof history.sumAfterwards>>
-function ofRefunds(
-  rows: Afterwards,
-  times: readonly Date[],
-): Pick<HistoryFigures, 'refunds' | 'refunded' | 'disputes' | 'revenue' | 'fees'> {
+function ofRefunds(rows: Afterwards, times: readonly Date[]) {
   const made = rows.filter(({ start }) => times.some((time) => time.getTime() === start.getTime()))
   const sum = (column: keyof Omit<Afterwards[number], 'start'>) =>
     made.reduce((total, row) => total + row[column], 0)

@@ -1,9 +1,4 @@
-import {
-  QUEUE_PERMISSIONS,
-  QUEUES,
-  type StaffInbox,
-  type StaffQueues,
-} from '@queuemate/contracts/staff/session'
+import { QUEUE_PERMISSIONS, QUEUES, type QueueName } from '@queuemate/contracts/staff/session'
 import { countQueues, listWork } from '@queuemate/db/queries/staff/queues'
 import type { StaffAccess } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
@@ -16,13 +11,17 @@ const queuesFor = ({ permissions }: StaffAccess) =>
   QUEUES.filter((queue) => permissions.includes(QUEUE_PERMISSIONS[queue]))
 
 /** How much waits for a member of staff. */
-export async function readQueues(ctx: Context, viewer: string, access: StaffAccess): Promise<StaffQueues> {
+export async function readQueues(
+  ctx: Context,
+  viewer: string,
+  access: StaffAccess,
+): Promise<Partial<Record<QueueName, number>>> {
   const queues = queuesFor(access)
   return queues.length === 0 ? {} : countQueues(ctx.db, queues, { now: ctx.clock.now(), viewer })
 }
 
 /** What waits for a member of staff, the most urgent first. */
-export async function readInbox(ctx: Context, viewer: string, access: StaffAccess): Promise<StaffInbox> {
+export async function readInbox(ctx: Context, viewer: string, access: StaffAccess) {
   const queues = queuesFor(access)
   if (queues.length === 0) return { rows: [] }
   const now = ctx.clock.now()

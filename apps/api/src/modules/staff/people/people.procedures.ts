@@ -1,26 +1,19 @@
 import { AppError } from '@queuemate/contracts/errors'
-import { z } from 'zod'
 import { accountExport } from '@queuemate/contracts/accounts/settings'
-import { okFlag } from '@queuemate/contracts/responses'
-import { listSheet, staffPageOf } from '@queuemate/contracts/staff/lists'
 import { addNoteInput } from '@queuemate/contracts/staff/notes'
 import {
   banInput,
   correctEmailInput,
   deletePersonInput,
-  impersonationLink,
   personInput,
   personOptionalReasonInput,
-  personProfile,
   personReasonInput,
-  personRow,
   refundUnpaidInput,
   removeStrikeInput,
   searchInput,
   sendMailInput,
   setPermissionsInput,
   setRoleInput,
-  unpaidGames,
 } from '@queuemate/contracts/staff/people'
 import { readStaffAccess } from '../../../auth/staff-access.ts'
 import { perHour } from '../../../base/limits.ts'
@@ -51,19 +44,16 @@ const people = staffWith('people')
 const proven = staffWith('people', { stepUp: true })
 const payouts = staffWith('payouts', { stepUp: true })
 const refunds = staffWith('refunds')
-const made = z.object({ id: z.int() })
 
 /** Contract §2 `staff.people`. Roles and permissions are changed by admins alone (members/). */
 export const peopleProcedures = {
   search: people
     .meta({ limit: LIST })
     .input(searchInput)
-    .output(staffPageOf(personRow))
     .query(({ ctx, input }) => searchPeople(ctx, ctx.actor, input)),
   csv: people
     .meta({ limit: LIST, stepUp: true })
     .input(searchInput)
-    .output(listSheet)
     .query(({ ctx, input }) =>
       exportList(
         ctx,
@@ -73,36 +63,25 @@ export const peopleProcedures = {
         personColumns,
       ),
     ),
-  get: people
-    .input(personInput)
-    .output(personProfile)
-    .query(({ ctx, input }) => readPerson(ctx, ctx.actor, input.userId)),
+  get: people.input(personInput).query(({ ctx, input }) => readPerson(ctx, ctx.actor, input.userId)),
   addNote: people
     .meta({ once: true })
     .input(addNoteInput)
-    .output(made)
     .mutation(({ ctx, input }) => addPersonNote(ctx, ctx.actor, input)),
   addStrike: people
     .meta({ once: true })
     .input(personReasonInput)
-    .output(made)
     .mutation(({ ctx, input }) => addStrike(ctx, ctx.actor, input)),
   removeStrike: people
     .input(removeStrikeInput)
-    .output(okFlag)
     .mutation(({ ctx, input }) => removeStrike(ctx, ctx.actor, input.strikeId)),
-  setRole: proven
-    .input(setRoleInput)
-    .output(okFlag)
-    .mutation(({ ctx, input }) => setRole(ctx, ctx.actor, input)),
+  setRole: proven.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, ctx.actor, input)),
   setPermissions: proven
     .input(setPermissionsInput)
-    .output(okFlag)
     .mutation(({ ctx, input }) => setPermissions(ctx, ctx.actor, input)),
   ban: proven
     .meta({ limit: perHour(30) })
     .input(banInput)
-    .output(okFlag)
     .mutation(async ({ ctx, input }) => {
       const { permissions } = await readStaffAccess(ctx, ctx.user, ctx.sessionId)
       return banPerson(ctx, ctx.actor, input, () => {
@@ -112,45 +91,34 @@ export const peopleProcedures = {
     }),
   unban: proven
     .input(personOptionalReasonInput)
-    .output(okFlag)
     .mutation(({ ctx, input }) => unbanPerson(ctx, ctx.actor, input)),
   holdPayouts: payouts
     .input(personReasonInput)
-    .output(okFlag)
     .mutation(({ ctx, input }) => holdPayouts(ctx, ctx.actor, input)),
   releasePayouts: payouts
     .input(personReasonInput)
-    .output(okFlag)
     .mutation(({ ctx, input }) => releasePayouts(ctx, ctx.actor, input)),
   unpaidGames: refunds
     .input(personInput)
-    .output(unpaidGames)
     .query(({ ctx, input }) => previewUnpaid(ctx, ctx.actor, input.userId)),
   refundUnpaid: refunds
     .meta({ stepUp: true })
     .input(refundUnpaidInput)
-    .output(unpaidGames.pick({ orders: true, amount: true }))
     .mutation(({ ctx, input }) => refundUnpaid(ctx, ctx.actor, input)),
   signOutEverywhere: proven
     .input(personOptionalReasonInput)
-    .output(z.object({ ended: z.int() }))
     .mutation(({ ctx, input }) => signOutEverywhere(ctx, ctx.actor, input)),
   resetTwoFactor: proven
     .input(personReasonInput)
-    .output(okFlag)
     .mutation(({ ctx, input }) => resetTwoFactor(ctx, ctx.actor, input)),
-  correctEmail: proven
-    .input(correctEmailInput)
-    .output(okFlag)
-    .mutation(({ ctx, input }) => {
-      // With the address anyone could choose a new password, and take a companion's payouts.
-      if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may correct an address')
-      return correctEmail(ctx, ctx.actor, input)
-    }),
+  correctEmail: proven.input(correctEmailInput).mutation(({ ctx, input }) => {
+    // With the address anyone could choose a new password, and take a companion's payouts.
+    if (ctx.user.role !== 'admin') throw new AppError('forbidden', 'Only an admin may correct an address')
+    return correctEmail(ctx, ctx.actor, input)
+  }),
   sendMail: proven
     .meta({ once: true })
     .input(sendMailInput)
-    .output(okFlag)
     .mutation(({ ctx, input }) => sendMail(ctx, ctx.actor, input)),
   exportData: proven
     .input(personReasonInput)
@@ -159,10 +127,8 @@ export const peopleProcedures = {
   deleteAccount: proven
     .meta({ limit: perHour(10) })
     .input(deletePersonInput)
-    .output(okFlag)
     .mutation(({ ctx, input }) => deletePerson(ctx, ctx.actor, input)),
   viewAs: proven
     .input(personReasonInput)
-    .output(impersonationLink)
     .mutation(({ ctx, input }) => issueImpersonationLink(ctx, ctx.actor, input)),
 }

@@ -1,6 +1,5 @@
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import { permissionsOf } from '@queuemate/contracts/staff/permissions'
-import type { NoteView, PersonProfile, PersonRow, StrikeView } from '@queuemate/contracts/staff/people'
 import type { FoundPerson } from '@queuemate/db/queries/staff/people'
 import type * as profile from '@queuemate/db/queries/staff/profile'
 import { yes, type Columns } from '../../../base/export-list.ts'
@@ -16,7 +15,8 @@ interface Parts {
   connections: { provider_id: string; display_name: string | null; email: string | null }[]
   counts: Rows<typeof profile.countOrders>
   orders: Rows<typeof profile.listOrders>
-  money: PersonProfile['money']
+  /** In cents. */
+  money: { paid: number; refunded: number; earned: number; owed: number }
   sessions: {
     id: string
     created_at: Date
@@ -39,7 +39,7 @@ function banIsOn({ banned, ban_expires }: Pick<FoundPerson, 'banned' | 'ban_expi
   return isBanned({ banned, banExpires: ban_expires }, now)
 }
 
-export function personRowView(row: FoundPerson, now: Date, orderId: number | null = null): PersonRow {
+export function personRowView(row: FoundPerson, now: Date, orderId: number | null = null) {
   const { id, name, username, email, role } = row
   return {
     id,
@@ -56,7 +56,7 @@ export function personRowView(row: FoundPerson, now: Date, orderId: number | nul
 }
 
 /** A person in the CSV of the list. */
-export const personColumns: Columns<PersonRow> = {
+export const personColumns: Columns<ReturnType<typeof personRowView>> = {
   name: (person) => person.name,
   username: (person) => person.username,
   email: (person) => person.email,
@@ -66,7 +66,7 @@ export const personColumns: Columns<PersonRow> = {
   joined: (person) => person.created_at,
 }
 
-export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfile {
+export function profileView(facts: Facts, parts: Parts, now: Date) {
   const { id, name, username, role, agreement_status: agreement } = facts
   return {
     id,
@@ -149,12 +149,12 @@ export function profileView(facts: Facts, parts: Parts, now: Date): PersonProfil
 
 const authorOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-function noteView(row: Parts['notes'][number]): NoteView {
+function noteView(row: Parts['notes'][number]) {
   const { id, text, author_id, author_name, created_at } = row
   return { id, text, author: authorOf(author_id, author_name), created_at: created_at.toISOString() }
 }
 
-function strikeView(row: Parts['strikes'][number]): StrikeView {
+function strikeView(row: Parts['strikes'][number]) {
   return {
     id: row.id,
     reason: row.reason,

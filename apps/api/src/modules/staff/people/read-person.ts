@@ -1,6 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
-import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import type { ProfilePart } from '@queuemate/db/queries/accounts/personal-tables'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
 import * as profile from '@queuemate/db/queries/staff/profile'
@@ -13,7 +12,7 @@ import { profileView } from './people.views.ts'
 const SESSIONS = 20
 
 /** Throws `not_found`. The read is in the audit log, which the person can see. */
-export async function readPerson(ctx: Context, actor: StaffActor, userId: string): Promise<PersonProfile> {
+export async function readPerson(ctx: Context, actor: StaffActor, userId: string) {
   const facts = isUuid(userId) ? await profile.findFacts(ctx.db, userId) : undefined
   if (!facts) throw new AppError('not_found')
   const now = ctx.clock.now()

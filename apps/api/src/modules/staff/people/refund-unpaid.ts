@@ -1,7 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { refundShare } from '@queuemate/contracts/payments/refunds'
-import type { RefundUnpaidInput, UnpaidGames } from '@queuemate/contracts/staff/people'
+import type { RefundUnpaidInput } from '@queuemate/contracts/staff/people'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { lockItems } from '@queuemate/db/queries/payouts/payable-items'
@@ -38,11 +38,7 @@ async function lockUnpaid(tx: Tx, companionId: string, staffId: string) {
  * How many games of a companion no payout has paid, their cents, and who bears what; games that the member of staff played
  * in are left to others.
  */
-export async function previewUnpaid(
-  ctx: Context,
-  actor: Pick<StaffActor, 'id'>,
-  userId: string,
-): Promise<UnpaidGames> {
+export async function previewUnpaid(ctx: Context, actor: Pick<StaffActor, 'id'>, userId: string) {
   await assertOther(ctx.db, actor, userId)
   const games = unpaidGames(await listUnpaid(ctx.db, userId, actor.id))
   const given = { companionId: userId, amount: games.amount, bearer: 'both' } as const

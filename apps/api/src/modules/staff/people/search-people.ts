@@ -1,4 +1,4 @@
-import type { PersonRow, SearchInput } from '@queuemate/contracts/staff/people'
+import type { SearchInput } from '@queuemate/contracts/staff/people'
 import * as people from '@queuemate/db/queries/staff/people'
 import type { StaffActor } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
@@ -10,7 +10,7 @@ import { personRowView } from './people.views.ts'
 const ORDER = /^#?(\d{1,15})$/
 
 /** Both people of the order that a query names; they come before everyone else. */
-async function ofOrder(ctx: Context, { query, role, banned }: SearchInput): Promise<PersonRow[]> {
+async function ofOrder(ctx: Context, { query, role, banned }: SearchInput) {
   const number = ORDER.exec(query)?.[1]
   if (number === undefined) return []
   const rows = await people.listOfOrder(ctx.db, Number(number))
@@ -21,11 +21,7 @@ async function ofOrder(ctx: Context, { query, role, banned }: SearchInput): Prom
 }
 
 /** People in the console (contract §2 `staff.people`). The search is in the audit log. */
-export async function searchPeople(
-  ctx: Context,
-  actor: StaffActor,
-  input: SearchInput,
-): Promise<{ items: PersonRow[]; nextCursor: string | null }> {
+export async function searchPeople(ctx: Context, actor: StaffActor, input: SearchInput) {
   const before = placeAfter(input.cursor, idPlace)?.[0]
   await noteSearch(ctx, actor, input.query)
   const [found, first] = await Promise.all([

@@ -1,10 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { bearerOf } from '@queuemate/contracts/payments/refunds'
-import {
-  REQUEST_DAYS,
-  type RefundRequest,
-  type RefundRequestInput,
-} from '@queuemate/contracts/staff/refund-requests'
+import { REQUEST_DAYS, type RefundRequestInput } from '@queuemate/contracts/staff/refund-requests'
 import type { PreviewOrderInput } from '@queuemate/contracts/staff/orders'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as disputes from '@queuemate/db/queries/payments/disputes'
@@ -22,11 +18,7 @@ import { readRequest } from './read-requests.ts'
  * Asks for a refund that another member of staff has to approve. Nothing is refunded yet. Throws `invalid_transition` while
  * another request for the same order or companion is open, `own_order`, and what the refund itself would throw.
  */
-export async function createRequest(
-  ctx: Context,
-  actor: StaffActor,
-  request: RefundRequestInput,
-): Promise<RefundRequest> {
+export async function createRequest(ctx: Context, actor: StaffActor, request: RefundRequestInput) {
   const { orderId, companionId, amount, why, refunded } = await subjectOf(ctx, actor, request)
   const { kind, input } = request
   const id = await inTransaction(ctx.db, async (tx) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { RefundRequest, RequestState } from '@queuemate/contracts/staff/refund-requests'
+import type { RequestState } from '@queuemate/contracts/staff/refund-requests'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
@@ -23,7 +23,7 @@ import { inputOf } from './requests.views.ts'
  * Another member of staff approves a request, and its refund is made in the same transaction. Throws `own_order` as
  * `declineRequest` does, `already_decided`, and what the refund throws, which leaves the request open.
  */
-export async function approveRequest(ctx: Context, actor: StaffActor, id: number): Promise<RefundRequest> {
+export async function approveRequest(ctx: Context, actor: StaffActor, id: number) {
   await inTransaction(ctx.db, async (tx) => {
     const request = await lockOpen(tx, id)
     await assertMayDecide(tx, actor, request)
@@ -68,13 +68,13 @@ export async function declineRequest(
   ctx: Context,
   actor: StaffActor,
   { requestId, reason }: { requestId: number; reason: string },
-): Promise<RefundRequest> {
+) {
   await close(ctx, actor, requestId, { status: 'declined', reason })
   return readRequest(ctx, requestId)
 }
 
 /** The member who asked takes a request back. Throws `forbidden` for everyone else, and `already_decided`. */
-export async function withdrawRequest(ctx: Context, actor: StaffActor, id: number): Promise<RefundRequest> {
+export async function withdrawRequest(ctx: Context, actor: StaffActor, id: number) {
   await close(ctx, actor, id, { status: 'withdrawn' })
   return readRequest(ctx, id)
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { REFUND_LIMITS } from '@queuemate/contracts/payments/refund-limits'
-import type { InboxRow } from '@queuemate/contracts/staff/session'
 import { useApp } from '../../../../test/app.ts'
 import { openDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
@@ -8,6 +7,7 @@ import { booksOfOrder, sendRefunds } from '../../../../test/refunds.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { acceptDispute } from '../../payments/disputes/accept-dispute.ts'
 import { paymentJobs } from '../../payments/payments.jobs.ts'
+import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 /** Every way in which a member of staff gives money back has the same limits (docs/adr/0039). */
 
@@ -262,7 +262,10 @@ describe('a request', () => {
     const sees = async (member: StaffMember) => {
       const { rows } = (await member.query('overview.inbox')).body.data
       const details = (await member.query('refundRequests.get', { requestId: id })).body.data
-      const isListed = rows.some((row: InboxRow) => row.queue === 'refund_requests' && row.id === String(id))
+      const isListed = rows.some(
+        (row: StaffOutputs['overview']['inbox']['rows'][number]) =>
+          row.queue === 'refund_requests' && row.id === String(id),
+      )
       return [isListed, details.is_involved]
     }
     expect(await sees(boss)).toEqual([false, true])

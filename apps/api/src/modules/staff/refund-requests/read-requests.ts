@@ -1,9 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type {
-  RefundRequest,
-  RefundRequestDetails,
-  RefundRequestInput,
-} from '@queuemate/contracts/staff/refund-requests'
+import type { RefundRequestInput } from '@queuemate/contracts/staff/refund-requests'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import * as reports from '@queuemate/db/queries/orders/reports'
 import * as requests from '@queuemate/db/queries/payments/refund-requests'
@@ -16,23 +12,19 @@ import { previewUnpaid } from '../people/refund-unpaid.ts'
 import { inputOf, requestView } from './requests.views.ts'
 
 /** Throws `not_found`. */
-export async function readRequest(ctx: Context, id: number): Promise<RefundRequest> {
+export async function readRequest(ctx: Context, id: number) {
   const [row] = await requests.list(ctx.db, { id })
   if (!row) throw new AppError('not_found')
   return requestView(row)
 }
 
 /** The requests that wait for approval, the newest first. */
-export async function listRequests(ctx: Context): Promise<RefundRequest[]> {
+export async function listRequests(ctx: Context) {
   return (await requests.list(ctx.db, { open: true })).map(requestView)
 }
 
 /** A request as a member of staff sees it, and who bears what if it is approved now. Throws `not_found`. */
-export async function readRequestDetails(
-  ctx: Context,
-  viewer: string,
-  id: number,
-): Promise<RefundRequestDetails> {
+export async function readRequestDetails(ctx: Context, viewer: string, id: number) {
   const [row] = await requests.list(ctx.db, { id })
   if (!row) throw new AppError('not_found')
   const request = {
@@ -55,7 +47,7 @@ export async function readRequestDetails(
 const LATEST = 10
 
 /** What the member who asked has given back alone, so that a habit is seen. */
-async function askerOf(ctx: Context, row: requests.RefundRequestRow): Promise<RefundRequestDetails['asker']> {
+async function askerOf(ctx: Context, row: requests.RefundRequestRow) {
   const { requested_by: memberId, companion_id: companionId } = row
   const { given } = await readGiven(ctx, ctx.db, { memberId, companionId })
   const latest = await requests.listRefundsBy(ctx.db, memberId, LATEST)
@@ -72,7 +64,7 @@ async function askerOf(ctx: Context, row: requests.RefundRequestRow): Promise<Re
   }
 }
 
-async function gamesOf(ctx: Context, row: requests.RefundRequestRow): Promise<RefundRequestDetails['games']> {
+async function gamesOf(ctx: Context, row: requests.RefundRequestRow) {
   if (row.kind !== 'unpaid') return []
   if (row.status !== 'open') return requests.listRefunded(ctx.db, row.id)
   const games = await listUnpaid(ctx.db, row.companion_id, row.requested_by)
@@ -80,7 +72,11 @@ async function gamesOf(ctx: Context, row: requests.RefundRequestRow): Promise<Re
 }
 
 /** Throws what the approval would throw now. */
-async function impactOf(ctx: Context, request: RefundRequest, { kind, input }: RefundRequestInput) {
+async function impactOf(
+  ctx: Context,
+  request: ReturnType<typeof requestView>,
+  { kind, input }: RefundRequestInput,
+) {
   const { amount, bearer, requested_by: asker } = request
   if (kind === 'unpaid') {
     const unpaid = await previewUnpaid(ctx, asker, input.userId)

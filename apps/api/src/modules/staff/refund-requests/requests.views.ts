@@ -1,9 +1,5 @@
 import { bearerOf } from '@queuemate/contracts/payments/refunds'
-import {
-  refundRequestInput,
-  type RefundRequest,
-  type RefundRequestInput,
-} from '@queuemate/contracts/staff/refund-requests'
+import { refundRequestInput, type RefundRequestInput } from '@queuemate/contracts/staff/refund-requests'
 import type * as requests from '@queuemate/db/queries/payments/refund-requests'
 import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-requests'
 
@@ -11,7 +7,7 @@ import type { RefundRequestRow } from '@queuemate/db/queries/payments/refund-req
 export const inputOf = ({ kind, input }: Pick<RefundRequestRow, 'kind' | 'input'>): RefundRequestInput =>
   refundRequestInput.parse({ kind, input })
 
-export function requestView(row: Awaited<ReturnType<typeof requests.list>>[number]): RefundRequest {
+export function requestView(row: Awaited<ReturnType<typeof requests.list>>[number]) {
   const { kind, input } = inputOf(row)
   return {
     id: row.id,

@@ -1,11 +1,8 @@
-import { z } from 'zod'
 import { AppError } from '@queuemate/contracts/errors'
-import { okFlag } from '@queuemate/contracts/responses'
 import {
   createSavedFilterInput,
   renameSavedFilterInput,
   SAVED_FILTERS,
-  savedFilter,
   savedFilterIdInput,
   savedFiltersInput,
 } from '@queuemate/contracts/staff/saved-filters'
@@ -26,22 +23,15 @@ const filters = staff()
 
 /** Filters that a member of staff keeps for themselves. */
 export const savedFiltersRouter = router({
-  list: filters
-    .output(z.array(savedFilter))
-    .query(({ ctx, input }) => listSavedFilters(ctx, ctx.user.id, input.list)),
+  list: filters.query(({ ctx, input }) => listSavedFilters(ctx, ctx.user.id, input.list)),
   create: filters
     .input(createSavedFilterInput)
-    .output(savedFilter)
     .mutation(({ ctx, input }) => createSavedFilter(ctx, ctx.actor, input)),
   rename: filters
     .input(renameSavedFilterInput)
-    .output(savedFilter)
     .mutation(({ ctx, input }) => renameSavedFilter(ctx, ctx.actor, input)),
-  remove: filters
-    .input(savedFilterIdInput)
-    .output(okFlag)
-    .mutation(async ({ ctx, input }) => {
-      await removeSavedFilter(ctx, ctx.actor, input.id)
-      return { ok: true as const }
-    }),
+  remove: filters.input(savedFilterIdInput).mutation(async ({ ctx, input }) => {
+    await removeSavedFilter(ctx, ctx.actor, input.id)
+    return { ok: true as const }
+  }),
 })

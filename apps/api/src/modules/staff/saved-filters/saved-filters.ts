@@ -3,7 +3,6 @@ import {
   SAVED_FILTERS_MAX,
   type CreateSavedFilterInput,
   type RenameSavedFilterInput,
-  type SavedFilter,
 } from '@queuemate/contracts/staff/saved-filters'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as savedFilters from '@queuemate/db/queries/staff/saved-filters'
@@ -12,7 +11,7 @@ import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 
 /** Filters of a list that a member of staff keeps under a name. No other person sees them. */
-export function listSavedFilters(ctx: Context, staffId: string, list: string): Promise<SavedFilter[]> {
+export function listSavedFilters(ctx: Context, staffId: string, list: string) {
   return savedFilters.listSavedFilters(ctx.db, staffId, list)
 }
 
@@ -20,7 +19,7 @@ export function createSavedFilter(
   ctx: Context,
   actor: StaffActor,
   { list, name, search }: CreateSavedFilterInput,
-): Promise<SavedFilter> {
+) {
   return uniqueName(() =>
     inTransaction(ctx.db, async (tx) => {
       const at = ctx.clock.now()
@@ -36,11 +35,7 @@ export function createSavedFilter(
 }
 
 /** Throws `not_found`, also for the filter of another person. */
-export function renameSavedFilter(
-  ctx: Context,
-  actor: StaffActor,
-  { id, name }: RenameSavedFilterInput,
-): Promise<SavedFilter> {
+export function renameSavedFilter(ctx: Context, actor: StaffActor, { id, name }: RenameSavedFilterInput) {
   return uniqueName(() =>
     inTransaction(ctx.db, async (tx) => {
       const saved = await savedFilters.renameSavedFilter(tx, { id, staffId: actor.id }, name)
@@ -60,7 +55,7 @@ export function removeSavedFilter(ctx: Context, actor: StaffActor, id: number): 
   })
 }
 
-async function uniqueName(write: () => Promise<SavedFilter>): Promise<SavedFilter> {
+async function uniqueName<T>(write: () => Promise<T>) {
   try {
     return await write()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { invalidField } from '@queuemate/contracts/errors'
-import { featuredValue, type SetFeaturedInput, type StaffFeatured } from '@queuemate/contracts/staff/content'
+import { featuredValue, type SetFeaturedInput } from '@queuemate/contracts/staff/content'
 import { findEdited } from '@queuemate/db/queries/lookups/edited'
 import { listHomeCompanions, searchHomeCompanions } from '@queuemate/db/queries/staff/featured'
 import type { StaffActor } from '../../../base/caller.ts'
@@ -9,7 +9,7 @@ import { FEATURED_KEY } from './edited-rules.ts'
 import { changeSetting } from './write-setting.ts'
 
 /** Companions whom staff put first on the homepage. One whom it cannot show is passed over there. */
-export async function readFeatured(ctx: Context): Promise<StaffFeatured> {
+export async function readFeatured(ctx: Context) {
   const found = await findEdited(ctx.db, 'featured', FEATURED_KEY)
   const ids = featuredValue.safeParse(found?.value).data?.ids ?? []
   const rows = await listHomeCompanions(ctx.db, ids)
@@ -19,11 +19,7 @@ export async function readFeatured(ctx: Context): Promise<StaffFeatured> {
   }
 }
 
-export async function setFeatured(
-  ctx: Context,
-  actor: StaffActor,
-  { ids, version }: SetFeaturedInput,
-): Promise<StaffFeatured> {
+export async function setFeatured(ctx: Context, actor: StaffActor, { ids, version }: SetFeaturedInput) {
   const rows = await listHomeCompanions(ctx.db, ids)
   if (rows.length < ids.length) throw invalidField('ids', 'One of them is not a companion')
   await changeSetting(ctx, actor, { kind: 'featured', key: FEATURED_KEY, value: { ids }, version })

@@ -1,5 +1,5 @@
 import { featuredValue } from '@queuemate/contracts/staff/content'
-import type { ChangesInput, SettingChange } from '@queuemate/contracts/staff/settings'
+import type { ChangesInput } from '@queuemate/contracts/staff/settings'
 import { listHomeCompanions } from '@queuemate/db/queries/staff/featured'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
@@ -19,17 +19,17 @@ export async function listChanges(ctx: Context, { kinds, limit, cursor }: Change
 
 const idsOf = (value: unknown): string[] => featuredValue.safeParse(value).data?.ids ?? []
 
-function changeView(row: settings.ChangeRow, nameOf: ReadonlyMap<string, string>): SettingChange {
+function changeView(row: settings.ChangeRow, nameOf: ReadonlyMap<string, string>) {
   const { id, at, by, kind, key, undoes, reverted_at, reverted_by, is_latest } = row
-  const shown = (value: unknown) =>
+  const shown = (value: unknown): Record<string, unknown> | null =>
     kind === 'featured' && value !== null
       ? { ids: idsOf(value).map((one) => nameOf.get(one) ?? 'A former companion') }
-      : (value as SettingChange['before'])
+      : (value as Record<string, unknown> | null)
   return {
     id,
     at: at.toISOString(),
     by,
-    kind: kind as SettingChange['kind'],
+    kind,
     key,
     before: shown(row.before),
     after: shown(row.after),

@@ -1,10 +1,5 @@
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import type {
-  AddBannerInput,
-  LookupKind,
-  StaffLookup,
-  UpdateLookupInput,
-} from '@queuemate/contracts/staff/content'
+import type { AddBannerInput, LookupKind, UpdateLookupInput } from '@queuemate/contracts/staff/content'
 import * as lookups from '@queuemate/db/queries/lookups/lookups'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
@@ -17,7 +12,7 @@ import { changeSetting, writeSetting } from './write-setting.ts'
 const BANNERS_MAX = 40
 
 /** Names and visibility of what people choose from (contract §2 `lookup/*`). */
-export async function listLookups(ctx: Context, kind: LookupKind): Promise<StaffLookup[]> {
+export async function listLookups(ctx: Context, kind: LookupKind) {
   const entries = await lookups.listEntries(ctx.db, kind)
   return entries.map(({ svg, picture, ...entry }) => ({
     ...entry,

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@queuemate/contracts/errors'
-import {
-  mailText,
-  type SaveMailInput,
-  type StaffMail,
-  type StaffMailRow,
-  type TestMailInput,
-} from '@queuemate/contracts/staff/content'
+import { mailText, type SaveMailInput, type TestMailInput } from '@queuemate/contracts/staff/content'
 import { inTransactionOnce } from '@queuemate/db/made-once'
 import { findEdited, listEdited } from '@queuemate/db/queries/lookups/edited'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
@@ -17,7 +11,7 @@ import { EDIT_RULES, mailNameOf } from './edited-rules.ts'
 import { changeSetting } from './write-setting.ts'
 
 /** The texts of the product's mails. A mail gets its text when it is sent, so a change holds for those that wait. */
-export async function listMails(ctx: Context): Promise<StaffMailRow[]> {
+export async function listMails(ctx: Context) {
   const written = await listEdited(ctx.db, 'mail')
   return Object.entries(TEMPLATES).map(([name, { text }]) => {
     const row = written.find(({ key, value }) => key === name && value !== null)
@@ -26,7 +20,7 @@ export async function listMails(ctx: Context): Promise<StaffMailRow[]> {
   })
 }
 
-export async function readMail(ctx: Context, key: string): Promise<StaffMail> {
+export async function readMail(ctx: Context, key: string) {
   const name = mailNameOf(key)
   const { text } = TEMPLATES[name]
   const { required, hasButton } = rulesOf(name)
@@ -45,11 +39,7 @@ export async function readMail(ctx: Context, key: string): Promise<StaffMail> {
   }
 }
 
-export async function saveMail(
-  ctx: Context,
-  actor: StaffActor,
-  { name, version, ...text }: SaveMailInput,
-): Promise<StaffMail> {
+export async function saveMail(ctx: Context, actor: StaffActor, { name, version, ...text }: SaveMailInput) {
   await changeSetting(ctx, actor, { kind: 'mail', key: mailNameOf(name), value: text, version })
   return readMail(ctx, name)
 }

@@ -1,5 +1,5 @@
 import { invalidField } from '@queuemate/contracts/errors'
-import { pageValue, type SavePageInput, type StaffPage } from '@queuemate/contracts/staff/content'
+import { pageValue, type SavePageInput } from '@queuemate/contracts/staff/content'
 import { PAGE_NAMES, type PageName } from '@queuemate/content/pages'
 import { findEdited, listEdited } from '@queuemate/db/queries/lookups/edited'
 import type { StaffActor } from '../../../base/caller.ts'
@@ -17,7 +17,7 @@ export async function listPages(ctx: Context) {
   })
 }
 
-export async function readPage(ctx: Context, key: string): Promise<StaffPage> {
+export async function readPage(ctx: Context, key: string) {
   const name = pageNameOf(key)
   const found = await findEdited(ctx.db, 'page', name)
   const fallback = defaultPageValue(name)
@@ -35,11 +35,7 @@ export async function readPage(ctx: Context, key: string): Promise<StaffPage> {
 const isPolicy = (name: PageName) => !['faq', 'guide', 'companion_faq'].includes(name)
 
 /** Throws `invalid_input` for a document where no policy service is configured, and for a page that is no policy. */
-export async function savePage(
-  ctx: Context,
-  actor: StaffActor,
-  { name, version, ...value }: SavePageInput,
-): Promise<StaffPage> {
+export async function savePage(ctx: Context, actor: StaffActor, { name, version, ...value }: SavePageInput) {
   const { hasService, document } = await readPage(ctx, name)
   if (value.document !== null && value.document !== document && !hasService)
     throw invalidField('document', 'This page cannot be a policy service document')

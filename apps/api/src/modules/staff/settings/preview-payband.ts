@@ -1,6 +1,6 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { priceInside, replay } from '@queuemate/contracts/staff/replay'
-import { REPLAY_ORDERS, type PaybandReplay, type ReplayInput } from '@queuemate/contracts/staff/settings'
+import { REPLAY_ORDERS, type ReplayInput } from '@queuemate/contracts/staff/settings'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import type { Context } from '../../../context.ts'
 
@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 const STRANDED_SHOWN = 100
 
 /** What other terms would have meant for the last 1,000 charged orders of a payband. Throws `not_found`. */
-export async function previewPayband(ctx: Context, { id, ...terms }: ReplayInput): Promise<PaybandReplay> {
+export async function previewPayband(ctx: Context, { id, ...terms }: ReplayInput) {
   if (!(await settings.findPayband(ctx.db, id))) throw new AppError('not_found')
   const [orders, stranded, count] = await Promise.all([
     settings.listChargedOrders(ctx.db, id, REPLAY_ORDERS),

@@ -1,11 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import type {
-  CodeListInput,
-  CreateCodeInput,
-  StaffCode,
-  UpdateCodeInput,
-} from '@queuemate/contracts/staff/settings'
+import type { CodeListInput, CreateCodeInput, UpdateCodeInput } from '@queuemate/contracts/staff/settings'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import { countUses } from '@queuemate/db/queries/companions/applications'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
@@ -131,7 +126,7 @@ export async function updateCode(
 }
 
 /** A code in the CSV of the list. */
-export const codeColumns: Columns<StaffCode> = {
+export const codeColumns: Columns<ReturnType<typeof codeView>> = {
   code: (code) => code.code,
   state: (code) => code.state,
   owner: (code) => code.owner?.name ?? null,
@@ -147,24 +142,19 @@ export const codeColumns: Columns<StaffCode> = {
 
 const makeCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-function codeView(row: settings.CodeRow, now: Date): StaffCode {
-  const {
-    id,
-    code,
-    owner_id: ownerId,
-    owner_name: owner,
-    max_uses,
-    expires_at,
-    created_at,
-    disabled_at,
-  } = row
+function stateOf(row: settings.CodeRow, now: Date): 'active' | 'used_up' | 'expired' | 'disabled' {
+  if (row.disabled_at) return 'disabled'
+  if (row.expires_at !== null && row.expires_at <= now) return 'expired'
+  return row.max_uses !== null && row.uses >= row.max_uses ? 'used_up' : 'active'
+}
+
+function codeView(row: settings.CodeRow, now: Date) {
+  const { id, code, owner_id: ownerId, owner_name: owner, max_uses, expires_at, created_at } = row
   const { uses, pending, approved, rejected, maker_id: makerId, maker_name: maker } = row
-  const isExpired = expires_at !== null && expires_at <= now
-  const isUsedUp = max_uses !== null && uses >= max_uses
   return {
     id,
     code,
-    state: disabled_at ? 'disabled' : isExpired ? 'expired' : isUsedUp ? 'used_up' : 'active',
+    state: stateOf(row, now),
     owner: ownerId && owner ? { id: ownerId, name: owner } : null,
     maker: makerId && maker ? { id: makerId, name: maker } : null,
     uses,

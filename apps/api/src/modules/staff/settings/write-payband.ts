@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import type { PaybandTerms, StaffPayband, UpdatePaybandInput } from '@queuemate/contracts/staff/settings'
+import type { PaybandTerms, UpdatePaybandInput } from '@queuemate/contracts/staff/settings'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
 import { inTransaction, violatedConstraint, type Tx } from '@queuemate/db/transaction'
@@ -9,11 +9,7 @@ import { listPaybands } from './list-paybands.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 
 /** What companions may charge and what the platform keeps of it. Throws `invalid_input` for a name that another payband has. */
-export async function createPayband(
-  ctx: Context,
-  actor: StaffActor,
-  terms: PaybandTerms,
-): Promise<StaffPayband[]> {
+export async function createPayband(ctx: Context, actor: StaffActor, terms: PaybandTerms) {
   await withOwnName(() =>
     inTransaction(ctx.db, async (tx) => {
       const at = ctx.clock.now()
@@ -36,11 +32,7 @@ export async function createPayband(
  * commit; orders keep what they were made with. Throws `not_found`, `setting_changed` when another change came first, `prices_stranded` when companions charge a
  * price outside of the new limits and it may not move, and `invalid_input` for a name that another payband has.
  */
-export async function updatePayband(
-  ctx: Context,
-  actor: StaffActor,
-  input: UpdatePaybandInput,
-): Promise<StaffPayband[]> {
+export async function updatePayband(ctx: Context, actor: StaffActor, input: UpdatePaybandInput) {
   const { id, version, moveStranded, ...terms } = input
   const moved = await withOwnName(() =>
     inTransaction(ctx.db, async (tx) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { LinkInput, StaffTicket, TicketNoteInput } from '@queuemate/contracts/staff/support'
+import type { LinkInput, TicketNoteInput } from '@queuemate/contracts/staff/support'
 import type { TicketCategory } from '@queuemate/contracts/support/categories'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
@@ -24,7 +24,7 @@ export async function changeTicket(
   actor: StaffActor,
   id: number,
   work: (tx: Tx, ticket: LockedTicket, at: Date) => Promise<Omit<AuditEntry, 'at' | 'personId'>>,
-): Promise<StaffTicket> {
+) {
   await inTransactionOnce(ctx, async (tx) => {
     const ticket = await inbox.lock(tx, id)
     if (!ticket) throw new AppError('not_found')
@@ -37,7 +37,7 @@ export async function changeTicket(
 }
 
 /** Repeatable: a ticket that is closed stays as it is. */
-export function closeTicket(ctx: Context, actor: StaffActor, id: number): Promise<StaffTicket> {
+export function closeTicket(ctx: Context, actor: StaffActor, id: number) {
   return changeTicket(ctx, actor, id, async (tx, ticket, at) => {
     assertNotAuthor(actor, ticket)
     const { status } = ticket
@@ -46,7 +46,7 @@ export function closeTicket(ctx: Context, actor: StaffActor, id: number): Promis
   })
 }
 
-export function reopenTicket(ctx: Context, actor: StaffActor, id: number): Promise<StaffTicket> {
+export function reopenTicket(ctx: Context, actor: StaffActor, id: number) {
   return changeTicket(ctx, actor, id, async (tx, ticket) => {
     assertNotAuthor(actor, ticket)
     const { status } = ticket
@@ -56,12 +56,7 @@ export function reopenTicket(ctx: Context, actor: StaffActor, id: number): Promi
 }
 
 /** Throws `not_found` for a person who may not reply to tickets. */
-export async function assignTicket(
-  ctx: Context,
-  actor: StaffActor,
-  id: number,
-  assignee: string | null,
-): Promise<StaffTicket> {
+export async function assignTicket(ctx: Context, actor: StaffActor, id: number, assignee: string | null) {
   const colleagues = assignee === null ? [] : await listColleagues(ctx)
   const chosen = colleagues.find(({ id: one }) => one === assignee)
   if (assignee !== null && !chosen) throw new AppError('not_found', 'This person does not reply to tickets')
@@ -107,7 +102,7 @@ export function categorizeTicket(
   ctx: Context,
   actor: StaffActor,
   { id, category }: { id: number; category: TicketCategory },
-): Promise<StaffTicket> {
+) {
   return changeTicket(ctx, actor, id, async (tx, ticket) => {
     await inbox.update(tx, id, { category })
     return { before: { ticket: id, category: ticket.category }, after: { category } }
@@ -118,11 +113,7 @@ export function categorizeTicket(
  * Says which order a ticket is about. Throws `not_found` for an order that does not exist, and `order_of_others` until
  * it is confirmed for one that is not of the ticket's author.
  */
-export function linkTicket(
-  ctx: Context,
-  actor: StaffActor,
-  { id, orderId, confirmed }: LinkInput,
-): Promise<StaffTicket> {
+export function linkTicket(ctx: Context, actor: StaffActor, { id, orderId, confirmed }: LinkInput) {
   return changeTicket(ctx, actor, id, async (tx, ticket) => {
     const order = orderId === null ? null : await orders.findById(tx, orderId)
     if (order === undefined) throw new AppError('not_found', `There is no order ${orderId}`)
@@ -135,11 +126,7 @@ export function linkTicket(
 }
 
 /** Adds a note that only staff can read. */
-export function addTicketNote(
-  ctx: Context,
-  actor: StaffActor,
-  { id, text }: TicketNoteInput,
-): Promise<StaffTicket> {
+export function addTicketNote(ctx: Context, actor: StaffActor, { id, text }: TicketNoteInput) {
   return changeTicket(ctx, actor, id, async (tx, ticket, at) => {
     assertNotAuthor(actor, ticket)
     const { user_id: personId } = ticket

@@ -1,9 +1,8 @@
-import type { Colleagues } from '@queuemate/contracts/staff/support'
 import type { Context } from '../../../context.ts'
 import { listMembers } from '../members/list-members.ts'
 
 /** The staff who may reply to tickets. */
-export async function listColleagues(ctx: Context): Promise<Colleagues> {
+export async function listColleagues(ctx: Context) {
   const { items } = await listMembers(ctx)
   return items
     .filter(({ permissions, banned }) => permissions.includes('support') && !banned)

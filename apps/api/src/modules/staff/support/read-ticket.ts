@@ -1,5 +1,4 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import * as inbox from '@queuemate/db/queries/staff/support'
 import { listTicketNotes } from '@queuemate/db/queries/staff/notes'
 import type { StaffActor } from '../../../base/caller.ts'
@@ -7,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { staffTicketView } from './support.views.ts'
 
 /** Throws `not_found`. Who wrote the ticket does not see the notes. */
-export async function readTicket(ctx: Context, actor: StaffActor, id: number): Promise<StaffTicket> {
+export async function readTicket(ctx: Context, actor: StaffActor, id: number) {
   const [row, replies, notes] = await Promise.all([
     inbox.findById(ctx.db, id),
     inbox.listReplies(ctx.db, id),

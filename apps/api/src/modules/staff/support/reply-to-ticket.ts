@@ -1,5 +1,5 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { StaffReplyInput, StaffTicket } from '@queuemate/contracts/staff/support'
+import type { StaffReplyInput } from '@queuemate/contracts/staff/support'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as inbox from '@queuemate/db/queries/staff/support'
 import * as tickets from '@queuemate/db/queries/support/tickets'
@@ -11,7 +11,7 @@ import { assertNotAuthor, changeTicket, type LockedTicket } from './change-ticke
  * Answers in the app and by mail. Throws `ticket_closed`, and `ticket_changed` when there is a reply that the member of
  * staff has not read.
  */
-export function replyToTicket(ctx: Context, actor: StaffActor, input: StaffReplyInput): Promise<StaffTicket> {
+export function replyToTicket(ctx: Context, actor: StaffActor, input: StaffReplyInput) {
   return changeTicket(ctx, actor, input.id, async (tx, ticket, at) => {
     assertNotAuthor(actor, ticket)
     const { id, text, seen, close } = input

@@ -1,21 +1,13 @@
 import {
   assignInput,
   categoryInput,
-  colleagues,
   linkInput,
   saveTemplateInput,
   staffReplyInput,
-  staffTicket,
-  staffTicketPage,
-  supportFigures,
-  supportTemplate,
   ticketInput,
   ticketListInput,
   ticketNoteInput,
 } from '@queuemate/contracts/staff/support'
-import { z } from 'zod'
-import { okFlag } from '@queuemate/contracts/responses'
-import { listSheet } from '@queuemate/contracts/staff/lists'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { router, staffWith } from '../../../trpc.ts'
@@ -38,7 +30,6 @@ import { ticketColumns } from './support.views.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
 
 const support = staffWith('support')
-const templates = z.array(supportTemplate)
 
 const LIST = listOfPeople('tickets')
 
@@ -46,66 +37,45 @@ export const staffSupportRouter = router({
   list: support
     .meta({ limit: LIST })
     .input(ticketListInput.prefault({}))
-    .output(staffTicketPage)
     .query(({ ctx, input }) => listTickets(ctx, input)),
   csv: support
     .meta({ limit: LIST, stepUp: true })
     .input(ticketListInput.prefault({}))
-    .output(listSheet)
     .query(({ ctx, input }) =>
       exportList(ctx, ctx.actor, input, (page) => listTickets(ctx, { ...input, ...page }), ticketColumns),
     ),
-  get: support
-    .input(ticketInput)
-    .output(staffTicket)
-    .query(async ({ ctx, input }) => {
-      const ticket = await readTicket(ctx, ctx.actor, input.id)
-      if (ticket.person) await noteRead(ctx, ctx.actor, ticket.person.id)
-      return ticket
-    }),
-  colleagues: support.output(colleagues).query(({ ctx }) => listColleagues(ctx)),
+  get: support.input(ticketInput).query(async ({ ctx, input }) => {
+    const ticket = await readTicket(ctx, ctx.actor, input.id)
+    if (ticket.person) await noteRead(ctx, ctx.actor, ticket.person.id)
+    return ticket
+  }),
+  colleagues: support.query(({ ctx }) => listColleagues(ctx)),
   reply: support
     .meta({ once: true })
     .input(staffReplyInput)
-    .output(staffTicket)
     .mutation(({ ctx, input }) => replyToTicket(ctx, ctx.actor, input)),
   addNote: support
     .meta({ once: true })
     .input(ticketNoteInput)
-    .output(staffTicket)
     .mutation(({ ctx, input }) => addTicketNote(ctx, ctx.actor, input)),
-  close: support
-    .input(ticketInput)
-    .output(staffTicket)
-    .mutation(({ ctx, input }) => closeTicket(ctx, ctx.actor, input.id)),
-  reopen: support
-    .input(ticketInput)
-    .output(staffTicket)
-    .mutation(({ ctx, input }) => reopenTicket(ctx, ctx.actor, input.id)),
+  close: support.input(ticketInput).mutation(({ ctx, input }) => closeTicket(ctx, ctx.actor, input.id)),
+  reopen: support.input(ticketInput).mutation(({ ctx, input }) => reopenTicket(ctx, ctx.actor, input.id)),
   assign: support
     .input(assignInput)
-    .output(staffTicket)
     .mutation(({ ctx, input }) => assignTicket(ctx, ctx.actor, input.id, input.assignee)),
   categorize: support
     .input(categoryInput)
-    .output(staffTicket)
     .mutation(({ ctx, input }) => categorizeTicket(ctx, ctx.actor, input)),
   erase: staffWith('support', { stepUp: true })
     .input(ticketInput)
-    .output(okFlag)
     .mutation(({ ctx, input }) => eraseTicket(ctx, ctx.actor, input.id)),
-  link: support
-    .input(linkInput)
-    .output(staffTicket)
-    .mutation(({ ctx, input }) => linkTicket(ctx, ctx.actor, input)),
-  figures: support.output(supportFigures).query(({ ctx }) => readFigures(ctx)),
-  templates: support.output(templates).query(({ ctx }) => listTemplates(ctx)),
+  link: support.input(linkInput).mutation(({ ctx, input }) => linkTicket(ctx, ctx.actor, input)),
+  figures: support.query(({ ctx }) => readFigures(ctx)),
+  templates: support.query(({ ctx }) => listTemplates(ctx)),
   saveTemplate: support
     .input(saveTemplateInput)
-    .output(templates)
     .mutation(({ ctx, input }) => saveTemplate(ctx, ctx.actor, input)),
   removeTemplate: support
     .input(ticketInput)
-    .output(templates)
     .mutation(({ ctx, input }) => removeTemplate(ctx, ctx.actor, input.id)),
 })

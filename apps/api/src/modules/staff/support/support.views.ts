@@ -1,11 +1,10 @@
 import type { Columns } from '../../../base/export-list.ts'
 import type { TicketNoteRow } from '@queuemate/db/queries/staff/notes'
-import type { StaffTicket, StaffTicketItem } from '@queuemate/contracts/staff/support'
 import type { list, RecentOrderRow, StaffReplyRow, StaffTicketRow } from '@queuemate/db/queries/staff/support'
 
 type ItemRow = Awaited<ReturnType<typeof list>>[number]
 
-export function staffTicketItemView(row: ItemRow): StaffTicketItem {
+export function staffTicketItemView(row: ItemRow) {
   return { ...headView(row), excerpt: row.excerpt }
 }
 
@@ -16,7 +15,7 @@ interface TicketParts {
   notes: readonly TicketNoteRow[]
 }
 
-export function staffTicketView(row: StaffTicketRow, { replies, orders, notes }: TicketParts): StaffTicket {
+export function staffTicketView(row: StaffTicketRow, { replies, orders, notes }: TicketParts) {
   const { user_id: id, person_name: name, person_username: username, person_role: role } = row
   return {
     ...headView(row),
@@ -35,7 +34,7 @@ export function staffTicketView(row: StaffTicketRow, { replies, orders, notes }:
   }
 }
 
-function orderOf(row: StaffTicketRow): StaffTicket['order'] {
+function orderOf(row: StaffTicketRow) {
   const { order_status: status, price, refunded, team_score, other_score } = row
   if (status === null || price === null || refunded === null) return null
   const { is_reported, is_disputed } = row
@@ -50,7 +49,7 @@ function orderOf(row: StaffTicketRow): StaffTicket['order'] {
   }
 }
 
-function headView(row: Omit<ItemRow, 'excerpt' | 'place'>): Omit<StaffTicketItem, 'excerpt'> {
+function headView(row: Omit<ItemRow, 'excerpt' | 'place'>) {
   const { id, name, email, category, status, assignee_id: assigneeId, assignee_name: assignee } = row
   return {
     id,
@@ -66,7 +65,7 @@ function headView(row: Omit<ItemRow, 'excerpt' | 'place'>): Omit<StaffTicketItem
 }
 
 /** A ticket in the CSV of the list. */
-export const ticketColumns: Columns<StaffTicketItem> = {
+export const ticketColumns: Columns<ReturnType<typeof staffTicketItemView>> = {
   ticket: (ticket) => ticket.id,
   name: (ticket) => ticket.name,
   email: (ticket) => ticket.email,

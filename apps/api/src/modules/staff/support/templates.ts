@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '@queuemate/contracts/errors'
-import type { SaveTemplateInput, SupportTemplate } from '@queuemate/contracts/staff/support'
+import type { SaveTemplateInput } from '@queuemate/contracts/staff/support'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as inbox from '@queuemate/db/queries/staff/support'
 import { inTransaction, violatedConstraint } from '@queuemate/db/transaction'
@@ -7,16 +7,12 @@ import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 
 /** Texts that staff answer tickets with. */
-export function listTemplates(ctx: Context): Promise<SupportTemplate[]> {
+export function listTemplates(ctx: Context) {
   return inbox.listTemplates(ctx.db)
 }
 
 /** Throws `not_found`, and `invalid_input` for a name that another template has. */
-export async function saveTemplate(
-  ctx: Context,
-  actor: StaffActor,
-  { id, name, text }: SaveTemplateInput,
-): Promise<SupportTemplate[]> {
+export async function saveTemplate(ctx: Context, actor: StaffActor, { id, name, text }: SaveTemplateInput) {
   try {
     await inTransaction(ctx.db, async (tx) => {
       const before = id === undefined ? undefined : await inbox.lockTemplate(tx, id)
@@ -37,11 +33,7 @@ export async function saveTemplate(
 }
 
 /** Throws `not_found`. */
-export async function removeTemplate(
-  ctx: Context,
-  actor: StaffActor,
-  id: number,
-): Promise<SupportTemplate[]> {
+export async function removeTemplate(ctx: Context, actor: StaffActor, id: number) {
   await inTransaction(ctx.db, async (tx) => {
     const before = await inbox.lockTemplate(tx, id)
     if (!before) throw new AppError('not_found')

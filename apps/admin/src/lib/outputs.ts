@@ -1,0 +1,61 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '@queuemate/api/router'
+
+/** What the procedures of the console return. */
+type Outputs = inferRouterOutputs<AppRouter>['staff']
+type Item<Page extends { items: readonly unknown[] }> = Page['items'][number]
+
+export type ApplicationItem = Item<Outputs['applications']['list']>
+export type ApplicationDetail = Outputs['applications']['get']
+export type AuditRow = Item<Outputs['audit']['list']>
+export type BooksView = Outputs['books']['get']
+export type CompanionItem = Item<Outputs['companions']['list']>
+export type CompanionDetail = Outputs['companions']['get']
+export type DisputeItem = Item<Outputs['disputes']['list']>
+export type DisputeEvidence = Outputs['disputes']['get']
+export type ExportView = Outputs['exports']['get']
+export type FoundRecords = Outputs['overview']['find']
+export type HomeCompanion = Outputs['settings']['candidates'][number]
+export type InboxRow = Outputs['overview']['inbox']['rows'][number]
+export type InvitationRow = Item<Outputs['members']['invitations']>
+export type MemberList = Outputs['members']['list']
+export type MemberRow = Item<MemberList>
+export type MoneyImpact = Outputs['people']['unpaidGames']['impact']
+export type OpenInvitation = inferRouterOutputs<AppRouter>['invitations']['open']
+export type PaybandReplay = Outputs['paybands']['replay']
+export type PayoutPreview = Outputs['payouts']['preview']
+export type PersonProfile = Outputs['people']['get']
+export type PersonOrder = PersonProfile['orders']['latest'][number]
+export type PersonRow = Item<Outputs['people']['search']>
+export type RefundItem = Item<Outputs['refunds']['list']>
+export type RefundRequest = Outputs['refundRequests']['list'][number]
+export type RefundRequestDetails = Outputs['refundRequests']['get']
+export type SavedFilter = Outputs['views']['list'][number]
+export type SettingChange = Item<Outputs['settings']['changes']>
+export type StaffAlerts = Outputs['session']['alerts']
+export type StaffCode = Item<Outputs['referralCodes']['list']>
+export type StaffFeatured = Outputs['settings']['featured']
+export type StaffHistory = Outputs['overview']['history']
+export type HistoryFigures = StaffHistory['totals']
+export type StaffLookup = Outputs['settings']['lookups'][number]
+export type StaffMail = Outputs['settings']['mail']
+export type StaffMailRow = Outputs['settings']['mails'][number]
+export type StaffNote = Outputs['applications']['addNote'][number]
+export type StaffOrder = Outputs['orders']['get']
+export type StaffOrderItem = Item<Outputs['orders']['list']>
+export type OrderCount = Outputs['orders']['list']['count']
+export type DisputeView = StaffOrder['disputes'][number]
+export type TimelineEntry = StaffOrder['timeline'][number]
+export type StaffOverview = Outputs['overview']['get']
+export type StaffPage = Outputs['settings']['page']
+export type StaffPageRow = Outputs['settings']['pages'][number]
+export type StaffPayband = Outputs['settings']['paybands'][number]
+export type StaffPayout = Item<Outputs['payouts']['list']>
+export type StaffQueues = Outputs['overview']['queues']
+export type StaffRankRequest = Item<Outputs['rankRequests']['list']>
+export type StaffSession = Outputs['session']['get']
+export type StaffStatement = Outputs['payouts']['statement']
+export type StaffTicket = Outputs['support']['get']
+export type StaffTicketItem = Item<Outputs['support']['list']>
+export type StrikeView = PersonProfile['strikes'][number]
+export type SupportTemplate = Outputs['support']['templates'][number]
