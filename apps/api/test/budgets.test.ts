@@ -8,7 +8,7 @@ import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace
 import { createCompanion, createOrder, createPlayer } from '@queuemate/db/testing/factories'
 import { scaled } from '@queuemate/run/pace'
 import { TRY_MS } from '../src/jobs/leadership.ts'
-import { sendOrderMail } from '../src/modules/accounts/notifications/send-order-mail.ts'
+import { sendOrderMail } from '../src/modules/accounts/notifications/notifications.ts'
 import { form, PNG, useApp } from './app.ts'
 import {
   GAME_INDEX_ENTRIES,

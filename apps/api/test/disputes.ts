@@ -1,5 +1,5 @@
 import type { DisputeFacts } from '../src/outside/stripe/money-gateway.ts'
-import { syncCharge } from '../src/modules/payments/charges/sync-charge.ts'
+import { syncCharge } from '../src/modules/payments/charges/charges.ts'
 import type { TestApp } from './app.ts'
 import type { Game } from './games.ts'
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { startTestApp, useApp } from '../../test/app.ts'
-import { detectVideo } from '../modules/companions/videos/video-type.ts'
+import { detectVideo } from '../modules/companions/videos/video-files.ts'
 
 const running = useApp()
 const drawn = (score: string, { app } = running()) =>

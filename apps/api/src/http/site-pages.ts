@@ -9,7 +9,7 @@ import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type { CompanionPage } from '@queuemate/contracts/marketplace/schemas'
 import type { Context } from '../context.ts'
-import { listCompanionUsernames, readCompanionPage } from '../modules/marketplace/read-companion-page.ts'
+import { listCompanionUsernames, readCompanionPage } from '../modules/marketplace/cards.ts'
 import { drawSocialCard, type SocialCard } from '../pictures/social-cards.ts'
 import { createWebShell } from './web-shell.ts'
 

@@ -16,7 +16,7 @@ import type { Session } from '../auth/session.ts'
 import type { Caller } from '../base/caller.ts'
 import type { Context } from '../context.ts'
 import type { SocketServer } from '../outside/realtime/socket-io.ts'
-import { PRESENCE_MS } from '../modules/companions/presence/record-presence.ts'
+import { PRESENCE_MS } from '../modules/companions/presence/presence.ts'
 import { issueToken } from '../modules/realtime/tokens.ts'
 import { serveSockets } from './sockets.ts'
 

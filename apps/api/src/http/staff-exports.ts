@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import type { Api } from '../api.ts'
-import { findExportFile } from '../modules/staff/exports/read-export.ts'
-import { isFileKey } from '../modules/staff/file-keys.ts'
+import { findExportFile } from '../modules/staff/exports/exports.ts'
+import { isFileKey } from '../modules/staff/files.ts'
 import { assertPermitted, type CallContext } from '../trpc.ts'
 
 interface Deps {
@@ -16,7 +16,7 @@ interface FileRequest {
   Querystring: { key?: string }
 }
 
-/** Exported lists, for staff in the console alone (file-keys.ts). */
+/** Exported lists, for staff in the console alone (files.ts). */
 export function registerStaffExports(app: FastifyInstance, { createCall, context }: Deps): void {
   const { storage } = context
 

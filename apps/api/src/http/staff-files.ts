@@ -4,9 +4,8 @@ import { AppError } from '@queuemate/contracts/errors'
 import type { Permission } from '@queuemate/contracts/staff/permissions'
 import type { Api } from '../api.ts'
 import type { StaffActor } from '../base/caller.ts'
-import { isFileKey } from '../modules/staff/file-keys.ts'
-import { readScoreScreenshot } from '../modules/staff/orders/read-order.ts'
-import { readRankScreenshot, readVideo } from '../modules/staff/read-file.ts'
+import { isFileKey, readRankScreenshot, readVideo } from '../modules/staff/files.ts'
+import { readScoreScreenshot } from '../modules/staff/orders/read-orders.ts'
 import type { ByteRange } from '../outside/storage/storage.ts'
 import { assertPermitted, type CallContext } from '../trpc.ts'
 
@@ -20,7 +19,7 @@ interface FileRequest {
   Querystring: { key?: string }
 }
 
-/** Videos and screenshots that only staff see, and only in the console (file-keys.ts). */
+/** Videos and screenshots that only staff see, and only in the console (files.ts). */
 export function registerStaffFiles(app: FastifyInstance, { createCall, context }: Deps): void {
   const { storage } = context
 

@@ -7,12 +7,15 @@ import { companionRank, rankRequestInput } from '@queuemate/contracts/companions
 import { AppError, invalidField, type ErrorCode } from '@queuemate/contracts/errors'
 import { finishInput, orderState, SCREENSHOT_BYTES } from '@queuemate/contracts/orders/schemas'
 import type { Caller } from '../../base/caller.ts'
-import { setPicture } from '../../modules/accounts/set-picture.ts'
-import { readApplication } from '../../modules/companions/applications/read-application.ts'
-import { assertMayRequestRank, requestRank } from '../../modules/companions/ranks/request-rank.ts'
-import { finishVideo } from '../../modules/companions/videos/finish-video.ts'
-import { receiveVideo } from '../../modules/companions/videos/receive-video.ts'
-import { assertApplicant, discardUpload } from '../../modules/companions/videos/upload-video.ts'
+import { setPicture } from '../../modules/accounts/profile.ts'
+import { readApplication } from '../../modules/companions/applications/applications.ts'
+import { assertMayRequestRank, requestRank } from '../../modules/companions/ranks/ranks.ts'
+import {
+  finishVideo,
+  receiveVideo,
+  assertApplicant,
+  discardUpload,
+} from '../../modules/companions/videos/uploads.ts'
 import { perHour, perMinute, type Limit } from '../../base/limits.ts'
 import { countCall } from '../../calls.ts'
 import { MOVE_REFUSALS } from '../../modules/orders/orders.policy.ts'

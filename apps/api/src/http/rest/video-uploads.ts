@@ -6,21 +6,22 @@ import { VIDEO_BYTES } from '@queuemate/contracts/companions/application-limits'
 import { AppError, errorBody, httpStatusOf } from '@queuemate/contracts/errors'
 import { InspectingUploadStore } from '../../outside/storage/inspecting-upload-store.ts'
 import type { Context } from '../../context.ts'
-import { finishUpload } from '../../modules/companions/videos/finish-video.ts'
 import {
+  finishUpload,
   assertApplicant,
   beginUpload,
   cancelUpload,
   discardUpload,
   requireUpload,
-} from '../../modules/companions/videos/upload-video.ts'
-import { videoIdOf, videoKey } from '../../modules/companions/videos/video-key.ts'
+} from '../../modules/companions/videos/uploads.ts'
 import {
+  videoIdOf,
+  videoKey,
   detectVideo,
   HEAD_BYTES,
   unsupportedVideo,
   peek,
-} from '../../modules/companions/videos/video-type.ts'
+} from '../../modules/companions/videos/video-files.ts'
 import { countCall } from '../../calls.ts'
 import type { CallContext } from '../../trpc.ts'
 import type { UploadSlots } from './upload-slots.ts'

@@ -1,8 +1,8 @@
 import { sendResetCode } from '../../auth/reset.ts'
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
-import { noteErasure, replayErasures } from './account-deletion/erasures.ts'
-import { sendOrderMail } from './notifications/send-order-mail.ts'
+import { noteErasure, replayErasures } from './account-deletion/account-deletion.ts'
+import { sendOrderMail } from './notifications/notifications.ts'
 import { sendPush } from './push/send-push.ts'
 
 export function accountJobs(ctx: Context) {

@@ -19,12 +19,10 @@ import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
 import { emailProcedures } from './emails/emails.procedures.ts'
 import { notificationProcedures } from './notifications/notifications.procedures.ts'
 import { pushProcedures } from './push/push.procedures.ts'
-import { readAccount } from './read-account.ts'
+import { readAccount, clearPicture, setDiscord, setIgn, setRank, updateProfile } from './profile.ts'
 import { registrationProcedures } from './registration/registration.procedures.ts'
-import { clearPicture } from './set-picture.ts'
 import { signInProcedures } from './sign-ins/sign-ins.procedures.ts'
 import { staffAccessProcedures } from './staff-access/staff-access.procedures.ts'
-import { setDiscord, setIgn, setRank, updateProfile } from './update-profile.ts'
 import { publishProfile } from '../../engine/publish-profile.ts'
 
 const mine = (facts: CallFacts) => signedIn.meta(facts).output(currentUser)

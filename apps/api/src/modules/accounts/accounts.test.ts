@@ -6,9 +6,15 @@ import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { filesToRemove } from '../../../test/jobs.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
-import { readAccount } from './read-account.ts'
-import { clearPicture, setPicture } from './set-picture.ts'
-import { setDiscord, setIgn, setRank, updateProfile } from './update-profile.ts'
+import {
+  readAccount,
+  clearPicture,
+  setPicture,
+  setDiscord,
+  setIgn,
+  setRank,
+  updateProfile,
+} from './profile.ts'
 
 const app = useApp()
 const ctx = () => app().context

@@ -3,7 +3,7 @@ import { chatMessage, chatPage, chatPageInput, conversationInput } from '@queuem
 import { moveInput } from '@queuemate/contracts/orders/schemas'
 import { get } from '../../rest-path.ts'
 import { participant, router, signedIn } from '../../trpc.ts'
-import { listMessages, readChat, readConversation } from './read-messages.ts'
+import { listMessages, readChat, readConversation } from './messages.ts'
 
 export const chatRouter = router({
   page: participant

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
-import { sendMessage } from './send-message.ts'
+import { sendMessage } from './messages.ts'
 
 const app = useApp()
 type Person = Awaited<ReturnType<typeof createPlayer>>

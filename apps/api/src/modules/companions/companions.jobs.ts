@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
-import { removeUnusedVideo } from './videos/remove-video.ts'
+import { removeUnusedVideo } from './videos/uploads.ts'
 
 export function companionJobs(ctx: Context) {
   return {

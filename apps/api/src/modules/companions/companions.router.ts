@@ -19,12 +19,10 @@ import { applicationProcedures } from './applications/applications.procedures.ts
 import { listHistory } from './history/list-history.ts'
 import { insightProcedures } from './insights/insights.procedures.ts'
 import { rankProcedures } from './ranks/ranks.procedures.ts'
-import { readStatistics } from './read-statistics.ts'
-import { readStatus } from './read-status.ts'
-import { listReferrals } from './referrals/list-referrals.ts'
+import { readStatistics, readStatus, readSettings, updateSettings } from './companion.ts'
+import { listReferrals } from './referrals/referrals.ts'
 import { readOnline, readPresence, setOnline } from './set-online.ts'
 import { readPayband, setRate } from './set-rate.ts'
-import { readSettings, updateSettings } from './settings.ts'
 
 export const companionsRouter = router({
   ...insightProcedures,

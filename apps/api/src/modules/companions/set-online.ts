@@ -7,10 +7,10 @@ import { inTransaction, type Db } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import { emitDashboardChanged } from '../../outside/realtime/emit-dashboard-changed.ts'
-import { SHIPPED_GUIDE } from './applications/shipped-guide.ts'
+import { SHIPPED_GUIDE } from './applications/applications.views.ts'
 import { assertInsideBand } from './companions.policy.ts'
 import { presenceView } from './companions.views.ts'
-import { requireCompanion } from './require-companion.ts'
+import { requireCompanion } from './companion.ts'
 import { noBand } from './set-rate.ts'
 
 export async function readOnline(ctx: Context, user: Caller): Promise<{ online: boolean }> {

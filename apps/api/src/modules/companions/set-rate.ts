@@ -5,7 +5,7 @@ import { inTransaction } from '@queuemate/db/transaction'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import { assertInsideBand } from './companions.policy.ts'
-import { requireCompanion, type Companion } from './require-companion.ts'
+import { requireCompanion, type Companion } from './companion.ts'
 
 /** Amounts in cents. Throws `not_found` for a companion without a payband. */
 export async function readPayband(ctx: Context, user: Caller): Promise<Payband> {

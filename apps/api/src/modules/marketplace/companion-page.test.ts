@@ -5,7 +5,7 @@ import { createCompanion, createOrder, createPlayer, createUser } from '@queuema
 import { useApp } from '../../../test/app.ts'
 import { playGame } from '../../../test/games.ts'
 import { countRecords } from '../companions/records/count-records.ts'
-import { drawCompanion } from './draw-companion.ts'
+import { drawCompanion } from './cards.ts'
 
 const running = useApp()
 beforeEach(() => running().clock.set(new Date()))

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { JobHandlers } from '../../jobs/runner.ts'
-import { notifyOnline } from './notify-online.ts'
+import { notifyOnline } from './favourites.ts'
 
 export function favouriteJobs(ctx: Context) {
   return {

@@ -6,7 +6,7 @@ import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp, WEB } from '../../../test/app.ts'
 import { playGame } from '../../../test/games.ts'
 import { mailsTo } from '../../../test/visitor.ts'
-import { notifyOnline } from './notify-online.ts'
+import { notifyOnline } from './favourites.ts'
 
 const running = useApp()
 beforeEach(() => running().clock.set(new Date()))

@@ -4,7 +4,7 @@ import { eligibleInput, eligiblePage } from '@queuemate/contracts/marketplace/sc
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { signIn, useApp, WEB } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
-import { listEligible } from './list-eligible.ts'
+import { listEligible } from './cards.ts'
 
 const app = useApp()
 

@@ -3,7 +3,7 @@ import { eligibleInput } from '@queuemate/contracts/marketplace/schemas'
 import type { Caller } from '../../base/caller.ts'
 import type { Context } from '../../context.ts'
 import type { PageBody } from '../../market/pages.ts'
-import { readEligibleBody } from './list-eligible.ts'
+import { readEligibleBody } from './cards.ts'
 
 /**
  * `GET marketplace/eligible` as bytes (contract §2): the same sign-in, input and errors as the procedure

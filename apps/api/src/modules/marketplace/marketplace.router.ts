@@ -13,12 +13,15 @@ import {
 } from '@queuemate/contracts/marketplace/schemas'
 import { get } from '../../rest-path.ts'
 import { anyone, player, router, signedIn } from '../../trpc.ts'
-import { drawCompanion } from './draw-companion.ts'
-import { findCard } from './find-card.ts'
-import { listEligible } from './list-eligible.ts'
-import { readCompanionPage } from './read-companion-page.ts'
+import {
+  drawCompanion,
+  findCard,
+  listEligible,
+  readCompanionPage,
+  listFeatured,
+  readOnline,
+} from './cards.ts'
 import { eligibleBody } from './marketplace.rest.ts'
-import { listFeatured, readOnline } from './read-home-page.ts'
 
 export const marketplaceRouter = router({
   featured: anyone

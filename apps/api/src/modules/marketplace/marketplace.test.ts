@@ -5,10 +5,7 @@ import { companionRanksFor } from '@queuemate/db/queries/marketplace/marketplace
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
-import { drawCompanion } from './draw-companion.ts'
-import { findCard } from './find-card.ts'
-import { listEligible } from './list-eligible.ts'
-import { listFeatured } from './read-home-page.ts'
+import { drawCompanion, findCard, listEligible, listFeatured } from './cards.ts'
 
 const app = useApp()
 /** Rows that a test writes by itself are announced by nobody. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { holdable } from '../../../test/held-database.ts'
-import { notifyOnline } from './notify-online.ts'
+import { notifyOnline } from './favourites.ts'
 
 const running = useApp()
 

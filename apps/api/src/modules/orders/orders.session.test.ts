@@ -3,7 +3,7 @@ import { createCompanion, createPlayer } from '@queuemate/db/testing/factories'
 import type { OrderChanged, OrderState } from '@queuemate/realtime/events'
 import { form, PNG, useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
-import { listMessages } from '../chat/read-messages.ts'
+import { listMessages } from '../chat/messages.ts'
 import { readDetails } from './read-orders.ts'
 
 const app = useApp()

@@ -4,7 +4,7 @@ import type { listGames } from '@queuemate/db/queries/orders/games'
 import type { listEvents, OrderRow, Parties } from '@queuemate/db/queries/orders/orders'
 import { counterpartOf } from '../../engine/order-views.ts'
 import { pictureUrl } from '../../outside/storage/keys.ts'
-import type { MoneyTimeline } from '../payments/read-money-timeline.ts'
+import type { MoneyTimeline } from '../payments/read-money.ts'
 
 type GameRow = Awaited<ReturnType<typeof listGames>>[number]
 

@@ -1,13 +1,35 @@
+import type { z } from 'zod'
+import type { OrderMoney } from '@queuemate/contracts/orders/schemas'
 import type { CursorInput } from '@queuemate/contracts/pagination'
 import { declineText } from '@queuemate/contracts/payments/declines'
-import type { PaymentPage, refusedPayment } from '@queuemate/contracts/payments/schemas'
+import type {
+  LinkCardInput,
+  PaymentItem,
+  PaymentPage,
+  refusedPayment,
+} from '@queuemate/contracts/payments/schemas'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
 import * as charges from '@queuemate/db/queries/payments/charges'
 import * as payments from '@queuemate/db/queries/payments/payments'
-import type { z } from 'zod'
 import { idPlace, oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import type { Context } from '../../context.ts'
 import { moneyView } from '../../engine/money-view.ts'
-import { paymentStatus } from './payments.views.ts'
+
+/** An order in the list of payments: only orders that a card was asked for are in it. */
+function paymentStatus(
+  money: OrderMoney,
+  { hold, closed_reason }: Pick<OrderRow, 'hold' | 'closed_reason'>,
+): PaymentItem['status'] {
+  if (hold === 'failed') return 'failed'
+  if (money.state === 'released') return closed_reason === 'payment_failed' ? 'failed' : 'released'
+  return money.state === 'none' || money.state === 'pending' ? 'held' : money.state
+}
+
+/** The page of ours that the provider's page of a card leads back to. */
+export function returnPath({ return_to: page, companion_id: companionId }: LinkCardInput): string {
+  if (page === 'settings') return '/user/settings'
+  return companionId ? `/playerMarket?queue=${companionId}` : '/playerMarket'
+}
 
 /** The refused payment that blocks requests; null without one. */
 export async function readRefusal(

@@ -6,8 +6,7 @@ import { del, get, post } from '../../rest-path.ts'
 import { perHour } from '../../base/limits.ts'
 import { router, signedIn } from '../../trpc.ts'
 import { linkCard, listCards, removeCard } from './cards.ts'
-import { listPayments, readRefusal } from './list-payments.ts'
-import { returnPath } from './payments.views.ts'
+import { listPayments, readRefusal, returnPath } from './list-payments.ts'
 
 export const paymentsRouter = router({
   cards: signedIn

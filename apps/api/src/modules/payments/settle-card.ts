@@ -15,7 +15,7 @@ import type { Context } from '../../context.ts'
 import { execute } from '../../engine/execute.ts'
 import type { Charge } from '../../outside/stripe/money-gateway.ts'
 import type { PaymentAction, Refused } from '../../outside/stripe/payment-gateway.ts'
-import { chargeColumns, providerFee } from './charges/record-charge.ts'
+import { chargeColumns, providerFee } from './charges/charges.ts'
 
 /*
  * Calls the provider as an order's hold requires, and reports the result as a move. The person's request runs it at

@@ -9,9 +9,9 @@ import { inTransaction } from '@queuemate/db/transaction'
 import type { ProviderEvent } from '../../outside/stripe/payment-gateway.ts'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/queue.ts'
-import { refreshAccount } from '../payouts/refresh-account.ts'
+import { refreshAccount } from '../payouts/payout-account.ts'
 import { takeReturn } from '../payouts/take-return.ts'
-import { bookBankPayout } from './books/book-bank-payout.ts'
+import { bookBankPayout } from './books/books.ts'
 import { completeSetup, followCard } from './cards.ts'
 
 /*

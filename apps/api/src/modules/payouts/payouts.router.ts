@@ -12,11 +12,8 @@ import { get, post } from '../../rest-path.ts'
 import { perHour } from '../../base/limits.ts'
 import { companion, router } from '../../trpc.ts'
 import { exportOrders } from './export-orders.ts'
-import { listOwnPayouts } from './list-payouts.ts'
-import { csvOf, readStatement } from './read-statement.ts'
-import { readSummary } from './read-summary.ts'
-import { refreshOwnAccount } from './refresh-account.ts'
-import { openDashboard, setUpAccount } from './set-up-account.ts'
+import { listOwnPayouts, csvOf, readStatement, readSummary } from './read-payouts.ts'
+import { refreshOwnAccount, openDashboard, setUpAccount } from './payout-account.ts'
 
 export const payoutsRouter = router({
   summary: companion

@@ -4,11 +4,9 @@ import { exportList } from '../../base/export-list.ts'
 import { noteAction } from '../../base/note-action.ts'
 import { listOfPeople } from '../../calls.ts'
 import { router, staffWith } from '../../trpc.ts'
-import { listPayouts, payoutColumns, readListedPayout } from './list-payouts.ts'
-import { previewWeek } from './preview-week.ts'
-import { csvOf, readAnyStatement } from './read-statement.ts'
+import { listPayouts, payoutColumns, readListedPayout, csvOf, readAnyStatement } from './read-payouts.ts'
+import { previewWeek, runWeek } from './run-week.ts'
 import { retryPayout } from './retry-payout.ts'
-import { runWeek } from './run-week.ts'
 
 const permitted = staffWith('payouts')
 /** Moves money: needs a recent proof of who it is. */

@@ -3,7 +3,7 @@ import { createCompanion } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../test/app.ts'
 import { sessionOf } from '../../../test/fakes.ts'
 import { mailsTo } from '../../../test/visitor.ts'
-import { refreshOwnAccount } from './refresh-account.ts'
+import { refreshOwnAccount } from './payout-account.ts'
 import { handleWebhook } from '../payments/webhooks.ts'
 
 const app = useApp()

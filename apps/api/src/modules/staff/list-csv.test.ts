@@ -5,7 +5,7 @@ import { createCompanion, createOrder, createPayout, createUser } from '@queuema
 import { ADMIN, useApp } from '../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../test/staff.ts'
 import { alertJobs } from './members/alerts.jobs.ts'
-import { noteAlerts } from './members/note-alerts.ts'
+import { noteAlerts } from './members/alerts.ts'
 
 const running = useApp()
 let admin: StaffMember

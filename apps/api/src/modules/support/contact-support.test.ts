@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createUser } from '@queuemate/db/testing/factories'
 import { contactInput } from '@queuemate/contracts/support/schemas'
 import { useApp } from '../../../test/app.ts'
-import { contactSupport } from './contact-support.ts'
+import { contactSupport } from './tickets.ts'
 
 const app = useApp()
 const message = { name: 'Ada', email: 'ada@example.test', category: 'other', message: 'Hello' } as const

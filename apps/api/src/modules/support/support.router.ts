@@ -6,7 +6,7 @@ import { anyone, router } from '../../trpc.ts'
 import { z } from 'zod'
 import { clientErrorInput } from '@queuemate/contracts/support/client-errors'
 import { reportClientError } from './client-errors.ts'
-import { contactSupport } from './contact-support.ts'
+import { contactSupport } from './tickets.ts'
 import { readPage } from './read-page.ts'
 import { ticketProcedures } from './tickets.procedures.ts'
 

@@ -1,16 +1,37 @@
+import { z } from 'zod'
 import { AppError } from '@queuemate/contracts/errors'
 import type { PageInput } from '@queuemate/contracts/pagination'
+import type { ContactInput } from '@queuemate/contracts/support/schemas'
 import type { OpenTicketInput, Ticket, TicketPage } from '@queuemate/contracts/support/tickets'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as tickets from '@queuemate/db/queries/support/tickets'
-import { inTransactionOnce } from '@queuemate/db/made-once'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
-import { z } from 'zod'
 import type { Caller } from '../../base/caller.ts'
+import { networkOf } from '../../base/network.ts'
 import { oneMore, placeAfter, toPage } from '../../base/paging.ts'
 import type { Context } from '../../context.ts'
-import { REPLIES, TICKETS, ticketsOf } from './support.policy.ts'
+import { CONTACTS, TICKETS, ticketsOf, REPLIES } from './support.policy.ts'
 import { ticketItemView, ticketView } from './tickets.views.ts'
+
+/**
+ * Stores a message of the contact form (contract §2 `support/contact`); five an hour per address (contract §7), then
+ * `rate_limited`. `userId` when signed in.
+ */
+export async function contactSupport(
+  ctx: Context,
+  input: ContactInput,
+  ip: string,
+  userId: string | null = null,
+): Promise<{ ok: true }> {
+  const address = networkOf(ip)
+  await ctx.limiter.take(`contact:${address}`, CONTACTS)
+  if (userId) await ctx.limiter.consume(ticketsOf(userId), TICKETS)
+  await inTransactionOnce(ctx, (tx) =>
+    tickets.insert(tx, { ...input, user_id: userId, created_at: ctx.clock.now() }),
+  )
+  return { ok: true }
+}
 
 const ticketPlace = z.tuple([z.iso.datetime(), z.int().min(0)])
 

@@ -4,8 +4,7 @@ import { del, get, post } from '../../../rest-path.ts'
 import { perHour } from '../../../base/limits.ts'
 import type { CallFacts } from '../../../calls.ts'
 import { signedIn } from '../../../trpc.ts'
-import { deleteAccount, sendRemovalCode } from './delete-account.ts'
-import { exportAccount } from './export-account.ts'
+import { deleteAccount, sendRemovalCode, exportAccount } from './account-deletion.ts'
 
 const done = (facts: CallFacts) => signedIn.meta(facts).output(okFlag)
 

@@ -7,7 +7,7 @@ import { fileAt } from '../../../../test/deployment.ts'
 import { PASSWORD, signUp } from '../../../../test/visitor.ts'
 import { payoutJobs } from '../../payouts/payouts.jobs.ts'
 import { accountJobs } from '../accounts.jobs.ts'
-import { erasePerson } from './delete-account.ts'
+import { erasePerson } from './account-deletion.ts'
 
 const running = useApp()
 

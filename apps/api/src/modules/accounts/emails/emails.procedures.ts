@@ -8,11 +8,7 @@ import {
 import { del, get, post } from '../../../rest-path.ts'
 import type { CallFacts } from '../../../calls.ts'
 import { signedIn } from '../../../trpc.ts'
-import { addEmail, sendEmailCode } from './add-email.ts'
-import { deleteEmail } from './delete-email.ts'
-import { listEmails } from './list-emails.ts'
-import { makePrimary } from './make-primary.ts'
-import { verifyEmail } from './verify-email.ts'
+import { addEmail, sendEmailCode, deleteEmail, listEmails, makePrimary, verifyEmail } from './emails.ts'
 
 const emails = (facts: CallFacts) => signedIn.meta(facts).output(z.array(emailRow))
 /** A verified address is a way to get in. */

@@ -2,7 +2,7 @@ import { notificationPreferences } from '@queuemate/contracts/accounts/settings'
 import { get, put } from '../../../rest-path.ts'
 import type { CallFacts } from '../../../calls.ts'
 import { signedIn } from '../../../trpc.ts'
-import { readPreferences, savePreferences } from './preferences.ts'
+import { readPreferences, savePreferences } from './notifications.ts'
 
 const notifications = (facts: CallFacts) => signedIn.meta(facts).output(notificationPreferences)
 

@@ -7,8 +7,8 @@ import { useApp } from '../../../../test/app.ts'
 import { sessionOf } from '../../../../test/fakes.ts'
 import type { OrderMail } from '../../../jobs/queue.ts'
 import { mailsTo } from '../../../../test/visitor.ts'
-import { sendMessage } from '../../chat/send-message.ts'
-import { sendOrderMail } from './send-order-mail.ts'
+import { sendMessage } from '../../chat/messages.ts'
+import { sendOrderMail } from './notifications.ts'
 
 const running = useApp()
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { isUuid } from '@queuemate/contracts/ids'
 import * as devices from '@queuemate/db/queries/accounts/push'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../../context.ts'
-import { deviceOf } from '../sign-ins/device.ts'
+import { deviceOf } from '../sign-ins/sessions.ts'
 
 /** The browsers that get a person's push notifications (docs/adr/0028). */
 export async function readPushState(ctx: Context, userId: string, sessionId: string): Promise<PushState> {

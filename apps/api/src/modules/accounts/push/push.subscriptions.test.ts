@@ -7,7 +7,7 @@ import { sessionOf } from '../../../../test/fakes.ts'
 import { setUpPush } from '../../../../test/push.ts'
 import { createStaff } from '../../../../test/staff.ts'
 import { playGame } from '../../../../test/games.ts'
-import { sendMessage } from '../../chat/send-message.ts'
+import { sendMessage } from '../../chat/messages.ts'
 
 const { running, vapid, standin, subscribe, ask, addDevice, runPushes } = setUpPush()
 beforeEach(() => running().clock.set(new Date()))

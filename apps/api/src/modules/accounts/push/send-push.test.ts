@@ -4,8 +4,8 @@ import { createCompanion, createPlayer, createUser } from '@queuemate/db/testing
 import { sessionOf } from '../../../../test/fakes.ts'
 import { playGame, submitScore } from '../../../../test/games.ts'
 import { titlesOf, setUpPush } from '../../../../test/push.ts'
-import { sendMessage } from '../../chat/send-message.ts'
-import { notifyOnline } from '../../marketplace/notify-online.ts'
+import { sendMessage } from '../../chat/messages.ts'
+import { notifyOnline } from '../../marketplace/favourites.ts'
 import { createSearchSweep } from '../../orders/search/sweep-searches.ts'
 import { createDeadlineSweep } from '../../orders/sweep-deadlines.ts'
 

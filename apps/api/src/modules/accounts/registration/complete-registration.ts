@@ -13,8 +13,7 @@ import { passwords } from '../../../auth/passwords.ts'
 import { assertRecentProof } from '../../../auth/step-up.ts'
 import type { Caller } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { addEmail } from '../emails/add-email.ts'
-import { verifyNewestEmail } from '../emails/verify-email.ts'
+import { addEmail, verifyNewestEmail } from '../emails/emails.ts'
 
 type ContinueInput = z.output<typeof continueInput>
 

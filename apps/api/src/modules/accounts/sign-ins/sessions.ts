@@ -1,12 +1,18 @@
+import Bowser from 'bowser'
+import { z } from 'zod'
 import type { SessionPage, SessionRow } from '@queuemate/contracts/accounts/settings'
 import { AppError } from '@queuemate/contracts/errors'
 import { isUuid } from '@queuemate/contracts/ids'
 import { cursorInput, type CursorInput } from '@queuemate/contracts/pagination'
 import * as signIns from '@queuemate/db/queries/accounts/sign-ins'
-import { z } from 'zod'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
-import { deviceOf } from './device.ts'
+
+/** A user agent in words that people know, such as 'Chrome on Windows'. */
+export function deviceOf(userAgent: string | null): string {
+  const { browser, os } = Bowser.parse(userAgent || 'unknown')
+  return [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device'
+}
 
 const sessionPlace = z.tuple([z.iso.datetime(), z.uuid()])
 

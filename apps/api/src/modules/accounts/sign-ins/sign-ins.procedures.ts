@@ -15,7 +15,7 @@ import type { CallFacts } from '../../../calls.ts'
 import { signedIn } from '../../../trpc.ts'
 import { listConnections, unlinkProvider } from './connections.ts'
 import { endOtherSessions, endSession, listSessionPage, listSessions } from './sessions.ts'
-import { setPassword } from './set-password.ts'
+import { setPassword } from './passwords.ts'
 import { stepUp } from './step-up.ts'
 
 const connections = (facts: CallFacts) => signedIn.meta(facts).output(z.array(connection))

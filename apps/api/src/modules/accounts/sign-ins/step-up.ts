@@ -6,7 +6,7 @@ import { assertNotTooMany } from '../../../auth/limits.ts'
 import { takeTotp, USED_CODE } from '../../../auth/totp.ts'
 import type { Caller } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword } from './passwords.ts'
 
 /** The password, or a code of the app, given again in a session: for some minutes it may change how its person gets in. */
 export const stepUp = (ctx: Context, user: Caller, sessionId: string, { password, code }: ProofInput) =>

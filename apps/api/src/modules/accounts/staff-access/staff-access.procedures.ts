@@ -3,8 +3,7 @@ import { staffAccessPage } from '@queuemate/contracts/staff/audit'
 import { impersonation } from '@queuemate/contracts/staff/people'
 import { get } from '../../../rest-path.ts'
 import { signedIn } from '../../../trpc.ts'
-import { findImpersonation } from './find-impersonation.ts'
-import { listStaffAccess } from './list-staff-access.ts'
+import { findImpersonation, listStaffAccess } from './staff-access.ts'
 
 /** What staff did with the caller's account. */
 export const staffAccessProcedures = {

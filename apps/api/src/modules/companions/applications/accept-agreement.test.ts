@@ -2,7 +2,7 @@ import { expect, test, beforeEach } from 'vitest'
 import { textHash } from '@queuemate/content/text-hash'
 import { createApplicant, createCompanion } from '@queuemate/db/testing/factories'
 import { withContent } from '../../../../test/content.ts'
-import { SHIPPED_GUIDE } from './shipped-guide.ts'
+import { SHIPPED_GUIDE } from './applications.views.ts'
 
 const { running, admin, mutate, read, undoLatest } = withContent()
 

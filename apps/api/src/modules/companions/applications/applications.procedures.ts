@@ -9,11 +9,14 @@ import {
 import { companionStatus } from '@queuemate/contracts/companions/schemas'
 import { get, patch, post } from '../../../rest-path.ts'
 import { companion, player, signedIn } from '../../../trpc.ts'
-import { acceptAgreement } from './accept-agreement.ts'
-import { readGuide, setApplicationIgn } from './edit-draft.ts'
-import { readApplication } from './read-application.ts'
-import { startApplication } from './start-application.ts'
-import { submitApplication } from './submit-application.ts'
+import {
+  acceptAgreement,
+  readGuide,
+  setApplicationIgn,
+  readApplication,
+  startApplication,
+  submitApplication,
+} from './applications.ts'
 
 /** The application to become a companion. */
 export const applicationProcedures = {

@@ -7,7 +7,7 @@ import {
   createUser,
 } from '@queuemate/db/testing/factories'
 import { useApp, type Answer } from '../../../../test/app.ts'
-import { SHIPPED_GUIDE } from './shipped-guide.ts'
+import { SHIPPED_GUIDE } from './applications.views.ts'
 
 const running = useApp()
 

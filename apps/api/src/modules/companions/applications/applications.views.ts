@@ -1,8 +1,15 @@
+import { defaultPage } from '@queuemate/content/defaults'
+import { textHash } from '@queuemate/content/text-hash'
+import type { ShippedGuide } from '@queuemate/db/queries/companions/agreements'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import type { Standing } from '@queuemate/db/queries/companions/applications'
 import { isRankOk } from './applications.policy.ts'
-import { SHIPPED_GUIDE } from './shipped-guide.ts'
+
+const text = defaultPage('guide')
+
+/** The guide of this release, which is the agreement until staff write another text. */
+export const SHIPPED_GUIDE: ShippedGuide = { text, hash: textHash(text) }
 
 /** The progress of an applicant. A rejected application leaves only its reason. */
 export function applicationView({ person, latest, refused }: Standing): CompanionApplication {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createCompanion } from '@queuemate/db/testing/factories'
 import type { Db } from '@queuemate/db/transaction'
 import { useApp } from '../../../../test/app.ts'
-import { recordPresence } from './record-presence.ts'
+import { recordPresence } from './presence.ts'
 
 const running = useApp()
 

@@ -1,8 +1,7 @@
 import { companionRank, rankRequestIdInput } from '@queuemate/contracts/companions/ranks'
 import { get, post } from '../../../rest-path.ts'
 import { companion } from '../../../trpc.ts'
-import { readRank } from './read-rank.ts'
-import { withdrawRankRequest } from './withdraw-rank-request.ts'
+import { readRank, withdrawRankRequest } from './ranks.ts'
 
 export const rankProcedures = {
   rank: companion

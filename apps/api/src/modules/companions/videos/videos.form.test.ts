@@ -8,7 +8,7 @@ import { scaled } from '@queuemate/run/pace'
 import { form, type Answer } from '../../../../test/app.ts'
 import { makeProgram, makeVideo } from '../../../../test/video.ts'
 import { serveVideos, type Person } from '../../../../test/videos.ts'
-import { receiveVideo } from './receive-video.ts'
+import { receiveVideo } from './uploads.ts'
 
 const NO_PICTURE = 'This file has no picture. Upload a video of your screen.'
 const audio = readFileSync(path.join(import.meta.dirname, '../../../../test/videos/audio-only.mp4'))

@@ -11,7 +11,7 @@ import { createApplicant, createCompanion, createUser } from '@queuemate/db/test
 import { scaled } from '@queuemate/run/pace'
 import { makeProgram, makeVideo } from '../../../../test/video.ts'
 import { serveVideos, type Person } from '../../../../test/videos.ts'
-import { removeUnusedVideo } from './remove-video.ts'
+import { removeUnusedVideo } from './uploads.ts'
 
 const BASE = '/api/companion/verification/uploads'
 const NOT_A_VIDEO = 'That file type is not supported. Upload an mp4, mov or mkv.'

@@ -4,8 +4,7 @@ import * as searches from '@queuemate/db/queries/orders/searches'
 import type { SearchRow } from '@queuemate/db/queries/orders/searches'
 import { inTransaction, violatedConstraint, type Tx } from '@queuemate/db/transaction'
 import type { Context } from '../../../context.ts'
-import { askNext } from './ask-companion.ts'
-import { endSearch, lastOrderOf } from './end-search.ts'
+import { askNext, endSearch, lastOrderOf } from './search.ts'
 
 /** Searches that one sweep moves on. */
 const BATCH = 50

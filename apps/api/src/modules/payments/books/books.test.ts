@@ -8,7 +8,7 @@ import { holdable } from '../../../../test/held-database.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { BalanceLine } from '../../../outside/stripe/money-gateway.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
-import { bookBankPayout } from './book-bank-payout.ts'
+import { bookBankPayout } from './books.ts'
 import { reconcile as reconcileNow, reconcileDaily } from './reconcile.ts'
 
 const app = useApp()

@@ -4,7 +4,7 @@ import type { BookDifference } from '@queuemate/db/queries/payments/books'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../../context.ts'
 import type { BalanceLine } from '../../../outside/stripe/money-gateway.ts'
-import { providerFee } from '../charges/record-charge.ts'
+import { providerFee } from '../charges/charges.ts'
 
 /** How long one process has to reconcile before another one may. */
 const TURN = { window: 30 * 60, max: 1 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { useApp } from '../../../../test/app.ts'
 import { sumOfAccount } from '../../../../test/books.ts'
 import { playGame } from '../../../../test/games.ts'
-import { syncCharge, syncDueCharges } from './sync-charge.ts'
+import { syncCharge, syncDueCharges } from './charges.ts'
 
 const app = useApp()
 

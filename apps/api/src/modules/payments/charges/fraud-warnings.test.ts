@@ -5,7 +5,7 @@ import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { findHeldReason, listAssessed } from '@queuemate/db/queries/payouts/payable-items'
 import { payoutsOf } from '@queuemate/db/testing/payouts'
 import { runDueWeeks } from '../../payouts/run-week.ts'
-import { noteAlerts } from '../../staff/members/note-alerts.ts'
+import { noteAlerts } from '../../staff/members/alerts.ts'
 import { receiveWebhook } from '../webhooks.ts'
 
 const app = useApp()

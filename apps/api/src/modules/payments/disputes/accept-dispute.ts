@@ -8,10 +8,9 @@ import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { addJob, MONEY_ATTEMPTS } from '../../../jobs/queue.ts'
-import { syncCharge } from '../charges/sync-charge.ts'
+import { syncCharge } from '../charges/charges.ts'
 import { assertWithinLimit, type Approval } from '../refunds/refund-limit.ts'
-import { auditOf } from './dispute-states.ts'
-import { disputeView } from './disputes.views.ts'
+import { auditOf, disputeView } from './disputes.ts'
 
 /**
  * Staff do not answer a dispute: the player keeps the money, and the dispute is lost. Throws `not_found`, `own_order`, `forbidden`

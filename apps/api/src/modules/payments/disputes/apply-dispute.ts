@@ -14,7 +14,7 @@ import type { Tx } from '@queuemate/db/transaction'
 import type { Context } from '../../../context.ts'
 import { mailDisputeClosed, mailDisputeOpened } from '../../../engine/money-mails.ts'
 import type { DisputeFacts, DisputeMovement } from '../../../outside/stripe/money-gateway.ts'
-import { rankOf } from './dispute-states.ts'
+import { rankOf } from './disputes.ts'
 
 /**
  * Brings a dispute to what the provider says of it. Within a stage a state never goes back, and a stage never does; each

@@ -11,8 +11,7 @@ import { inTransaction } from '@queuemate/db/transaction'
 import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { mailDisputeCharged } from '../../../engine/money-mails.ts'
-import { auditOf } from './dispute-states.ts'
-import { disputeView } from './disputes.views.ts'
+import { auditOf, disputeView } from './disputes.ts'
 
 /**
  * Staff decide that the companion bears a lost dispute: what the order still earns them is taken back. Throws

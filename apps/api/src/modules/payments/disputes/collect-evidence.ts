@@ -14,8 +14,7 @@ import type { DisputeRow } from '@queuemate/db/queries/payments/disputes'
 import { collect } from '@queuemate/db/queries/payments/evidence'
 import type { Context } from '../../../context.ts'
 import type { Evidence, EvidenceFile } from '../../../outside/stripe/money-gateway.ts'
-import { evidenceFile } from './evidence-file.ts'
-import { accessText, chatText, soldText, timelineText } from './evidence-texts.ts'
+import { evidenceFile, accessText, chatText, soldText, timelineText } from './evidence-texts.ts'
 
 /** The record of a game as a bank reads it: what was sold, that it was delivered, what was said, from where. */
 export async function readRecord(ctx: Context, orderId: number) {

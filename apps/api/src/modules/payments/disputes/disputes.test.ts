@@ -6,7 +6,7 @@ import { openDispute, sayDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { DisputeFacts } from '../../../outside/stripe/money-gateway.ts'
-import { syncCharge, syncDueCharges } from '../charges/sync-charge.ts'
+import { syncCharge, syncDueCharges } from '../charges/charges.ts'
 import { receiveWebhook } from '../webhooks.ts'
 
 const app = useApp()

@@ -4,7 +4,7 @@ import { useApp } from '../../../../test/app.ts'
 import { openDispute, sayDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
-import { syncCharge } from '../charges/sync-charge.ts'
+import { syncCharge } from '../charges/charges.ts'
 import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 

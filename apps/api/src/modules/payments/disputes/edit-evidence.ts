@@ -10,8 +10,7 @@ import { noteOrderRead } from '../../../base/note-action.ts'
 import type { Context } from '../../../context.ts'
 import { partiesOf } from '../list-views.ts'
 import { collectEvidence, draftOf, readRecord, sentOf, writeEvidence } from './collect-evidence.ts'
-import { auditOf } from './dispute-states.ts'
-import { disputeView } from './disputes.views.ts'
+import { auditOf, disputeView } from './disputes.ts'
 
 /**
  * What would be sent to the bank now, the record of the game with what staff have written, and what was sent (ours: `staff.disputes.get`).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceFile } from './evidence-file.ts'
+import { evidenceFile } from './evidence-texts.ts'
 
 test('a file says that it has another spelling', async () => {
   const write = (text: string) => evidenceFile('Queuemate, order 1', [{ title: 'Chat', text }], null)

@@ -9,8 +9,7 @@ import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { assertWithinLimit } from '../refunds/refund-limit.ts'
 import { allSentOf, collectEvidence, writeEvidence } from './collect-evidence.ts'
-import { auditOf, rankOf } from './dispute-states.ts'
-import { disputeView } from './disputes.views.ts'
+import { auditOf, rankOf, disputeView } from './disputes.ts'
 
 /**
  * Gathers the record of the game and submits it to the provider (contract §2 `staff.*`). Throws `not_found`, `own_order`, `forbidden`

@@ -7,7 +7,7 @@ import { assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
 import { assertWithinLimit, madeBy, type Approval } from './refund-limit.ts'
-import { refundView } from './refunds.views.ts'
+import { refundView } from './refunds.ts'
 
 /**
  * A refund by staff (contract §2 `staff.orders.refund`); throws `not_found`, `own_order`, `changed_meanwhile`,

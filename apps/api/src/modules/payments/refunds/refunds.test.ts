@@ -4,7 +4,7 @@ import { useApp } from '../../../../test/app.ts'
 import { playGame, submitScore, type Game } from '../../../../test/games.ts'
 import { booksOfOrder, sendRefunds } from '../../../../test/refunds.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
-import { syncCharge } from '../charges/sync-charge.ts'
+import { syncCharge } from '../charges/charges.ts'
 
 const app = useApp()
 let staff: StaffMember

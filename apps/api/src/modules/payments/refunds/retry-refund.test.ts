@@ -7,7 +7,7 @@ import { playGame, type Game } from '../../../../test/games.ts'
 import { booksOfOrder, sendRefunds } from '../../../../test/refunds.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import { createDeadlineSweep } from '../../orders/sweep-deadlines.ts'
-import { syncCharge } from '../charges/sync-charge.ts'
+import { syncCharge } from '../charges/charges.ts'
 import { settleDue } from '../settle-card.ts'
 
 const app = useApp()

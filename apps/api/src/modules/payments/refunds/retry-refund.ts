@@ -14,7 +14,7 @@ import { mailReportSettled } from '../../../engine/money-mails.ts'
 import { recordRefund } from '../../../engine/record-refund.ts'
 import { addJob, MONEY_ATTEMPTS } from '../../../jobs/queue.ts'
 import { assertWithinLimit } from './refund-limit.ts'
-import { refundView } from './refunds.views.ts'
+import { refundView } from './refunds.ts'
 
 /**
  * Staff try a refund again that failed or is late. Throws `not_found`, `own_order`, `invalid_transition` for one that

@@ -10,8 +10,7 @@ import { listOfPeople } from '../../../calls.ts'
 import { router, staffWith } from '../../../trpc.ts'
 import { addNote } from '../notes/notes.ts'
 import { approveApplication, askForNewVideo, rejectApplication, setChecks } from './decide-application.ts'
-import { listApplications } from './list-applications.ts'
-import { openApplication, readApplication } from './read-application.ts'
+import { listApplications, openApplication, readApplication } from './read-applications.ts'
 
 const permitted = staffWith('applications')
 

@@ -2,7 +2,7 @@ import { auditInput } from '@queuemate/contracts/staff/audit'
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { staffWith } from '../../../trpc.ts'
-import { auditColumns, listAudit } from './list-audit.ts'
+import { auditColumns, listAudit } from './audit.ts'
 
 const audit = staffWith('audit')
 

@@ -9,7 +9,7 @@ import {
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { router, staff, staffWith } from '../../../trpc.ts'
-import { noteRead } from '../audit/note-read.ts'
+import { noteRead } from '../audit/audit.ts'
 import { companionColumns } from './companions.views.ts'
 import { listCompanions, listPaybandChoices, readCompanion } from './list-companions.ts'
 import { decideRankRequest, listRankRequests } from './rank-requests.ts'

@@ -7,7 +7,7 @@ import * as companions from '@queuemate/db/queries/staff/companions'
 import type { CompanionRow } from '@queuemate/db/queries/staff/companions'
 import { oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
-import { SHIPPED_GUIDE } from '../../companions/applications/shipped-guide.ts'
+import { SHIPPED_GUIDE } from '../../companions/applications/applications.views.ts'
 import { listNotes } from '../notes/notes.ts'
 import { companionView } from './companions.views.ts'
 

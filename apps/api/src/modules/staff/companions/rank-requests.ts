@@ -7,7 +7,7 @@ import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
 import type { Context } from '../../../context.ts'
-import { fileUrl, screenshotPath } from '../file-keys.ts'
+import { fileUrl, screenshotPath } from '../files.ts'
 import { rankRequestView } from './companions.views.ts'
 import { emitDashboardChanged } from '../../../outside/realtime/emit-dashboard-changed.ts'
 

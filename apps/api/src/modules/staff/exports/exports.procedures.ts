@@ -1,8 +1,7 @@
 import { createExportInput, exportIdInput } from '@queuemate/contracts/staff/exports'
 import { perHour } from '../../../base/limits.ts'
 import { router, staffWith } from '../../../trpc.ts'
-import { createExport } from './create-export.ts'
-import { readExport } from './read-export.ts'
+import { createExport, readExport } from './exports.ts'
 
 const orders = staffWith('orders')
 

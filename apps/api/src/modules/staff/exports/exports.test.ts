@@ -6,7 +6,7 @@ import { ADMIN, signIn, useApp } from '../../../../test/app.ts'
 import { filesToRemove } from '../../../../test/jobs.ts'
 import { createStaff } from '../../../../test/staff.ts'
 import { removeOldRows } from '../../../jobs/remove-old-rows.ts'
-import { writeExport } from './write-export.ts'
+import { writeExport } from './exports.ts'
 
 const app = useApp()
 let member: Awaited<ReturnType<typeof createMember>>

@@ -5,7 +5,7 @@ import { inTransaction } from '@queuemate/db/transaction'
 import type { Context } from '../../../context.ts'
 import { addJob, type Jobs } from '../../../jobs/queue.ts'
 import type { JobHandlers } from '../../../jobs/runner.ts'
-import { alertsFor } from './alerts.policy.ts'
+import { alertsFor } from './alerts.ts'
 
 /** The console's page on which it is decided. */
 const PAGES: Record<Alert, (row: WorkRow) => string> = {

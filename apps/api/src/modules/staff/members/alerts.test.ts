@@ -6,7 +6,7 @@ import { useApp } from '../../../../test/app.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
 import type { Jobs } from '../../../jobs/queue.ts'
 import { alertJobs } from './alerts.jobs.ts'
-import { noteAlerts } from './note-alerts.ts'
+import { noteAlerts } from './alerts.ts'
 
 const app = useApp()
 const NOW = new Date('2026-11-20T12:00:00Z')

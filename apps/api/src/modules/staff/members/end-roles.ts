@@ -7,7 +7,7 @@ import * as changes from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { giveRole } from './give-role.ts'
+import { giveRole } from './roles.ts'
 
 /** A sweep: whose role of staff has ended is a companion or a player again. The console refuses them from that moment on. */
 export async function endRoles(ctx: Context): Promise<void> {

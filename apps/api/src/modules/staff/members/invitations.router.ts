@@ -1,7 +1,7 @@
 import { AppError } from '@queuemate/contracts/errors'
 import { joinInput, tokenInput } from '@queuemate/contracts/staff/invitations'
 import { anyone, router, signedIn } from '../../../trpc.ts'
-import { acceptInvitation, joinStaff, readInvitation } from './accept-invitation.ts'
+import { acceptInvitation, joinStaff, readInvitation } from './invitations.ts'
 
 /** For people who are not on the staff yet, from the console only. The token proves that they can read the invited address's mail. */
 const assertConsole = ({ fromConsole }: { fromConsole: boolean }) => {

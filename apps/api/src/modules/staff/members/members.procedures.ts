@@ -2,10 +2,9 @@ import { invitationInput, inviteInput } from '@queuemate/contracts/staff/invitat
 import { requireTwoFactorInput, setEndInput } from '@queuemate/contracts/staff/people'
 import { perHour } from '../../../base/limits.ts'
 import { staffWith } from '../../../trpc.ts'
-import { listMembers } from './list-members.ts'
-import { invite, listInvitations, resendInvitation, withdrawInvitation } from './invite.ts'
-import { setEnd } from './set-end.ts'
-import { requireTwoFactor } from './require-two-factor.ts'
+import { listMembers, requireTwoFactor } from './members.ts'
+import { invite, listInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
+import { setEnd } from './roles.ts'
 
 /** Each sends a mail; those to one address are counted like codes. */
 const MAILS = perHour(60)

@@ -3,7 +3,7 @@ import { useApp } from '../../../../test/app.ts'
 import { openDispute, sayDispute } from '../../../../test/disputes.ts'
 import { playGame, type Game } from '../../../../test/games.ts'
 import { createStaff, type StaffMember } from '../../../../test/staff.ts'
-import { syncCharge } from '../../payments/charges/sync-charge.ts'
+import { syncCharge } from '../../payments/charges/charges.ts'
 import type { StaffOutputs } from '../../../../test/staff-outputs.ts'
 
 const app = useApp()

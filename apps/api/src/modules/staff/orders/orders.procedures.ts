@@ -6,9 +6,8 @@ import { assertRecentProof } from '../../../auth/step-up.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { staffWith } from '../../../trpc.ts'
 import { abandonOrder } from './abandon-order.ts'
-import { listOrders } from './list-orders.ts'
+import { listOrders, readOrder, readOrderChat } from './read-orders.ts'
 import { previewOrder } from './preview-order.ts'
-import { readOrder, readOrderChat } from './read-order.ts'
 
 const orders = staffWith('orders')
 

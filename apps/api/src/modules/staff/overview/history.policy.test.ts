@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridOf, periodOf } from './history.policy.ts'
+import { gridOf, periodOf } from './history.ts'
 
 const NOW = new Date('2026-11-20T12:34:56.789Z')
 const ends = (by: 'hour' | 'day' | 'week') => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byUrgency } from './inbox.policy.ts'
+import { byUrgency } from './overview.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 

@@ -7,7 +7,7 @@ import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import { inTransaction } from '@queuemate/db/transaction'
 import { roleOf, type StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
-import { assertMayLeave, erasePerson } from '../../accounts/account-deletion/delete-account.ts'
+import { assertMayLeave, erasePerson } from '../../accounts/account-deletion/account-deletion.ts'
 import { assertAdmin, assertMayChange } from './person.policy.ts'
 
 /** Why an account stays, as staff read it. */

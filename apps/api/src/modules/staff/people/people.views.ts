@@ -5,7 +5,7 @@ import type * as profile from '@queuemate/db/queries/staff/profile'
 import { yes, type Columns } from '../../../base/export-list.ts'
 import { isBanned } from '../../../auth/bans.ts'
 import { pictureUrl } from '../../../outside/storage/keys.ts'
-import { deviceOf } from '../../accounts/sign-ins/device.ts'
+import { deviceOf } from '../../accounts/sign-ins/sessions.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>
 type Facts = NonNullable<Rows<typeof profile.findFacts>>

@@ -11,10 +11,21 @@ import {
   updateLookupInput,
 } from '@queuemate/contracts/staff/content'
 import { staffWith } from '../../../trpc.ts'
-import { readFeatured, searchCandidates, setFeatured } from './featured.ts'
-import { addBanner, listLookups, updateLookup } from './lookups.ts'
-import { listMails, readMail, saveMail, sendTestMail } from './mails.ts'
-import { listPages, readPage, savePage } from './pages.ts'
+import {
+  readFeatured,
+  searchCandidates,
+  setFeatured,
+  addBanner,
+  listLookups,
+  updateLookup,
+  listMails,
+  readMail,
+  saveMail,
+  sendTestMail,
+  listPages,
+  readPage,
+  savePage,
+} from './content.ts'
 
 const permitted = staffWith('settings')
 /** Changes money, or what everyone reads. */

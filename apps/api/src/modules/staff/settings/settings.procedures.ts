@@ -14,14 +14,11 @@ import {
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { router, staffWith } from '../../../trpc.ts'
-import { listChanges } from './list-changes.ts'
-import { listPaybands } from './list-paybands.ts'
-import { previewPayband } from './preview-payband.ts'
+import { listChanges, undoChange } from './changes.ts'
+import { listPaybands, previewPayband, createPayband, updatePayband } from './paybands.ts'
 import { codeColumns, createCode, disableCode, listCodes, updateCode } from './referral-codes.ts'
-import { undoChange } from './undo-change.ts'
 import { readRefundLimits } from '../../payments/refunds/refund-limit.ts'
-import { saveRefundLimits } from './refund-limits.ts'
-import { createPayband, updatePayband } from './write-payband.ts'
+import { saveRefundLimits } from './write-setting.ts'
 
 const permitted = staffWith('settings')
 /** Changes money, or what everyone reads. */

@@ -3,8 +3,8 @@ import { createCompanion, createUser } from '@queuemate/db/testing/factories'
 import { useApp } from '../../../../test/app.ts'
 import { holdable } from '../../../../test/held-database.ts'
 import type { StaffActor } from '../../../base/caller.ts'
-import { undoChange } from './undo-change.ts'
-import { createPayband, updatePayband } from './write-payband.ts'
+import { undoChange } from './changes.ts'
+import { createPayband, updatePayband } from './paybands.ts'
 
 const running = useApp()
 

@@ -1,15 +1,114 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cut } from '@queuemate/text/cut'
-import { AppError } from '@queuemate/contracts/errors'
-import type { EditedKind } from '@queuemate/contracts/staff/settings'
+import { z } from 'zod'
+import { defaultPage } from '@queuemate/content/defaults'
+import { problemsOfMail } from '@queuemate/content/mail/text'
+import { problemOfPage } from '@queuemate/content/markdown'
+import { PAGE_NAMES, type PageName } from '@queuemate/content/pages'
+import { AppError, invalidField } from '@queuemate/contracts/errors'
+import { REFUND_LIMITS, refundLimits } from '@queuemate/contracts/payments/refund-limits'
+import {
+  featuredValue,
+  LOOKUP_KINDS,
+  lookupValue,
+  mailText,
+  pageValue,
+  type LookupKind,
+} from '@queuemate/contracts/staff/content'
+import type { EditedKind, SaveLimitsInput } from '@queuemate/contracts/staff/settings'
 import * as edited from '@queuemate/db/queries/lookups/edited'
+import * as lookups from '@queuemate/db/queries/lookups/lookups'
 import { insertAudit } from '@queuemate/db/queries/staff/audit'
 import * as settings from '@queuemate/db/queries/staff/settings'
-import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import { type Tx, inTransaction } from '@queuemate/db/transaction'
+import { cut } from '@queuemate/text/cut'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
+import { isMailName, rulesOf, TEMPLATES, type MailName } from '../../../mail/templates.ts'
+import { LIMITS_KEY, readRefundLimits } from '../../payments/refunds/refund-limit.ts'
 import { assertAdmin } from '../people/person.policy.ts'
-import { EDIT_RULES } from './edited-rules.ts'
+
+/** What staff may write for settings of a kind. */
+export interface EditRules {
+  /** What holds until staff write something else. Throws `not_found` for a setting that does not exist. */
+  fallback(tx: Tx, key: string): Promise<object>
+  /** Throws `invalid_input` for what cannot be written. */
+  check(tx: Tx, key: string, value: object): Promise<void>
+  /** Writes what other tables hold of it. */
+  apply?(tx: Tx, key: string, value: object): Promise<void>
+}
+
+/** The one setting of `featured`. */
+export const FEATURED_KEY = 'home'
+
+export function mailNameOf(key: string): MailName {
+  if (!isMailName(key)) throw new AppError('not_found')
+  return key
+}
+
+export function pageNameOf(key: string): PageName {
+  const name = PAGE_NAMES.find((one) => one === key)
+  if (!name) throw new AppError('not_found')
+  return name
+}
+
+const lookupRules = (kind: LookupKind): EditRules => ({
+  async fallback(tx, key) {
+    const [entry] = await lookups.listEntries(tx, kind, key)
+    if (!entry) throw new AppError('not_found')
+    return { label: entry.default_label, hidden: false }
+  },
+  async check(tx, key, value) {
+    const label = lookupValue.parse(value).label.toLowerCase()
+    const others = await lookups.listEntries(tx, kind)
+    if (others.some((other) => other.key !== key && other.label.toLowerCase() === label))
+      throw invalidField('label', 'There is already one with this name')
+  },
+  apply: (tx, key, value) => lookups.updateEntry(tx, kind, key, lookupValue.parse(value)),
+})
+
+export const EDIT_RULES: Record<EditedKind, EditRules> = {
+  ...(Object.fromEntries(LOOKUP_KINDS.map((kind) => [kind, lookupRules(kind)])) as Record<
+    LookupKind,
+    EditRules
+  >),
+  featured: {
+    async fallback(_tx, key) {
+      if (key !== FEATURED_KEY) throw new AppError('not_found')
+      return { ids: [] }
+    },
+    async check(_tx, _key, value) {
+      featuredValue.parse(value)
+    },
+  },
+  mail: {
+    fallback: async (_tx, key) => TEMPLATES[mailNameOf(key)].text,
+    async check(_tx, key, value) {
+      const issues = problemsOfMail(mailText.parse(value), rulesOf(mailNameOf(key)))
+      if (issues.length > 0) throw new AppError('invalid_input', issues[0]!.message, { issues })
+    },
+  },
+  refund_limits: {
+    async fallback(_tx, key) {
+      if (key !== LIMITS_KEY) throw new AppError('not_found')
+      return REFUND_LIMITS
+    },
+    async check(_tx, _key, value) {
+      refundLimits.parse(value)
+    },
+  },
+  page: {
+    fallback: async (_tx, key) => defaultPageValue(pageNameOf(key)),
+    async check(_tx, key, value) {
+      const problem = problemOfPage(pageNameOf(key), pageValue.parse(value).markdown)
+      if (problem) throw invalidField('markdown', problem)
+    },
+  },
+}
+
+export const defaultPageValue = (name: PageName): z.output<typeof pageValue> => ({
+  markdown: defaultPage(name),
+  document: null,
+})
 
 /** The most characters of a text in the audit log; the changes of settings have all of it. */
 const AUDITED = 500
@@ -73,3 +172,14 @@ const brief = (value: object): object =>
       typeof part === 'string' ? cut(part, AUDITED, '…') : part,
     ]),
   )
+
+/** Throws `forbidden` for anyone but an admin, and `setting_changed` after another change. */
+export async function saveRefundLimits(
+  ctx: Context,
+  actor: StaffActor,
+  { version, ...value }: SaveLimitsInput,
+) {
+  const edit = { kind: 'refund_limits', key: LIMITS_KEY, value, version } as const
+  await inTransaction(ctx.db, (tx) => writeSetting(ctx, tx, actor, edit))
+  return readRefundLimits(ctx.db)
+}

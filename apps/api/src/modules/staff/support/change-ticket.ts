@@ -1,25 +1,24 @@
 import { AppError } from '@queuemate/contracts/errors'
-import type { LinkInput, TicketNoteInput } from '@queuemate/contracts/staff/support'
+import type { LinkInput, TicketNoteInput, StaffReplyInput } from '@queuemate/contracts/staff/support'
 import type { TicketCategory } from '@queuemate/contracts/support/categories'
+import { inTransactionOnce } from '@queuemate/db/made-once'
 import * as accounts from '@queuemate/db/queries/accounts/accounts'
 import * as orders from '@queuemate/db/queries/orders/orders'
 import { insertAudit, type AuditEntry } from '@queuemate/db/queries/staff/audit'
 import { insertNote } from '@queuemate/db/queries/staff/notes'
+import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
 import * as inbox from '@queuemate/db/queries/staff/support'
 import * as tickets from '@queuemate/db/queries/support/tickets'
-import { lockAdmins } from '@queuemate/db/queries/staff/person-changes'
-import { inTransactionOnce } from '@queuemate/db/made-once'
 import { inTransaction, type Tx } from '@queuemate/db/transaction'
 import type { StaffActor } from '../../../base/caller.ts'
 import type { Context } from '../../../context.ts'
 import { assertAdmin } from '../people/person.policy.ts'
-import { listColleagues } from './list-colleagues.ts'
-import { readTicket } from './read-ticket.ts'
+import { listColleagues, readTicket } from './read-tickets.ts'
 
 export type LockedTicket = NonNullable<Awaited<ReturnType<typeof inbox.lock>>>
 
 /** Changes a ticket under its lock and writes the audit entry; throws `not_found`. */
-export async function changeTicket(
+async function changeTicket(
   ctx: Context,
   actor: StaffActor,
   id: number,
@@ -136,7 +135,48 @@ export function addTicketNote(ctx: Context, actor: StaffActor, { id, text }: Tic
 }
 
 /** Throws `own_account` for staff who decide about a ticket that they wrote. */
-export function assertNotAuthor({ id }: StaffActor, ticket: LockedTicket): void {
+function assertNotAuthor({ id }: StaffActor, ticket: LockedTicket): void {
   if (ticket.user_id === id)
     throw new AppError('own_account', 'You wrote this ticket, so another member of staff has to reply')
+}
+
+/**
+ * Answers in the app and by mail. Throws `ticket_closed`, and `ticket_changed` when there is a reply that the member of
+ * staff has not read.
+ */
+export function replyToTicket(ctx: Context, actor: StaffActor, input: StaffReplyInput) {
+  return changeTicket(ctx, actor, input.id, async (tx, ticket, at) => {
+    assertNotAuthor(actor, ticket)
+    const { id, text, seen, close } = input
+    if (ticket.status !== 'open')
+      throw new AppError('ticket_closed', 'This ticket is closed. Reopen it first')
+    if (seen !== undefined && (ticket.last?.id ?? 0) !== seen) throw changedMeanwhile(ticket)
+    const [staff, author] = await Promise.all([
+      accounts.requireUser(tx, actor.id),
+      ticket.user_id ? accounts.requireUser(tx, ticket.user_id) : null,
+    ])
+    await tickets.insertReply(tx, {
+      message_id: id,
+      author_id: actor.id,
+      from_staff: true,
+      text,
+      created_at: at,
+    })
+    if (close) await tickets.close(tx, id, at)
+    if (!ticket.assignee_id) await inbox.update(tx, id, { assignee_id: actor.id })
+    const pages = author?.role === 'companion' ? '/companion/support' : '/user/support'
+    const question = author ? undefined : ticket.message
+    const path = author ? `${pages}/${id}` : '/contact'
+    await ctx.mail.send(tx, 'support_reply', {
+      key: `support:${id}:${ticket.last?.id ?? 0}`,
+      to: author?.email ?? ticket.email,
+      data: { ticketId: id, staff: staff.first_name, text, question, url: `${ctx.webUrl}${path}` },
+    })
+    return { after: { ticket: id, closed: close } }
+  })
+}
+
+function changedMeanwhile({ last }: LockedTicket): AppError {
+  const who = last?.from_staff ? (last.author ?? 'A former colleague') : 'The author'
+  return new AppError('ticket_changed', `${who} wrote meanwhile. Please read it before you answer`)
 }

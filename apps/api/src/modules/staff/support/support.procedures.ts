@@ -11,7 +11,7 @@ import {
 import { exportList } from '../../../base/export-list.ts'
 import { listOfPeople } from '../../../calls.ts'
 import { router, staffWith } from '../../../trpc.ts'
-import { noteRead } from '../audit/note-read.ts'
+import { noteRead } from '../audit/audit.ts'
 import {
   addTicketNote,
   assignTicket,
@@ -20,12 +20,9 @@ import {
   eraseTicket,
   linkTicket,
   reopenTicket,
+  replyToTicket,
 } from './change-ticket.ts'
-import { listColleagues } from './list-colleagues.ts'
-import { listTickets } from './list-tickets.ts'
-import { readFigures } from './read-figures.ts'
-import { readTicket } from './read-ticket.ts'
-import { replyToTicket } from './reply-to-ticket.ts'
+import { listColleagues, listTickets, readFigures, readTicket } from './read-tickets.ts'
 import { ticketColumns } from './support.views.ts'
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
 

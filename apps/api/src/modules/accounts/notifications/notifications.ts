@@ -1,0 +1,66 @@
+import {
+  DEFAULT_NOTIFICATIONS,
+  notificationPreferences,
+  type NotificationPreferences,
+} from '@queuemate/contracts/accounts/settings'
+import * as notifications from '@queuemate/db/queries/accounts/notifications'
+import { findRecipient } from '@queuemate/db/queries/accounts/notifications'
+import { countTry } from '@queuemate/db/queries/accounts/rate-limits'
+import { inTransaction } from '@queuemate/db/transaction'
+import type { Context } from '../../../context.ts'
+import type { OrderMail } from '../../../jobs/queue.ts'
+
+/** Which mails a person wants. */
+export async function readPreferences(ctx: Context, userId: string): Promise<NotificationPreferences> {
+  const found = await notifications.find(ctx.db, userId)
+  return found ? notificationPreferences.parse(found) : DEFAULT_NOTIFICATIONS
+}
+
+/** The newsletter preference is stored; nothing is sent yet. */
+export async function savePreferences(
+  ctx: Context,
+  userId: string,
+  wanted: NotificationPreferences,
+): Promise<NotificationPreferences> {
+  await notifications.save(ctx.db, { user_id: userId, ...wanted })
+  return wanted
+}
+
+/** The job of an accepted order's mail: it carries the order's number, the rest is read here. */
+export async function sendOrderMail(
+  ctx: Context,
+  { template, order: orderId }: OrderMail,
+  job: string,
+): Promise<void> {
+  const found = await notifications.findOrderMail(ctx.db, orderId, template)
+  if (!found || !(found.order_confirmation ?? DEFAULT_NOTIFICATIONS.order_confirmation)) return
+  const { email, companion, price, text } = found
+  const data = { orderId, companion, amount: price, url: `${ctx.webUrl}/active` }
+  await ctx.mail.deliver({ job, to: email, template, data, written: text })
+}
+
+/** At most one mail about chat for an order and reader in this time. */
+const INBOX_MS = 10 * 60 * 1000
+
+export interface MissedMessage {
+  sender: string
+  text: string
+  at: Date
+}
+
+/** Mails a person about a message that no browser of theirs shows, at most once per INBOX_MS. */
+export async function mailMissedMessage(
+  ctx: Context,
+  orderId: number,
+  readerId: string,
+  { at, ...message }: MissedMessage,
+): Promise<void> {
+  const reader = await findRecipient(ctx.db, readerId)
+  if (!reader || !(reader.inbox_messages ?? DEFAULT_NOTIFICATIONS.inbox_messages)) return
+  await inTransaction(ctx.db, async (tx) => {
+    const key = `inbox:${orderId}:${readerId}`
+    const { tries } = await countTry(tx, key, INBOX_MS, at.getTime())
+    const data = { ...message, url: `${ctx.webUrl}/active` }
+    if (tries === 1) await ctx.mail.send(tx, 'inbox_message', { key, to: reader.email, data })
+  })
+}

@@ -1,0 +1,186 @@
+import { AppError } from '@queuemate/contracts/errors'
+import {
+  type ReportView,
+  canBeReported,
+  reportDeadline,
+  type ReportReason,
+  type SettleReportInput,
+} from '@queuemate/contracts/orders/reports'
+import { bearerOf } from '@queuemate/contracts/payments/refunds'
+import type { OpenListInput } from '@queuemate/contracts/staff/lists'
+import * as orders from '@queuemate/db/queries/orders/orders'
+import type { OrderRow } from '@queuemate/db/queries/orders/orders'
+import { publishOrderChanged } from '@queuemate/db/queries/orders/outbox'
+import * as reports from '@queuemate/db/queries/orders/reports'
+import type { ReportRow } from '@queuemate/db/queries/orders/reports'
+import * as refunds from '@queuemate/db/queries/payments/refunds'
+import type { RefundRow } from '@queuemate/db/queries/payments/refunds'
+import { insertAudit } from '@queuemate/db/queries/staff/audit'
+import { inTransaction, type Tx } from '@queuemate/db/transaction'
+import { type Caller, assertNotParticipant, type StaffActor } from '../../../base/caller.ts'
+import { idPlace, oneMore, placeAfter, toPage } from '../../../base/paging.ts'
+import type { Context } from '../../../context.ts'
+import { mailReported, mailReportSettled } from '../../../engine/money-mails.ts'
+import { recordRefund } from '../../../engine/record-refund.ts'
+import { assertMayRelease, assertWithinLimit, madeBy, type Approval } from '../refunds/refund-limit.ts'
+
+function reportView(row: ReportRow): ReportView {
+  return {
+    reason: row.reason,
+    details: row.details,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+  }
+}
+
+function reportItem(row: Awaited<ReturnType<typeof reports.list>>[number]) {
+  const { id, order_id, reason, details, status, price, refunded } = row
+  return {
+    id,
+    order_id,
+    reason,
+    details,
+    status,
+    price,
+    refunded,
+    reporter: {
+      id: row.reporter_id,
+      name: row.reporter,
+      role: row.reporter_id === row.player_id ? 'player' : 'companion',
+    },
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+    refund_failure: row.refund_failure,
+  }
+}
+
+/**
+ * Freezes the companion's share until staff settle it. Throws `not_found` for a stranger, `report_too_late` after
+ * 72 hours, `report_exists` for a second one.
+ */
+export async function reportOrder(
+  ctx: Context,
+  user: Caller,
+  { orderId, reason, details }: { orderId: number; reason: ReportReason; details: string },
+): Promise<ReportView> {
+  return inTransaction(ctx.db, async (tx) => {
+    const order = await orders.lockById(tx, orderId)
+    if (!order || (order.player_id !== user.id && order.companion_id !== user.id))
+      throw new AppError('not_found')
+    const at = ctx.clock.now()
+    if (!canBeReported(endOf(order), at)) throw new AppError('report_too_late')
+    const row = { order_id: orderId, reporter_id: user.id, reason, details, created_at: at }
+    const made = await reports.insert(tx, row)
+    if (!made) throw new AppError('report_exists')
+    await mailReported(ctx, tx, order, made)
+    await publishOrderChanged(tx, orderId)
+    return reportView(made)
+  })
+}
+
+/** The caller's own report of an order, and until when they can make one. */
+export async function readReport(
+  ctx: Context,
+  order: OrderRow,
+  userId: string,
+): Promise<{ own: ReportView | null; canReport: boolean; until: Date | null }> {
+  const known = await reports.listByOrder(ctx.db, order.id)
+  const own = known.find(({ reporter_id }) => reporter_id === userId)
+  return {
+    own: own ? reportView(own) : null,
+    canReport: !own && canBeReported(endOf(order), ctx.clock.now()),
+    until: reportDeadline(endOf(order)),
+  }
+}
+
+/** When an order was over, its score included, which may be false; null while it is open. */
+const endOf = (order: OrderRow): Date | null => order.scored_at ?? order.ended_at ?? order.closed_at
+
+/**
+ * Settles all open reports of an order at once, with a refund in the same transaction when there is one. Throws
+ * `not_found` without a report, `report_settled`, `changed_meanwhile` after another refund, `forbidden` above the limit, and what a refund throws.
+ */
+export const settleReports = (
+  ctx: Context,
+  actor: StaffActor,
+  input: SettleReportInput,
+): Promise<{ settled: number }> => inTransaction(ctx.db, (tx) => settleReportsIn(ctx, tx, actor, input))
+
+/** The same in a transaction. With an approval, the limits of the member who asked do not count. */
+export async function settleReportsIn(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  { orderId, outcome, amount, reason, bearer, refunded: seen }: SettleReportInput,
+  approval?: Approval,
+): Promise<{ settled: number }> {
+  const order = await orders.lockById(tx, orderId)
+  if (!order) throw new AppError('not_found')
+  assertNotParticipant(actor, order)
+  if (seen !== undefined && seen !== order.refunded)
+    throw new AppError('changed_meanwhile', 'This order has been refunded in the meantime. Please review it')
+  const { companion_id: companionId } = order
+  const earlier = outcome === 'dismissed' ? await refundSince(tx, orderId) : null
+  if (outcome === 'dismissed' && !earlier) await assertMayRelease(ctx, tx, actor, companionId)
+  const at = ctx.clock.now()
+  const result = earlier ? outcomeOf(order) : outcome
+  const decision = { status: result, settled_at: at, settled_by: actor.id, settled_reason: reason }
+  const settled = await reports.settleOpen(tx, orderId, decision)
+  if (settled.length === 0) {
+    const known = await reports.listByOrder(tx, orderId)
+    throw new AppError(known.length > 0 ? 'report_settled' : 'not_found')
+  }
+  const refunded = outcome === 'refunded' ? order.price - order.refunded : (amount ?? 0)
+  const given = { companionId, amount: refunded, bearer: bearer ?? bearerOf(reason) }
+  if (outcome !== 'dismissed' && !approval) await assertWithinLimit(ctx, tx, actor.id, given)
+  const refund =
+    outcome === 'dismissed'
+      ? null
+      : await recordRefund(ctx, tx, order, {
+          amount: refunded,
+          reason,
+          bearer,
+          ...madeBy(actor, approval),
+        })
+  // A refund that failed before is decided with them.
+  await refunds.handle(
+    tx,
+    settled.map(({ refund_id }) => refund_id),
+    at,
+  )
+  await reports.setRefund(
+    tx,
+    settled.map(({ id }) => id),
+    (refund ?? earlier)?.id ?? null,
+  )
+  await insertAudit(tx, actor, {
+    at,
+    orderId,
+    reason,
+    after: { outcome: result, refunded, bearer, request: approval?.requestId },
+  })
+  await mailReportSettled(ctx, tx, order, settled, result)
+  await publishOrderChanged(tx, orderId)
+  return { settled: settled.length }
+}
+
+/** A refund by staff since the first open report: it settles the report when no further refund is made. */
+async function refundSince(tx: Tx, orderId: number): Promise<RefundRow | undefined> {
+  const open = (await reports.listByOrder(tx, orderId)).filter(({ status }) => status === 'open')
+  const made = await refunds.listByOrder(tx, orderId)
+  return made.findLast(
+    ({ status, requested_by: by, created_at: at }) =>
+      status !== 'failed' && by !== null && open.some(({ created_at: reported }) => reported <= at),
+  )
+}
+
+const outcomeOf = ({ refunded, price }: OrderRow) => (refunded === price ? 'refunded' : 'partly_refunded')
+
+/** Reports of all orders, the newest first; open ones only or all. */
+export async function listReports(ctx: Context, { open, limit, cursor }: OpenListInput) {
+  const before = placeAfter(cursor, idPlace)?.[0]
+  const found = await reports.list(ctx.db, { open, limit: oneMore(limit), before })
+  const { rows, next_cursor: nextCursor } = toPage(found, limit, ({ id }) => [id])
+  return { items: rows.map(reportItem), nextCursor }
+}
