@@ -174,8 +174,8 @@ export const SETTLE_AFTER_SECONDS = 12
 
 /** After this many seconds at Accepted a companion may cancel as `customer_unresponsive` (spec §4). */
 export const UNRESPONSIVE_AFTER_SECONDS = 180
-/** The companion's alert closes after this many seconds (spec §9). */
-export const ALERT_SECONDS = 58
+/** The companion's alert closes after this many seconds, so that an answer still arrives in time (spec §9). */
+export const ALERT_SECONDS = REQUEST_SECONDS - 2
 /** How long the survey keeps the player on /active (contract §4). */
 export const SURVEY_SECONDS = 30 * 60
 

@@ -1,5 +1,6 @@
 import {
   CANCEL_REASONS,
+  REQUEST_SECONDS,
   DEADLINES,
   GAME_OVERDUE_SECONDS,
   HOLD_DEADLINES,
@@ -90,9 +91,11 @@ export function deadlineEvent(order: Due): OrderEvent | undefined {
 
 const GUARDS: Record<Guard, (order: OrderSnapshot, command: OrderCommand) => string | null> = {
   before_expiry: (order, { at }) =>
-    at.getTime() < order.expires_at.getTime() ? null : 'The 60 seconds to accept have ended',
+    at.getTime() < order.expires_at.getTime() ? null : `The ${REQUEST_SECONDS} seconds to accept have ended`,
   after_expiry: (order, { at }) =>
-    at.getTime() >= order.expires_at.getTime() ? null : 'The 60 seconds to accept have not ended yet',
+    at.getTime() >= order.expires_at.getTime()
+      ? null
+      : `The ${REQUEST_SECONDS} seconds to accept have not ended yet`,
   reason_allowed: (order, command) => {
     if (givenReason(command) !== 'customer_unresponsive') return null
     const waited = order.accepted_at ? command.at.getTime() - order.accepted_at.getTime() : 0

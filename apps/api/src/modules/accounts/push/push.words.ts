@@ -3,7 +3,7 @@ import { shortName } from '@queuemate/contracts/accounts/names'
 import type { PushNotice } from '@queuemate/contracts/accounts/push-notice'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { OrderPush } from '@queuemate/contracts/orders/consequences'
-import { OrderStatus } from '@queuemate/contracts/orders/machine'
+import { OrderStatus, REQUEST_SECONDS, type ClosedReason } from '@queuemate/contracts/orders/machine'
 import type { OrderToTell } from '@queuemate/db/queries/accounts/push-news'
 
 /** Push services accept about 4,000 bytes, and a unit of UTF-16 may need three. */
@@ -51,15 +51,17 @@ function companionsWords(order: Told, about: OrderPush): Words | null {
   if (about === 'asked')
     return askedWords(order, first, 'If it is over, submit the score. If something went wrong, report it.')
   if (about !== 'ended') return null
-  const words = companionsEnds(first)[order.closed_reason ?? '']
+  const words = order.closed_reason && companionsEnds(first)[order.closed_reason]
   return words ? { path: DASHBOARD, ...words } : null
 }
 
-/** Texts by the reason why the order closed. */
-function companionsEnds(first: string): Partial<Record<string, Omit<Words, 'path'>>> {
+/** Texts by the reason why the order closed; null for what the reader did themselves. */
+type Ends = Record<ClosedReason, Omit<Words, 'path'> | null>
+
+function companionsEnds(first: string): Ends {
   const missed = {
     title: 'Order missed',
-    text: "60 seconds has elapsed since an order with you was requested, so you've been marked as offline.",
+    text: `${REQUEST_SECONDS} seconds has elapsed since an order with you was requested, so you've been marked as offline.`,
   }
   return {
     expired: missed,
@@ -77,6 +79,10 @@ function companionsEnds(first: string): Partial<Record<string, Omit<Words, 'path
       title: `${first}'s payment did not go through`,
       text: 'The order has ended without a game, and you are online again.',
     },
+    customer_unresponsive: null,
+    wrong_rank: null,
+    emergency: null,
+    other: null,
     ...bothsEnds,
   }
 }
@@ -97,11 +103,11 @@ function playersWords(order: Told, about: OrderPush): Words | null {
   if (about !== 'ended') return null
   // The search asks the next companion, and has its own notice if there is none.
   if (order.status === OrderStatus.abandonedRequest && order.player_is_searching) return null
-  const words = playersEnds(first)[order.closed_reason ?? '']
+  const words = order.closed_reason && playersEnds(first)[order.closed_reason]
   return words ? { path: MARKET, ...words } : null
 }
 
-function playersEnds(first: string): Partial<Record<string, Omit<Words, 'path'>>> {
+function playersEnds(first: string): Ends {
   const notAccepted = {
     title: 'Not accepted',
     text: 'Companion did not accept the game and will be taken offline. You have not been charged for this order',
@@ -118,6 +124,8 @@ function playersEnds(first: string): Partial<Record<string, Omit<Words, 'path'>>
     emergency: canceled('Something came up for them.'),
     wrong_rank: canceled('They say your rank does not match your profile.'),
     other: canceled('They had another reason.'),
+    withdrawn: null,
+    cancelled_by_player: null,
     payment_failed: { title: 'Your payment did not go through', text: 'The game could not be started.' },
     ...bothsEnds,
   }
