@@ -50,7 +50,7 @@ export function ChatNotice() {
   return (
     <p className={styles.notice}>
       <ShieldAlert className="icon" aria-hidden="true" />
-      <Trans>Never share your personal details in the chat</Trans>
+      {t`Never share your personal details in the chat`}
     </p>
   )
 }

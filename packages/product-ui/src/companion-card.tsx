@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import mist from '../assets/banners/mist.svg'
@@ -68,11 +68,7 @@ export function CompanionCard(props: CompanionCardProps) {
         <div className={styles.foot}>
           <div className={styles.price}>
             <Price cents={priceCents} unit={unit} />
-            {unit === 'hour' && (
-              <small>
-                <Trans>Charged per game</Trans>
-              </small>
-            )}
+            {unit === 'hour' && <small>{t`Charged per game`}</small>}
           </div>
           {action}
         </div>

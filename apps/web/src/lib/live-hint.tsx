@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { useConnected, useHasNetwork } from './realtime.tsx'
@@ -16,18 +16,14 @@ export function LiveHint() {
   const connected = useConnected()
   const isLate = useHasLasted(!connected && !offline, LATE_MS)
   if (offline) {
-    return (
-      <div className={styles.hint}>
-        <Trans>You are offline. What you see here may be out of date.</Trans>
-      </div>
-    )
+    return <div className={styles.hint}>{t`You are offline. What you see here may be out of date.`}</div>
   }
   if (!isLate) return null
   return (
     <div className={styles.hint}>
-      <Trans>There is no live connection.</Trans>
+      {t`There is no live connection.`}
       <Button size="sm" onClick={() => window.location.reload()}>
-        <Trans>Reload</Trans>
+        {t`Reload`}
       </Button>
     </div>
   )

@@ -151,7 +151,7 @@ function CompanionOrder({ details }: { details: Details }) {
         <nav className={clsx(sideStyles.side, sideStyles.rail)} aria-label={t`Companion`}>
           <a href="#main" aria-current="page">
             <Radio className="icon" aria-hidden="true" />
-            <Trans>Active</Trans>
+            {t`Active`}
           </a>
         </nav>
       }
@@ -253,7 +253,7 @@ function Problem({ details: { order, counterpart }, viewer }: ProblemProps) {
             setOpen(true)
           }}
         >
-          <Trans>Report a problem</Trans>
+          {t`Report a problem`}
         </Button>
       </CardBody>
       {isOpen && (

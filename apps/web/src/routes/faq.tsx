@@ -41,12 +41,8 @@ export function Component() {
   return (
     <main id="main" className={clsx('page', styles.faq)}>
       <div className={styles.head}>
-        <h1>
-          <Trans>Questions, answered</Trans>
-        </h1>
-        <p>
-          <Trans>Something missing? A person reads every ticket.</Trans>
-        </p>
+        <h1>{t`Questions, answered`}</h1>
+        <p>{t`Something missing? A person reads every ticket.`}</p>
         <HelpLinks to="/contact" label={t`Open a ticket`} Icon={LifeBuoy} />
         <p className={clsx('sm t3', styles.changed)}>
           <Trans>Last updated {updated}</Trans>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2, Upload } from 'lucide-react'
@@ -61,7 +60,7 @@ export function AvatarSection() {
               icon={<Upload className="icon" aria-hidden="true" />}
               onClick={() => input.current?.click()}
             >
-              <Trans>Choose picture</Trans>
+              {t`Choose picture`}
             </Button>
             {user?.profile_picture && (
               <Button
@@ -70,12 +69,12 @@ export function AvatarSection() {
                 loading={clear.isPending}
                 onClick={() => clear.mutate()}
               >
-                <Trans>Remove picture</Trans>
+                {t`Remove picture`}
               </Button>
             )}
           </div>
           <p className={clsx(fieldStyles.hint, 'mt2')}>
-            <Trans>PNG, JPG, JPEG or WEBP. Cropped to a circle, saved at 256 by 256.</Trans>
+            {t`PNG, JPG, JPEG or WEBP. Cropped to a circle, saved at 256 by 256.`}
           </p>
         </div>
       </CardBody>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -32,17 +31,13 @@ function JoinCard() {
   return (
     <Card id="companion" className={styles.join} aria-labelledby="h-companion">
       <div>
-        <h2 id="h-companion">
-          <Trans>Play at Immortal or Radiant?</Trans>
-        </h2>
+        <h2 id="h-companion">{t`Play at Immortal or Radiant?`}</h2>
         <p className="sm t2 mt1">
-          <Trans>Become a companion: set your price, go online when you like, get paid weekly.</Trans>
+          {t`Become a companion: set your price, go online when you like, get paid weekly.`}
         </p>
       </div>
       <LinkButton asChild variant="primary">
-        <Link to="/companion">
-          <Trans>Become a companion</Trans>
-        </Link>
+        <Link to="/companion">{t`Become a companion`}</Link>
       </LinkButton>
     </Card>
   )
@@ -99,7 +94,7 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
       </CardBody>
       <CardFoot className={styles.foot}>
         <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Save changes</Trans>
+          {t`Save changes`}
         </Button>
       </CardFoot>
     </Form>

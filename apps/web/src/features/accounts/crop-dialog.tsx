@@ -49,9 +49,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   return (
     <Dialog open wide onClose={close}>
       <DialogBody className={styles.head}>
-        <DialogTitle className={styles.title}>
-          <Trans>Crop your picture</Trans>
-        </DialogTitle>
+        <DialogTitle className={styles.title}>{t`Crop your picture`}</DialogTitle>
       </DialogBody>
       <div className={styles.crop}>
         {!unreadable && (
@@ -91,7 +89,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={close}>
-          <Trans>Clear</Trans>
+          {t`Clear`}
         </Button>
         <Button
           size="lg"
@@ -100,7 +98,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
           disabled={!ready || unreadable}
           onClick={() => completed && save.mutate(completed)}
         >
-          <Trans>Save picture</Trans>
+          {t`Save picture`}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -23,12 +22,8 @@ export function DataSection() {
       <ul className={layoutStyles.rows}>
         <li>
           <div className="grow">
-            <p className="strong">
-              <Trans>Download your data</Trans>
-            </p>
-            <p className="sm t3">
-              <Trans>Everything we store about you, as one JSON file.</Trans>
-            </p>
+            <p className="strong">{t`Download your data`}</p>
+            <p className="sm t3">{t`Everything we store about you, as one JSON file.`}</p>
           </div>
           <Button
             size="sm"
@@ -37,17 +32,13 @@ export function DataSection() {
             loading={download.isPending}
             onClick={() => download.mutate()}
           >
-            <Trans>Download</Trans>
+            {t`Download`}
           </Button>
         </li>
         <li>
           <div className="grow">
-            <p className="strong">
-              <Trans>Delete your account</Trans>
-            </p>
-            <p className="sm t3">
-              <Trans>Not available while an order is open or a payout is due.</Trans>
-            </p>
+            <p className="strong">{t`Delete your account`}</p>
+            <p className="sm t3">{t`Not available while an order is open or a payout is due.`}</p>
           </div>
           <Button
             size="sm"
@@ -55,7 +46,7 @@ export function DataSection() {
             icon={<Trash2 className="icon" aria-hidden="true" />}
             onClick={() => setDeleting(true)}
           >
-            <Trans>Delete account</Trans>
+            {t`Delete account`}
           </Button>
         </li>
       </ul>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -49,11 +48,7 @@ export function EmailsSection() {
               {rows.map((row) => (
                 <EmailItem key={row.id} row={row} onVerify={setVerifying} />
               ))}
-              {rows.length === 0 && (
-                <li className="t2">
-                  <Trans>No email address yet. Add one below.</Trans>
-                </li>
-              )}
+              {rows.length === 0 && <li className="t2">{t`No email address yet. Add one below.`}</li>}
               <li>
                 <AddEmail onAdded={setVerifying} />
               </li>
@@ -106,7 +101,7 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
         )}
       </div>
       <Button type="submit" loading={form.pending}>
-        <Trans>Send code</Trans>
+        {t`Send code`}
       </Button>
     </Form>
   )

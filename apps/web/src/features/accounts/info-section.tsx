@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
@@ -66,10 +65,10 @@ function InfoSkeleton() {
       </CardBody>
       <CardFoot className={styles.foot}>
         <Button variant="ghost" disabled>
-          <Trans>Cancel</Trans>
+          {t`Cancel`}
         </Button>
         <Button variant="primary" disabled>
-          <Trans>Save changes</Trans>
+          {t`Save changes`}
         </Button>
       </CardFoot>
     </>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -53,9 +52,7 @@ export function PasswordSection() {
           )}
           {form.done && !form.dirty && (
             <div className={styles.full}>
-              <Alert tone="success">
-                <Trans>Your password was successfully changed!</Trans>
-              </Alert>
+              <Alert tone="success">{t`Your password was successfully changed!`}</Alert>
             </div>
           )}
           <input type="text" hidden readOnly autoComplete="username" value={user?.username ?? ''} />

@@ -43,9 +43,7 @@ export function PushSection() {
         <BellRing className="icon" aria-hidden="true" />
       </span>
       <div className="grow">
-        <p className="strong">
-          <Trans>On this device</Trans>
-        </p>
+        <p className="strong">{t`On this device`}</p>
         <p className="sm t3" id="push-note">
           <StatusNote status={status} />
         </p>
@@ -88,9 +86,9 @@ function StatusNote({ status }: { status: PushStatus }) {
   if (status === 'unknown') return <Skeleton width={150} height={12} />
   if (status === 'blocked') return <HowToAllow />
   if (status === 'install') return <HowToInstall />
-  if (status === 'unsupported') return <Trans>This browser does not support push notifications.</Trans>
-  if (status === 'on') return <Trans>On until you sign out.</Trans>
-  return <Trans>Off</Trans>
+  if (status === 'unsupported') return t`This browser does not support push notifications.`
+  if (status === 'on') return t`On until you sign out.`
+  return t`Off`
 }
 
 function DeviceItem({ device: { id, device, last_used_at: usedAt } }: { device: PushDevice }) {
@@ -126,7 +124,7 @@ function DeviceItem({ device: { id, device, last_used_at: usedAt } }: { device: 
         loading={remove.isPending}
         onClick={() => remove.mutate({ id })}
       >
-        <Trans>Remove</Trans>
+        {t`Remove`}
       </Button>
     </li>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -49,11 +48,7 @@ export function SessionsSection() {
                 .map((row) => (
                   <SessionItem key={row.id} row={row} />
                 ))}
-              {others === 0 && (
-                <li className="t3 sm">
-                  <Trans>You are not signed in anywhere else.</Trans>
-                </li>
-              )}
+              {others === 0 && <li className="t3 sm">{t`You are not signed in anywhere else.`}</li>}
             </>
           )}
         </QueryPanel>
@@ -61,7 +56,7 @@ export function SessionsSection() {
       {others > 0 && (
         <CardFoot className={styles.foot}>
           <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            <Trans>Sign out all other devices</Trans>
+            {t`Sign out all other devices`}
           </Button>
         </CardFoot>
       )}
@@ -96,9 +91,7 @@ function SessionItem({ row }: { row: SessionRow }) {
         <p className="sm t3 tnum">{ip ? t`Last seen ${ago}, from ${ip}` : t`Last seen ${ago}`}</p>
       </div>
       {row.current ? (
-        <Badge tone="success">
-          <Trans>This device</Trans>
-        </Badge>
+        <Badge tone="success">{t`This device`}</Badge>
       ) : (
         <Button
           size="sm"
@@ -106,7 +99,7 @@ function SessionItem({ row }: { row: SessionRow }) {
           loading={end.isPending}
           onClick={() => end.mutate({ id: row.id })}
         >
-          <Trans>Sign out</Trans>
+          {t`Sign out`}
         </Button>
       )}
     </li>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { StaffAccessRow } from '@queuemate/contracts/staff/audit'
@@ -29,18 +28,14 @@ export function StaffAccessSection() {
           {({ pages }) => {
             const rows = pages.flatMap(({ items }) => items)
             if (rows.length > 0) return rows.map((row) => <AccessItem key={row.id} row={row} />)
-            return (
-              <li className="t3 sm">
-                <Trans>No one has looked at your account.</Trans>
-              </li>
-            )
+            return <li className="t3 sm">{t`No one has looked at your account.`}</li>
           }}
         </QueryPanel>
       </ul>
       {query.hasNextPage && (
         <CardFoot className={styles.foot}>
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            <Trans>Show more</Trans>
+            {t`Show more`}
           </Button>
         </CardFoot>
       )}

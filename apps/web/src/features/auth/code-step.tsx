@@ -33,9 +33,7 @@ export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepPro
         <Slots size="lg" done={4} lit />
       </div>
       <div>
-        <h1>
-          <Trans>Check your email</Trans>
-        </h1>
+        <h1>{t`Check your email`}</h1>
         <p className="t2 mt2">
           <Trans>
             We sent a six-digit code to <b className="strong t1">{email}</b>.
@@ -49,7 +47,7 @@ export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepPro
         focusOnMount
       />
       <Button type="submit" variant="primary" size="lg" block loading={form.pending || form.done}>
-        <Trans>Verify email</Trans>
+        {t`Verify email`}
       </Button>
       <ResendLine resend={another} onChangeAddress={onChangeAddress} />
     </Form>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -46,9 +45,7 @@ export function ContinueSteps() {
   if (missing.isError && !fields) {
     return (
       <div className={styles.form}>
-        <h1>
-          <Trans>One more thing</Trans>
-        </h1>
+        <h1>{t`One more thing`}</h1>
         <InlineError
           problem={t`Your account details could not be loaded.`}
           error={missing.error}
@@ -89,12 +86,8 @@ export function ContinueSteps() {
 function ContinueSkeleton() {
   return (
     <div className={styles.form} role="status">
-      <h1>
-        <Trans>One more thing</Trans>
-      </h1>
-      <span className="sr">
-        <Trans>Loading</Trans>
-      </span>
+      <h1>{t`One more thing`}</h1>
+      <span className="sr">{t`Loading`}</span>
       <Skeleton width="80%" height={16} />
       <Skeleton control width="100%" height={40} />
       <Skeleton control width="100%" height={48} />

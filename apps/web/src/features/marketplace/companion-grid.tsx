@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -80,7 +79,7 @@ export function CompanionGrid(props: CompanionGridProps) {
       {onMore && !greyed && (
         <div className={styles.more}>
           <Button loading={loadingMore ?? false} onClick={onMore}>
-            <Trans>Show more companions</Trans>
+            {t`Show more companions`}
           </Button>
         </div>
       )}
@@ -141,7 +140,7 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
           aria-label={t`Queue with ${name}`}
           onClick={() => onQueue(companion)}
         >
-          <Trans>Queue</Trans>
+          {t`Queue`}
         </Button>
       }
     />

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
 import { SORTS, type Sort } from '@queuemate/contracts/marketplace/sorts'
@@ -55,7 +54,7 @@ export function MarketFilters({ params, onChange, disabled, withFavourites }: Ma
           icon={<Heart className="icon" aria-hidden="true" />}
           onClick={() => onChange({ favourites: !favourites })}
         >
-          <Trans>Favorites</Trans>
+          {t`Favorites`}
         </Button>
       )}
       <Select

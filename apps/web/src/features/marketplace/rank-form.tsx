@@ -52,7 +52,7 @@ export function RankForm({ rank, onDone }: RankFormProps) {
           <RankSelect ref={choice} value={chosen} onValueChange={choose} />
         </Field>
         <Button type="submit" variant="lit" block className={styles.save} loading={save.isPending}>
-          <Trans>Save rank</Trans>
+          {t`Save rank`}
         </Button>
       </div>
       {rank !== null && (

@@ -82,7 +82,7 @@ export function CardRow({ card }: { card: SavedCard }) {
               icon={<RefreshCw className="icon" aria-hidden="true" />}
               onClick={() => setAsking('replace')}
             >
-              <Trans>Replace card</Trans>
+              {t`Replace card`}
             </Button>
           )}
           <Button
@@ -92,7 +92,7 @@ export function CardRow({ card }: { card: SavedCard }) {
             aria-label={t`Delete ${brand} ending ${last4}`}
             onClick={() => setAsking('delete')}
           >
-            <Trans>Delete</Trans>
+            {t`Delete`}
           </Button>
         </div>
       </div>

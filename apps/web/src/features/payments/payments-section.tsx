@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -43,9 +42,7 @@ export function PaymentsSection() {
                 <CardRow card={card} />
               ) : (
                 <>
-                  <p className="grow t2">
-                    <Trans>No card linked yet.</Trans>
-                  </p>
+                  <p className="grow t2">{t`No card linked yet.`}</p>
                   <AddPaymentButton label={t`Link a card`} />
                 </>
               )}
@@ -54,17 +51,13 @@ export function PaymentsSection() {
         </QueryPanel>
         <li>
           <div className="grow">
-            <p className="strong">
-              <Trans>Payments and games</Trans>
-            </p>
-            <p className="sm t3">
-              <Trans>Every game you requested, with its payment, refunds and receipt.</Trans>
-            </p>
+            <p className="strong">{t`Payments and games`}</p>
+            <p className="sm t3">{t`Every game you requested, with its payment, refunds and receipt.`}</p>
           </div>
           <LinkButton asChild size="sm">
             <Link to="/user/games">
               <History className="icon" aria-hidden="true" />
-              <Trans>Your games</Trans>
+              {t`Your games`}
             </Link>
           </LinkButton>
         </li>

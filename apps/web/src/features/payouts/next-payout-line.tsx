@@ -42,7 +42,7 @@ function Line({ next_amount: next, next_at: at, held, locked }: Summary & { lock
       </div>
       {!locked && (
         <Link className="sm t2 link" to="/companion/payouts">
-          <Trans>All payouts</Trans>
+          {t`All payouts`}
         </Link>
       )}
     </section>

@@ -28,21 +28,15 @@ export function NextPayout({ next_at: date, next_amount: amount, held }: Summary
       {held.length === 0 && (
         <CardBody>
           <p className="sm t2">
-            {amount > 0 ? (
-              <Trans>Nothing is held back.</Trans>
-            ) : (
-              <Trans>
-                Nothing is owed yet. Games are paid out 7 to 14 days after the score is submitted.
-              </Trans>
-            )}
+            {amount > 0
+              ? t`Nothing is held back.`
+              : t`Nothing is owed yet. Games are paid out 7 to 14 days after the score is submitted.`}
           </p>
         </CardBody>
       )}
       {held.length > 0 && (
         <CardBody>
-          <h3 className={styles.title}>
-            <Trans>Held back</Trans>
-          </h3>
+          <h3 className={styles.title}>{t`Held back`}</h3>
           <ul className={styles.list}>
             {held.map((one) => (
               <HeldItem key={one.reason} {...one} />

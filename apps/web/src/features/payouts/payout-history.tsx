@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,7 +37,7 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
         {({ items, total }) =>
           total === 0 ? (
             <EmptyState bare level={3} title={t`No payouts found`}>
-              <Trans>Your first payout arrives 7 to 14 days after your first completed order.</Trans>
+              {t`Your first payout arrives 7 to 14 days after your first completed order.`}
             </EmptyState>
           ) : (
             <>

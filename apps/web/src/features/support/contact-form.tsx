@@ -64,15 +64,11 @@ export function ContactForm() {
       <Card>
         <div className={emptyStyles.empty} role="status">
           <Slots size="lg" done={5} lit className={emptyStyles.slots} />
-          <h2>
-            <Trans>Message sent</Trans>
-          </h2>
+          <h2>{t`Message sent`}</h2>
           <p>
             <Trans>We will reply to {sentTo}.</Trans>
           </p>
-          <Button onClick={() => setSentTo(null)}>
-            <Trans>Send another message</Trans>
-          </Button>
+          <Button onClick={() => setSentTo(null)}>{t`Send another message`}</Button>
         </div>
       </Card>
     )
@@ -102,7 +98,7 @@ export function ContactForm() {
         </CardBody>
         <CardFoot>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Send message</Trans>
+            {t`Send message`}
           </Button>
         </CardFoot>
       </Form>

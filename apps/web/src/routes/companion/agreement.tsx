@@ -132,7 +132,7 @@ function Active({ application: { agreement, agreed_at } }: { application: Compan
         note={
           <>
             {!mustAccept && acceptedText(agreement.accepted_at ?? agreed_at)}{' '}
-            <Trans>Everything stays open for reference.</Trans>
+            {t`Everything stays open for reference.`}
           </>
         }
       />
@@ -142,19 +142,15 @@ function Active({ application: { agreement, agreed_at } }: { application: Compan
             tone="success"
             action={
               <LinkButton asChild variant="primary" size="sm">
-                <Link to="/companion/payouts">
-                  <Trans>Set up payouts</Trans>
-                </Link>
+                <Link to="/companion/payouts">{t`Set up payouts`}</Link>
               </LinkButton>
             }
           >
-            <Trans>You are a companion now. The next step is your payout account.</Trans>
+            {t`You are a companion now. The next step is your payout account.`}
           </Alert>
         )}
         {mustAccept && (
-          <Alert tone="pending">
-            <Trans>The agreement has changed. Read it, then accept it at the end.</Trans>
-          </Alert>
+          <Alert tone="pending">{t`The agreement has changed. Read it, then accept it at the end.`}</Alert>
         )}
         <FullGuide />
         {mustAccept && <AcceptAgreement />}

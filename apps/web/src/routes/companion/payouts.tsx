@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
@@ -46,7 +45,7 @@ export function Component() {
                 loading={dashboard.busy}
                 onClick={dashboard.open}
               >
-                <Trans>Open payout dashboard</Trans>
+                {t`Open payout dashboard`}
               </Button>
             )
           )

@@ -24,13 +24,7 @@ export function Component() {
         list={{ to: '/user/games', label: t`Back to your games` }}
         back={{ to: page, label: t`Order ${orderId}` }}
         // The sheet has a heading of its own.
-        heading={
-          !(order && wasCharged(order.money)) && (
-            <h1 className="sr">
-              <Trans>Receipt</Trans>
-            </h1>
-          )
-        }
+        heading={!(order && wasCharged(order.money)) && <h1 className="sr">{t`Receipt`}</h1>}
       >
         {(game) => (wasCharged(game.money) ? <ReceiptSheet order={game} /> : <NoReceipt orderId={orderId} />)}
       </RecordPage>
@@ -44,9 +38,7 @@ function NoReceipt({ orderId }: { orderId: string }) {
       title={t`No receipt`}
       action={
         <LinkButton asChild>
-          <Link to={`/user/games/${orderId}`}>
-            <Trans>Back to the order</Trans>
-          </Link>
+          <Link to={`/user/games/${orderId}`}>{t`Back to the order`}</Link>
         </LinkButton>
       }
     >

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Film, Video } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
@@ -26,9 +25,7 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
   }
   return (
     <div className={fieldStyles.field}>
-      <span className={fieldStyles.label}>
-        <Trans>Verification video</Trans>
-      </span>
+      <span className={fieldStyles.label}>{t`Verification video`}</span>
       {sending ? (
         <OnItsWay sending={sending} onCancel={upload.cancel} />
       ) : video && !replacing && !error ? (
@@ -46,7 +43,7 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
             onRefused={() => upload.refuse(unsupportedVideoText())}
           />
           <DemoFileButton file="sample-video.mp4" onSample={choose} onProblem={upload.refuse}>
-            <Trans>Use a sample video</Trans>
+            {t`Use a sample video`}
           </DemoFileButton>
         </>
       )}
@@ -60,7 +57,7 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
               upload.refuse(undefined)
             }}
           >
-            <Trans>Keep the video you uploaded</Trans>
+            {t`Keep the video you uploaded`}
           </Button>
         </div>
       )}
@@ -101,7 +98,7 @@ function OnItsWay({
           {waiting && t`Connection lost. The upload continues when you are back online.`}
         </p>
         <Button variant="ghost" size="sm" onClick={onCancel}>
-          <Trans>Cancel upload</Trans>
+          {t`Cancel upload`}
         </Button>
       </div>
     </>
@@ -120,11 +117,9 @@ function Arrived({
       <span className={fileStyles.picture}>
         <Film className="icon" aria-hidden="true" />
       </span>
-      <span className="trunc">
-        <Trans>Video uploaded</Trans>
-      </span>
+      <span className="trunc">{t`Video uploaded`}</span>
       <Button variant="ghost" size="sm" className={styles.replace} onClick={onReplace}>
-        <Trans>Replace</Trans>
+        {t`Replace`}
       </Button>
       <span className="xs t3">
         {formatSize(video.size)}, {formatMoment(video.finished_at)}

@@ -24,7 +24,7 @@ export function SetupNotice() {
     const reason = application.data?.disabled_reason
     return (
       <Notice tone="danger" to="/companion/support" label={t`Open a ticket`}>
-        <Trans>Your companion account is disabled. You cannot go online or take orders.</Trans>
+        {t`Your companion account is disabled. You cannot go online or take orders.`}
         {reason && (
           <>
             {' '}
@@ -37,7 +37,7 @@ export function SetupNotice() {
   if (payband.isError && failureOf(payband.error).code === 'not_found') {
     return (
       <Notice tone="pending" to="/companion/support" label={t`Contact support`}>
-        <Trans>Our staff have not set your payband yet. You can go online once they have.</Trans>
+        {t`Our staff have not set your payband yet. You can go online once they have.`}
       </Notice>
     )
   }
@@ -49,7 +49,7 @@ export function SetupNotice() {
         to="/companion/payouts"
         label={t`Set up payouts`}
       >
-        <Trans>Please finish setting up your Stripe payout account before going online.</Trans>
+        {t`Please finish setting up your Stripe payout account before going online.`}
       </Notice>
     )
   }
@@ -61,7 +61,7 @@ export function SetupNotice() {
         to="/companion/agreement"
         label={t`Read the agreement`}
       >
-        <Trans>The companion agreement has changed. Read and accept it before you go online.</Trans>
+        {t`The companion agreement has changed. Read and accept it before you go online.`}
       </Notice>
     )
   }

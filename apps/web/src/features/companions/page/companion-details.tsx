@@ -91,9 +91,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
             {available ? t`Available` : t`Unavailable`}
           </Badge>
           <Price className={styles.price} cents={companion.hourly} unit="game" />
-          <p className="sm t2">
-            <Trans>Per game, however long it takes. You only pay when the game starts.</Trans>
-          </p>
+          <p className="sm t2">{t`Per game, however long it takes. You only pay when the game starts.`}</p>
           {queue}
         </aside>
       </div>

@@ -24,9 +24,7 @@ export function PastRequests({ requests }: { requests: RankRequest[] }) {
       <CardHead title={t`Earlier requests`} titleId="past-requests" />
       {past.length === 0 ? (
         <CardBody>
-          <p className="t2">
-            <Trans>You have not requested a new rank before.</Trans>
-          </p>
+          <p className="t2">{t`You have not requested a new rank before.`}</p>
         </CardBody>
       ) : (
         <ul className={styles.past}>

@@ -27,9 +27,7 @@ export function RankCard({ current }: { current: CompanionRank }) {
           </Trans>
         </p>
         <div>
-          <h3>
-            <Trans>Who may queue with whom</Trans>
-          </h3>
+          <h3>{t`Who may queue with whom`}</h3>
           <EligibilityTable />
         </div>
       </CardBody>

@@ -31,9 +31,7 @@ export function RankRequestCard({ current }: { current: CompanionRank }) {
       />
       {!open && current.rank === RADIANT ? (
         <CardBody>
-          <p className="t2">
-            <Trans>You already have the highest rank.</Trans>
-          </p>
+          <p className="t2">{t`You already have the highest rank.`}</p>
         </CardBody>
       ) : open ? (
         <OpenRequest request={open} onDone={keepFocus} />
@@ -67,7 +65,7 @@ function OpenRequest({ request, onDone }: OpenRequestProps) {
         <div className="row g3 wrap between">
           <RankChange request={request} />
           <Badge tone="pending" dot>
-            <Trans>Waiting for staff</Trans>
+            {t`Waiting for staff`}
           </Badge>
         </div>
         <p className="sm t2">
@@ -87,7 +85,7 @@ function OpenRequest({ request, onDone }: OpenRequestProps) {
           loading={withdraw.isPending}
           onClick={() => withdraw.mutate({ id: request.id })}
         >
-          <Trans>Withdraw</Trans>
+          {t`Withdraw`}
         </Button>
       </CardFoot>
     </>

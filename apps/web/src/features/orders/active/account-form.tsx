@@ -68,9 +68,7 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
   return (
     <Card aria-label={t`Your account`}>
       <Form className={cardStyles.body} form={form}>
-        <h2 className="h-card">
-          <Trans>Your account</Trans>
-        </h2>
+        <h2 className="h-card">{t`Your account`}</h2>
         <p className="sm t2 mt1">
           <Trans>{companionName} sees this and uses it to invite you.</Trans>
         </p>
@@ -116,7 +114,7 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
             />
           </Field>
           <Button type="submit" block loading={form.pending}>
-            <Trans>Save account</Trans>
+            {t`Save account`}
           </Button>
         </div>
       </Form>

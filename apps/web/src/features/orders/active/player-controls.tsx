@@ -53,9 +53,7 @@ export function PlayerControls({ details }: { details: Details }) {
   return (
     <Card className={styles.controls} aria-label={t`Session`}>
       <CardBody>
-        <h2 className="h-card">
-          <Trans>Finished playing?</Trans>
-        </h2>
+        <h2 className="h-card">{t`Finished playing?`}</h2>
         <p className="sm t2 mt1">
           <Trans>Mark the session complete when the game ends. {first} then submits the score.</Trans>
         </p>
@@ -69,7 +67,7 @@ export function PlayerControls({ details }: { details: Details }) {
             loading={complete.isPending}
             onClick={() => complete.mutate({ order_id: order.id })}
           >
-            <Trans>Mark complete</Trans>
+            {t`Mark complete`}
           </Button>
         </div>
       </CardBody>
@@ -96,7 +94,7 @@ function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
   return (
     <>
       <Button variant="danger-soft" block className="mt4" onClick={() => setAsking(true)}>
-        <Trans>Cancel order</Trans>
+        {t`Cancel order`}
       </Button>
       <ConfirmDialog
         open={asking}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
@@ -38,7 +39,7 @@ export function QueueAgain({ name, survey, orderId }: AgainWithProps) {
         <Trans>{name} is not available right now. This page updates as soon as they are.</Trans>
       </p>
       <Button block loading={survey.skip.isPending} onClick={() => survey.skip.mutate({ order_id: orderId })}>
-        <Trans>Find another companion</Trans>
+        {t`Find another companion`}
       </Button>
     </div>
   )

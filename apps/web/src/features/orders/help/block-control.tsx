@@ -52,10 +52,10 @@ export function BlockControl({ person: { id, name } }: BlockControlProps) {
       {blocked ? (
         <>
           <Badge tone="danger" icon={<Ban className="icon icon--sm" aria-hidden="true" />}>
-            <Trans>Blocked</Trans>
+            {t`Blocked`}
           </Badge>
           <Button size="sm" loading={unblock.isPending} onClick={() => unblock.mutate({ user_id: id })}>
-            <Trans>Unblock</Trans>
+            {t`Unblock`}
           </Button>
         </>
       ) : (

@@ -41,12 +41,10 @@ export function ReportCard({ order, support }: ReportCardProps) {
               {date ? (
                 <Trans>Did something go wrong? You can report it to our staff until {date}.</Trans>
               ) : (
-                <Trans>Did something go wrong? You can report it to our staff.</Trans>
+                t`Did something go wrong? You can report it to our staff.`
               )}
             </p>
-            <Button onClick={() => setOpen(true)}>
-              <Trans>Report a problem</Trans>
-            </Button>
+            <Button onClick={() => setOpen(true)}>{t`Report a problem`}</Button>
           </div>
         ) : (
           <p className="sm t2">

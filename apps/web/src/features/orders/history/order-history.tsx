@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -23,7 +22,7 @@ export function OrderHistory() {
         titleId="orders"
         action={
           <Link to="/companion/orders" className="sm t2 link">
-            <Trans>All orders</Trans>
+            {t`All orders`}
           </Link>
         }
       />
@@ -46,13 +45,11 @@ export function NoOrders() {
       title={t`No orders found`}
       action={
         <LinkButton asChild>
-          <Link to="/companion/dashboard">
-            <Trans>Open the dashboard</Trans>
-          </Link>
+          <Link to="/companion/dashboard">{t`Open the dashboard`}</Link>
         </LinkButton>
       }
     >
-      <Trans>Go online from the dashboard to receive your first one.</Trans>
+      {t`Go online from the dashboard to receive your first one.`}
     </EmptyState>
   )
 }

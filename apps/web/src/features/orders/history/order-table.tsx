@@ -30,11 +30,7 @@ export function OrderTable({ orders }: { orders: HistoryItem[] }) {
 }
 
 function None() {
-  return (
-    <span className="t3">
-      <Trans>None</Trans>
-    </span>
-  )
+  return <span className="t3">{t`None`}</span>
 }
 
 const columns = (): Column<HistoryItem>[] => [

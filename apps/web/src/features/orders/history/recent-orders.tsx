@@ -35,7 +35,7 @@ export function RecentOrders({ locked }: { locked: boolean }) {
         action={
           !locked && (
             <Link to="/companion/orders" className="sm t2 link">
-              <Trans>All orders</Trans>
+              {t`All orders`}
             </Link>
           )
         }
@@ -50,7 +50,7 @@ export function RecentOrders({ locked }: { locked: boolean }) {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState bare level={3} title={t`No orders found`}>
-              <Trans>Your games appear here once someone requests one.</Trans>
+              {t`Your games appear here once someone requests one.`}
             </EmptyState>
           ) : (
             <Orders orders={items} />
@@ -119,9 +119,7 @@ const columns = (): Column<Item>[] => [
       isEarned(order) ? (
         <span className="strong">{formatMoney(order.price)}</span>
       ) : (
-        <span className="t3">
-          <Trans>None</Trans>
-        </span>
+        <span className="t3">{t`None`}</span>
       ),
   },
 ]

@@ -44,9 +44,7 @@ export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
     <>
       <DialogBody>
         <div role="alert">
-          <DialogTitle>
-            <Trans>Confirm your payment</Trans>
-          </DialogTitle>
+          <DialogTitle>{t`Confirm your payment`}</DialogTitle>
           <p className="t2">
             <Trans>
               {name} accepted. Your bank asks you to confirm the payment within 90 seconds. You return here
@@ -66,10 +64,10 @@ export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
       </DialogBody>
       <DialogFoot>
         <Button size="lg" loading={cancel.isPending} onClick={() => cancel.mutate({ order_id: orderId })}>
-          <Trans>Cancel order</Trans>
+          {t`Cancel order`}
         </Button>
         <LinkButton href={url} size="lg" variant="primary">
-          <Trans>Go to your bank</Trans>
+          {t`Go to your bank`}
         </LinkButton>
       </DialogFoot>
     </>

@@ -111,10 +111,10 @@ export function ConfirmRequest({ target, oldPrice, drawn }: QueueConfirmationPro
       </DialogBody>
       <DialogFoot>
         <Button size="lg" disabled={isSending} onClick={() => setQuestion(null)}>
-          <Trans>No</Trans>
+          {t`No`}
         </Button>
         <Button variant="lit" size="lg" loading={isSending} onClick={send}>
-          <Trans>Yes, queue up</Trans>
+          {t`Yes, queue up`}
         </Button>
       </DialogFoot>
     </>

@@ -37,9 +37,7 @@ export function QueueAccepted({ target, orderId, stage }: QueueAcceptedProps) {
           <h2>
             <Trans>{name} accepted</Trans>
           </h2>
-          <p>
-            <Trans>Opening your order.</Trans>
-          </p>
+          <p>{t`Opening your order.`}</p>
         </div>
       </div>
     </div>

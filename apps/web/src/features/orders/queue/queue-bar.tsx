@@ -22,7 +22,7 @@ export function QueueBar({ view, onShow }: QueueBarProps) {
         <Trans>Waiting for {name}</Trans>
       </span>
       <Button size="sm" onClick={onShow}>
-        <Trans>Show request</Trans>
+        {t`Show request`}
       </Button>
     </section>
   )

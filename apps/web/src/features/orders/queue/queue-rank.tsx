@@ -28,9 +28,7 @@ export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: (
   return (
     <>
       <DialogBody>
-        <DialogTitle>
-          <Trans>Set your rank first</Trans>
-        </DialogTitle>
+        <DialogTitle>{t`Set your rank first`}</DialogTitle>
         <p role="alert">
           <Trans>Your rank decides who you may queue with. You will then return to {first}.</Trans>
         </p>
@@ -43,7 +41,7 @@ export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: (
       </DialogBody>
       <DialogFoot>
         <Button size="lg" disabled={save.isPending} onClick={onClose}>
-          <Trans>Not now</Trans>
+          {t`Not now`}
         </Button>
         <Button
           variant="primary"
@@ -52,7 +50,7 @@ export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: (
           disabled={rank === null}
           onClick={() => rank !== null && save.mutate({ ingame_rank: rank })}
         >
-          <Trans>Save rank</Trans>
+          {t`Save rank`}
         </Button>
       </DialogFoot>
     </>

@@ -69,7 +69,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
               <Trans>Waiting for {name}</Trans>
             </DialogTitle>
             <p className="t2">
-              <Trans>We are alerting them now. You can keep browsing, but keep this tab open.</Trans>
+              {t`We are alerting them now. You can keep browsing, but keep this tab open.`}
             </p>
           </div>
         </div>
@@ -81,9 +81,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
             {answers !== undefined && answers !== null && (
               <Fact label={t`Usually responds in`}>{durationText(answers)}</Fact>
             )}
-            <Fact label={t`At 0 seconds`}>
-              <Trans>The request ends, and you are not charged</Trans>
-            </Fact>
+            <Fact label={t`At 0 seconds`}>{t`The request ends, and you are not charged`}</Fact>
           </QueueFacts>
         )}
         <NotifyMe>
@@ -92,11 +90,11 @@ export function QueueWaiting(view: QueueWaitingProps) {
       </DialogBody>
       <DialogFoot>
         <Button size="lg" variant="ghost" disabled={seconds === 0 && !search} onClick={keepBrowsing}>
-          <Trans>Keep browsing</Trans>
+          {t`Keep browsing`}
         </Button>
         {search ? (
           <Button size="lg" loading={stop.isPending} onClick={() => stop.mutate()}>
-            <Trans>Stop looking</Trans>
+            {t`Stop looking`}
           </Button>
         ) : (
           <Button
@@ -105,7 +103,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
             disabled={seconds === 0}
             onClick={() => cancel.mutate({ order_id: orderId })}
           >
-            <Trans>Cancel request</Trans>
+            {t`Cancel request`}
           </Button>
         )}
       </DialogFoot>

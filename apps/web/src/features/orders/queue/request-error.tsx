@@ -45,7 +45,7 @@ export function RequestError({ question, onClose }: QueueRefusedProps) {
             size="lg"
             onClick={() => setQuestion({ kind: 'confirm', target, oldPrice: null })}
           >
-            <Trans>Try again</Trans>
+            {t`Try again`}
           </Button>
         }
       >
@@ -72,7 +72,7 @@ export function RequestError({ question, onClose }: QueueRefusedProps) {
           loading={begin.isPending}
           onClick={() => begin.mutate({ max_price: price })}
         >
-          <Trans>Ask the next companion</Trans>
+          {t`Ask the next companion`}
         </Button>
       }
     >

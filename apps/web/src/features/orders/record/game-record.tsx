@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import { Receipt } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -55,7 +54,7 @@ function Payment({ order }: { order: OrderRecord }) {
               key={at}
               label={
                 <>
-                  <Trans>Refund</Trans>
+                  {t`Refund`}
                   <small className={styles.note}>{formatDate(at)}</small>
                 </>
               }
@@ -77,7 +76,7 @@ function Payment({ order }: { order: OrderRecord }) {
           <LinkButton asChild>
             <Link to={`/user/games/${order.order_id}/receipt`}>
               <Receipt className="icon" aria-hidden="true" />
-              <Trans>Receipt</Trans>
+              {t`Receipt`}
             </Link>
           </LinkButton>
         </CardFoot>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
@@ -31,10 +30,8 @@ export function ResultScreenshot({ order }: { order: OrderRecord }) {
             />
             <span className={styles.hint}>
               <Maximize2 className="icon icon--sm" aria-hidden="true" />
-              <Trans>Open in full size</Trans>
-              <span className="sr">
-                <Trans>, in a new tab</Trans>
-              </span>
+              {t`Open in full size`}
+              <span className="sr">{t`, in a new tab`}</span>
             </span>
           </a>
         )}

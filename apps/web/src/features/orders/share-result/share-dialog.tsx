@@ -53,16 +53,14 @@ export function ShareDialog({ result, onClose }: ShareDialogProps) {
   return (
     <Dialog open wide onClose={onClose}>
       <DialogBody>
-        <DialogTitle>
-          <Trans>Share this result</Trans>
-        </DialogTitle>
+        <DialogTitle>{t`Share this result`}</DialogTitle>
         <p className="t2">
           <Trans>The picture names you and {name}. It does not show what the game cost.</Trans>
         </p>
         <div className={styles.picture} aria-busy={picture.isPending}>
           {picture.isPending && (
             <p className="sm t2" role="status">
-              <SlotsLoader size="sm" /> <Trans>Drawing the picture</Trans>
+              <SlotsLoader size="sm" /> {t`Drawing the picture`}
             </p>
           )}
           {picture.data && <img src={picture.data.address} alt={resultSentence(words)} {...SIZE} />}
@@ -77,11 +75,11 @@ export function ShareDialog({ result, onClose }: ShareDialogProps) {
       <DialogFoot>
         {canCopy && (
           <Button size="lg" disabled={!file} onClick={() => void copy()}>
-            <Trans>Copy picture</Trans>
+            {t`Copy picture`}
           </Button>
         )}
         <Button size="lg" variant="primary" disabled={!file} onClick={() => void share()}>
-          {canShare ? <Trans>Share picture</Trans> : <Trans>Download picture</Trans>}
+          {canShare ? t`Share picture` : t`Download picture`}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
@@ -34,11 +33,7 @@ export function RateGame({ order }: { order: OrderRecord }) {
   if (!order.can_rate) return null
   return (
     <Card aria-labelledby="rating">
-      <CardHead
-        title={t`Rate this game`}
-        titleId="rating"
-        note={<Trans>You can rate it once, at any time.</Trans>}
-      />
+      <CardHead title={t`Rate this game`} titleId="rating" note={t`You can rate it once, at any time.`} />
       <CardBody>
         <SurveyForm orderId={order.order_id} name={first} onSend={send.mutateAsync} />
       </CardBody>

@@ -67,7 +67,7 @@ function Contents({ sections }: { sections: Section[] }) {
   return (
     <nav className={clsx('only-screen', styles.contents)} aria-label={t`Contents`}>
       <p className="sm t3" aria-hidden="true">
-        <Trans>Contents</Trans>
+        {t`Contents`}
       </p>
       <ol>
         {sections.map(({ id, title }) => (
@@ -104,7 +104,7 @@ function Embedded({ title, address }: { title: string; address: string }) {
       />
       <p className="sm t3">
         <a className="link" href={address} target="_blank" rel="noreferrer">
-          <Trans>Open this document in a new tab</Trans>
+          {t`Open this document in a new tab`}
         </a>
       </p>
     </div>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -64,7 +63,7 @@ export function NewTicket({ base, categories }: NewTicketProps) {
         </CardBody>
         <CardFoot>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Send ticket</Trans>
+            {t`Send ticket`}
           </Button>
         </CardFoot>
       </Form>

@@ -35,7 +35,7 @@ export function TicketList({ base }: { base: string }) {
         {({ items }) =>
           total === 0 ? (
             <EmptyState bare level={3} title={t`No tickets yet`}>
-              <Trans>Your messages and our replies appear here.</Trans>
+              {t`Your messages and our replies appear here.`}
             </EmptyState>
           ) : (
             <ul className={styles.list} aria-busy={tickets.isPlaceholderData}>

@@ -34,11 +34,7 @@ function Found({ id, base }: { id: number; base: string }) {
     return <NoTicket base={base} />
   return (
     <>
-      {!ticket.data && (
-        <h1 className="sr">
-          <Trans>Ticket</Trans>
-        </h1>
-      )}
+      {!ticket.data && <h1 className="sr">{t`Ticket`}</h1>}
       <QueryPanel
         query={ticket}
         problem={t`The ticket could not be loaded.`}
