@@ -8,7 +8,7 @@ import { failureOf, type FailureCode } from '@queuemate/app-kit/errors'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { lastLineOf } from '../features/chat/chat-lines.ts'
@@ -243,8 +243,7 @@ function Problem({ details: { order, counterpart }, viewer }: ProblemProps) {
       <ReportCard order={record} support={viewer === 'player' ? '/user/support' : '/companion/support'} />
     )
   return (
-    <Card aria-labelledby="problem">
-      <CardHead title={t`Something wrong?`} titleId="problem" />
+    <CardSection title={t`Something wrong?`}>
       <CardBody>
         <Button
           block
@@ -263,7 +262,7 @@ function Problem({ details: { order, counterpart }, viewer }: ProblemProps) {
           onClose={() => setOpen(false)}
         />
       )}
-    </Card>
+    </CardSection>
   )
 }
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { useUserOrOutline } from '../../lib/current-user.ts'
 import { notSavedBecause, savedText } from './saved-texts.ts'
@@ -38,8 +38,7 @@ export function AvatarSection() {
     onError: (error) => showToast('danger', notSavedBecause(error)),
   })
   return (
-    <Card id="avatar" aria-labelledby="h-avatar">
-      <CardHead title={t`Profile picture`} titleId="h-avatar" />
+    <CardSection id="avatar" title={t`Profile picture`}>
       <CardBody className={styles.picture}>
         <Avatar picture={user?.profile_picture} alt={t`Profile picture`} size={88} />
         <div className={styles.choose}>
@@ -79,6 +78,6 @@ export function AvatarSection() {
         </div>
       </CardBody>
       {chosen && <CropDialog source={chosen} onClose={forget} />}
-    </Card>
+    </CardSection>
   )
 }

@@ -5,7 +5,7 @@ import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { companionSettingsInput, type CompanionSettings } from '@queuemate/contracts/companions/schemas'
 import { BannerPicker, BannersSkeleton } from '@queuemate/product-ui/banner-picker'
 import { Button, LinkButton } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { Card, CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
@@ -47,12 +47,7 @@ function CardSettings() {
   const settings = useQuery(cardQuery)
   const banners = useQuery(bannersQuery)
   return (
-    <Card id="companion" aria-labelledby="h-companion">
-      <CardHead
-        title={t`Companion`}
-        titleId="h-companion"
-        note={t`Your banner is shown on your marketplace card.`}
-      />
+    <CardSection id="companion" title={t`Companion`} note={t`Your banner is shown on your marketplace card.`}>
       <QueryPanel
         bare
         query={allOf(settings, banners)}
@@ -61,7 +56,7 @@ function CardSettings() {
       >
         {([current, choices]) => <SettingsForm settings={current} banners={choices} />}
       </QueryPanel>
-    </Card>
+    </CardSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { showFailure } from '@queuemate/app-kit/show-failure'
 import { saveFile } from '../../lib/files.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -17,8 +17,7 @@ export function DataSection() {
     onError: showFailure,
   })
   return (
-    <Card id="data" aria-labelledby="h-data">
-      <CardHead title={t`Your data`} titleId="h-data" />
+    <CardSection id="data" title={t`Your data`}>
       <ul className={layoutStyles.rows}>
         <li>
           <div className="grow">
@@ -51,6 +50,6 @@ export function DataSection() {
         </li>
       </ul>
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
-    </Card>
+    </CardSection>
   )
 }

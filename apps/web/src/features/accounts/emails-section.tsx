@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { addEmailInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { FieldError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -25,8 +25,7 @@ export function EmailsSection() {
   const emails = useQuery(emailsQuery)
   const [verifying, setVerifying] = useState<EmailRow | null>(null)
   return (
-    <Card id="email" aria-labelledby="h-email">
-      <CardHead title={t`Email addresses`} titleId="h-email" />
+    <CardSection id="email" title={t`Email addresses`}>
       <ul className={layoutStyles.rows} aria-busy={emails.isPending}>
         <QueryPanel
           row
@@ -57,7 +56,7 @@ export function EmailsSection() {
         </QueryPanel>
       </ul>
       {verifying && <VerifyEmailDialog row={verifying} onClose={() => setVerifying(null)} />}
-    </Card>
+    </CardSection>
   )
 }
 

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { useUserOrOutline } from '../../lib/current-user.ts'
@@ -37,12 +37,11 @@ export function PasswordSection() {
   useUnsavedChanges(form.dirty)
   const action = user?.has_password === false ? t`Set password` : t`Change password`
   return (
-    <Card id="pass" aria-labelledby="h-pass">
-      <CardHead
-        title={t`Password`}
-        titleId="h-pass"
-        note={user?.has_password === false ? t`You have not set a password yet.` : undefined}
-      />
+    <CardSection
+      id="pass"
+      title={t`Password`}
+      note={user?.has_password === false ? t`You have not set a password yet.` : undefined}
+    >
       <Form form={form}>
         <CardBody className={styles.form}>
           {form.formError && (
@@ -78,6 +77,6 @@ export function PasswordSection() {
           </Button>
         </CardFoot>
       </Form>
-    </Card>
+    </CardSection>
   )
 }

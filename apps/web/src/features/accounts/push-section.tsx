@@ -9,7 +9,7 @@ import { useNow } from '@queuemate/app-kit/use-now'
 import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { PushDevice } from '@queuemate/contracts/accounts/push'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
@@ -62,12 +62,11 @@ export function PushSection() {
     </li>
   )
   return (
-    <Card id="push" aria-labelledby="h-push">
-      <CardHead
-        title={t`Push notifications`}
-        titleId="h-push"
-        note={t`Requests, responses, messages and results, even while Queuemate is closed.`}
-      />
+    <CardSection
+      id="push"
+      title={t`Push notifications`}
+      note={t`Requests, responses, messages and results, even while Queuemate is closed.`}
+    >
       <ul className={layoutStyles.rows} aria-busy={query.isPending}>
         <QueryPanel row query={query} problem={t`Your devices could not be loaded.`} skeleton={here}>
           {({ devices }) => (
@@ -78,7 +77,7 @@ export function PushSection() {
           )}
         </QueryPanel>
       </ul>
-    </Card>
+    </CardSection>
   )
 }
 

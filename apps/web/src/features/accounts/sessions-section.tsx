@@ -5,7 +5,7 @@ import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { SessionRow } from '@queuemate/contracts/accounts/settings'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardFoot, CardSection } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatAgo } from '../../lib/time.ts'
@@ -31,8 +31,7 @@ export function SessionsSection() {
   })
   const others = sessions.data?.filter((row) => !row.current).length ?? 0
   return (
-    <Card id="sessions" aria-labelledby="h-sessions">
-      <CardHead title={t`Sessions`} titleId="h-sessions" note={t`Where you are signed in.`} />
+    <CardSection id="sessions" title={t`Sessions`} note={t`Where you are signed in.`}>
       <ul className={layoutStyles.rows} aria-busy={sessions.isPending}>
         <QueryPanel
           row
@@ -60,7 +59,7 @@ export function SessionsSection() {
           </Button>
         </CardFoot>
       )}
-    </Card>
+    </CardSection>
   )
 }
 

@@ -6,7 +6,7 @@ import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { formatClock, formatDate } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardFoot, CardSection } from '@queuemate/ui/card'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import { RowSkeleton } from './row-skeleton.tsx'
 import styles from './settings.module.css'
@@ -17,12 +17,11 @@ import { staffAccessQuery } from './queries.ts'
 export function StaffAccessSection() {
   const query = useInfiniteQuery(staffAccessQuery)
   return (
-    <Card id="staff" aria-labelledby="h-staff">
-      <CardHead
-        title={t`Staff access`}
-        titleId="h-staff"
-        note={t`When our staff looked at your account or changed it, and why.`}
-      />
+    <CardSection
+      id="staff"
+      title={t`Staff access`}
+      note={t`When our staff looked at your account or changed it, and why.`}
+    >
       <ul className={layoutStyles.rows} aria-busy={query.isPending}>
         <QueryPanel row query={query} problem={t`The list could not be loaded.`} skeleton={<RowSkeleton />}>
           {({ pages }) => {
@@ -39,7 +38,7 @@ export function StaffAccessSection() {
           </Button>
         </CardFoot>
       )}
-    </Card>
+    </CardSection>
   )
 }
 

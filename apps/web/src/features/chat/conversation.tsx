@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { firstNameOf } from '../../lib/current-user.ts'
 import { ConversationMessages } from './conversation-messages.tsx'
 import styles from './conversation.module.css'
@@ -15,8 +15,7 @@ export function Conversation({ order }: { order: OrderRecord }) {
   const id = useId()
   const first = firstNameOf(order.counterpart.name)
   return (
-    <Card aria-labelledby="conversation">
-      <CardHead title={t`Conversation`} titleId="conversation" />
+    <CardSection title={t`Conversation`}>
       <CardBody>
         <div className={styles.offer}>
           <p className="sm t2 grow">
@@ -34,6 +33,6 @@ export function Conversation({ order }: { order: OrderRecord }) {
           )}
         </div>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

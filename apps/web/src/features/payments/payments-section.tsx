@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { AddPaymentButton } from './add-payment-button.tsx'
@@ -15,12 +15,11 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 export function PaymentsSection() {
   const cards = useQuery(cardsQuery)
   return (
-    <Card id="pay" aria-labelledby="h-pay">
-      <CardHead
-        title={t`Payments`}
-        titleId="h-pay"
-        note={t`One card at a time. You need one before you can request a game.`}
-      />
+    <CardSection
+      id="pay"
+      title={t`Payments`}
+      note={t`One card at a time. You need one before you can request a game.`}
+    >
       <ul className={layoutStyles.rows} aria-busy={cards.isPending}>
         <QueryPanel
           row
@@ -62,6 +61,6 @@ export function PaymentsSection() {
           </LinkButton>
         </li>
       </ul>
-    </Card>
+    </CardSection>
   )
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatDate } from '@queuemate/i18n/format'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Card, CardBody, CardHead, CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { payoutHoldText } from './payout-hold-labels.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
@@ -18,13 +18,11 @@ const named = 5
 /** What the next payout includes, and what it leaves out and why. */
 export function NextPayout({ next_at: date, next_amount: amount, held }: Summary) {
   return (
-    <Card aria-labelledby="next-payout">
-      <CardHead
-        title={t`Next payout`}
-        titleId="next-payout"
-        note={amount > 0 ? t`Will be sent on ${formatDate(date)}` : t`The next payday is ${formatDate(date)}`}
-        action={<span className={styles.amount}>{formatMoney(amount)}</span>}
-      />
+    <CardSection
+      title={t`Next payout`}
+      note={amount > 0 ? t`Will be sent on ${formatDate(date)}` : t`The next payday is ${formatDate(date)}`}
+      action={<span className={styles.amount}>{formatMoney(amount)}</span>}
+    >
       {held.length === 0 && (
         <CardBody>
           <p className="sm t2">
@@ -44,7 +42,7 @@ export function NextPayout({ next_at: date, next_amount: amount, held }: Summary
           </ul>
         </CardBody>
       )}
-    </Card>
+    </CardSection>
   )
 }
 

@@ -9,7 +9,7 @@ import { formatDate } from '@queuemate/i18n/format'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import { RankChange } from './rank-change.tsx'
@@ -23,12 +23,13 @@ export function RankRequestCard({ current }: { current: CompanionRank }) {
   // The button that was clicked is removed together with its form or request.
   const keepFocus = () => card.current?.focus()
   return (
-    <Card ref={card} tabIndex={-1} className={styles.ask} aria-labelledby="ask-rank">
-      <CardHead
-        title={open ? t`Your request` : t`Request a new rank`}
-        titleId="ask-rank"
-        note={open ? undefined : t`Staff compare it with your screenshot and reply here.`}
-      />
+    <CardSection
+      ref={card}
+      tabIndex={-1}
+      className={styles.ask}
+      title={open ? t`Your request` : t`Request a new rank`}
+      note={open ? undefined : t`Staff compare it with your screenshot and reply here.`}
+    >
       {!open && current.rank === RADIANT ? (
         <CardBody>
           <p className="t2">{t`You already have the highest rank.`}</p>
@@ -38,7 +39,7 @@ export function RankRequestCard({ current }: { current: CompanionRank }) {
       ) : (
         <RequestForm rank={current.rank} onDone={keepFocus} />
       )}
-    </Card>
+    </CardSection>
   )
 }
 

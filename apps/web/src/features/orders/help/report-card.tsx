@@ -7,7 +7,7 @@ import type { ReportView } from '@queuemate/contracts/orders/reports'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import styles from './report.module.css'
@@ -26,12 +26,10 @@ export function ReportCard({ order, support }: ReportCardProps) {
   const date = until && formatMoment(until)
   const name = firstNameOf(order.counterpart.name)
   return (
-    <Card aria-labelledby="problem">
-      <CardHead
-        title={report ? t`Your report` : t`Problems`}
-        titleId="problem"
-        action={report && <StateBadge report={report} />}
-      />
+    <CardSection
+      title={report ? t`Your report` : t`Problems`}
+      action={report && <StateBadge report={report} />}
+    >
       <CardBody>
         {report ? (
           <Filed report={report} role={order.role} name={name} support={support} />
@@ -59,7 +57,7 @@ export function ReportCard({ order, support }: ReportCardProps) {
         )}
       </CardBody>
       {open && <ReportDialog order={order} name={name} onClose={() => setOpen(false)} />}
-    </Card>
+    </CardSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { orderHistoryQuery } from '../queries.ts'
 import { OrderPages } from './order-pages.tsx'
@@ -16,16 +16,15 @@ export function OrderHistory() {
   const [page, setPage] = useState(0)
   const history = useQuery(orderHistoryQuery({ limit: pageSize, offset: page * pageSize }))
   return (
-    <Card aria-labelledby="orders" aria-busy={history.isFetching}>
-      <CardHead
-        title={t`Order history`}
-        titleId="orders"
-        action={
-          <Link to="/companion/orders" className="sm t2 link">
-            {t`All orders`}
-          </Link>
-        }
-      />
+    <CardSection
+      title={t`Order history`}
+      action={
+        <Link to="/companion/orders" className="sm t2 link">
+          {t`All orders`}
+        </Link>
+      }
+      aria-busy={history.isFetching}
+    >
       <OrderPages
         history={history}
         page={page}
@@ -33,7 +32,7 @@ export function OrderHistory() {
         onPageChange={setPage}
         empty={<NoOrders />}
       />
-    </Card>
+    </CardSection>
   )
 }
 

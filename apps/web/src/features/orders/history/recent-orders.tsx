@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { formatDay } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -28,18 +28,16 @@ const shown = 5
 export function RecentOrders({ locked }: { locked: boolean }) {
   const history = useQuery(orderHistoryQuery({ limit: shown }))
   return (
-    <Card aria-labelledby="recent-orders">
-      <CardHead
-        title={t`Recent orders`}
-        titleId="recent-orders"
-        action={
-          !locked && (
-            <Link to="/companion/orders" className="sm t2 link">
-              {t`All orders`}
-            </Link>
-          )
-        }
-      />
+    <CardSection
+      title={t`Recent orders`}
+      action={
+        !locked && (
+          <Link to="/companion/orders" className="sm t2 link">
+            {t`All orders`}
+          </Link>
+        )
+      }
+    >
       <QueryPanel
         bare
         query={history}
@@ -57,7 +55,7 @@ export function RecentOrders({ locked }: { locked: boolean }) {
           )
         }
       </QueryPanel>
-    </Card>
+    </CardSection>
   )
 }
 

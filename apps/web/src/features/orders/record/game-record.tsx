@@ -8,7 +8,7 @@ import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { formatDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { MoneyPicture } from '../money-picture.tsx'
 import styles from './record.module.css'
 import { RecordView } from './record-view.tsx'
@@ -33,8 +33,7 @@ function Payment({ order }: { order: OrderRecord }) {
   const { money, decline } = order
   const charged = wasCharged(money)
   return (
-    <Card aria-labelledby="payment">
-      <CardHead title={t`Payment`} titleId="payment" />
+    <CardSection title={t`Payment`}>
       <CardBody className="stack g4">
         <div>
           <p className={styles.figure}>{charged ? formatMoney(paidFor(money)) : t`None`}</p>
@@ -81,6 +80,6 @@ function Payment({ order }: { order: OrderRecord }) {
           </LinkButton>
         </CardFoot>
       )}
-    </Card>
+    </CardSection>
   )
 }

@@ -3,7 +3,7 @@ import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { InlineError } from '@queuemate/app-kit/inline-error'
 import styles from './result-screenshot.module.css'
 
@@ -14,8 +14,7 @@ export function ResultScreenshot({ order }: { order: OrderRecord }) {
   const score = scoreText(order)
   if (url === null || score === null) return null
   return (
-    <Card aria-labelledby="screenshot">
-      <CardHead title={t`Screenshot`} titleId="screenshot" />
+    <CardSection title={t`Screenshot`}>
       <CardBody>
         {isMissing ? (
           <InlineError problem={t`The screenshot could not be loaded.`} onRetry={() => setMissing(false)} />
@@ -36,6 +35,6 @@ export function ResultScreenshot({ order }: { order: OrderRecord }) {
           </a>
         )}
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

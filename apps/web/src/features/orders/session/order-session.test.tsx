@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../../test/show.tsx'
 import { OrderSessionProvider, useOrderSession } from './order-session.tsx'
+import type { Role } from './session.ts'
 
 vi.mock('../../../lib/realtime.tsx', () => ({
   useConnected: () => true,
@@ -11,6 +12,8 @@ vi.mock('../../../lib/realtime.tsx', () => ({
   useRooms: () => {},
   useSocketEvent: () => {},
 }))
+
+const player: Role = 'player'
 
 test('what shows the order renders only when the order changes', async () => {
   const rendered = vi.fn()
@@ -22,7 +25,7 @@ test('what shows the order renders only when the order changes', async () => {
   function Page() {
     const [presses, count] = useState(0)
     return (
-      <OrderSessionProvider personId="1" role="player">
+      <OrderSessionProvider personId="1" role={player}>
         <button onClick={() => count(presses + 1)}>Pressed {presses} times</button>
         {phase}
       </OrderSessionProvider>

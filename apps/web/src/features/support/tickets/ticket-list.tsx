@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketItem } from '@queuemate/contracts/support/tickets'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -24,8 +24,7 @@ export function TicketList({ base }: { base: string }) {
   const tickets = useQuery(ticketsQuery({ limit: pageSize, offset: page * pageSize }))
   const total = tickets.data?.total ?? 0
   return (
-    <Card aria-labelledby="your-tickets">
-      <CardHead title={t`Your tickets`} titleId="your-tickets" />
+    <CardSection title={t`Your tickets`}>
       <QueryPanel
         bare
         query={tickets}
@@ -47,7 +46,7 @@ export function TicketList({ base }: { base: string }) {
         }
       </QueryPanel>
       {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} onPageChange={setPage} />}
-    </Card>
+    </CardSection>
   )
 }
 
