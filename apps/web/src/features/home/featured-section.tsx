@@ -29,22 +29,15 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
       </div>
       <CompanionCards>
         {companions
-          ? companions.slice(0, 3).map(({ name, ...companion }) => (
+          ? companions.slice(0, 3).map((companion) => (
               <CompanionCard
                 key={companion.tag}
-                name={name}
-                tag={companion.tag}
-                picture={companion.profile_picture}
-                banner={companion.banner_url}
-                countryName={companion.country_name}
-                countryCode={companion.country_code}
-                matches={companion.matches}
-                priceCents={companion.hourly}
+                companion={companion}
                 unit="game"
                 action={
                   <LinkButton asChild>
                     <Link to={`/companions/${encodeURIComponent(companion.tag)}`}>
-                      {t`See companion`} <span className="sr">{name}</span>
+                      {t`See companion`} <span className="sr">{companion.name}</span>
                     </Link>
                   </LinkButton>
                 }
