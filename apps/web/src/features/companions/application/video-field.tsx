@@ -1,17 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { clsx } from 'clsx'
 import { Film, Video } from 'lucide-react'
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { formatMoment, formatSize } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
-import { FileDrop } from '@queuemate/ui/file-drop'
+import { FileDrop, FileRow, UploadBar } from '@queuemate/ui/file-drop'
 import { DemoFileButton } from '../../../lib/demo-file-button.tsx'
 import type { Sending, VideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
 import { unsupportedVideoText } from './video-problem.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
-import fileStyles from '@queuemate/ui/file-drop.module.css'
 
 const endings = ['mp4', 'mov', 'mkv']
 
@@ -73,26 +71,13 @@ function OnItsWay({
   onCancel: () => void
 }) {
   const { name } = file
-  const percent = Math.floor((sent / Math.max(1, file.size)) * 100)
+  const done = sentOf(sent, file.size)
   return (
     <>
-      <div className={fileStyles.file}>
-        <span className={fileStyles.picture}>
-          <Film className="icon" aria-hidden="true" />
-        </span>
-        <span className="trunc">{name}</span>
-        <span className="xs t3 tnum nowrap">{sentOf(sent, file.size)}</span>
-        <span
-          className={clsx(fileStyles.progress, styles.bar)}
-          style={{ '--p': percent } as CSSProperties}
-          role="progressbar"
-          aria-label={t`Uploading ${name}`}
-          aria-valuenow={percent}
-          aria-valuetext={sentOf(sent, file.size)}
-        >
-          <i />
-        </span>
-      </div>
+      <FileRow Icon={Film} name={name}>
+        <span className="xs t3 tnum nowrap">{done}</span>
+        <UploadBar name={name} percent={Math.floor((sent / Math.max(1, file.size)) * 100)} words={done} />
+      </FileRow>
       <div className="row g3 mt2">
         <p className="sm t2 grow" role="status">
           {waiting && t`Connection lost. The upload continues when you are back online.`}
@@ -113,18 +98,14 @@ function Arrived({
   onReplace: () => void
 }) {
   return (
-    <div className={fileStyles.file}>
-      <span className={fileStyles.picture}>
-        <Film className="icon" aria-hidden="true" />
-      </span>
-      <span className="trunc">{t`Video uploaded`}</span>
+    <FileRow Icon={Film} name={t`Video uploaded`}>
       <Button variant="ghost" size="sm" className={styles.replace} onClick={onReplace}>
         {t`Replace`}
       </Button>
       <span className="xs t3">
         {formatSize(video.size)}, {formatMoment(video.finished_at)}
       </span>
-    </div>
+    </FileRow>
   )
 }
 
