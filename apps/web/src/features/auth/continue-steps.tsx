@@ -11,7 +11,7 @@ import { consumeReturnPage } from './return-page.ts'
 import { useSession } from '../../lib/session.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './auth.module.css'
-import { CodeStep } from './code-step.tsx'
+import { EmailCodeStep } from './email-code-step.tsx'
 import { ContinueForm } from './continue-form.tsx'
 import { missingFieldsQuery, connectionsQuery } from './queries.ts'
 
@@ -58,7 +58,7 @@ export function ContinueSteps() {
   const setMissing = (left: MissingField[]) => api.accounts.missing.setData(undefined, { fields: left })
   if (codeFor !== null && fields.length === 1 && fields[0] === 'email') {
     return (
-      <CodeStep
+      <EmailCodeStep
         email={codeFor}
         verify={async (code) => setMissing((await verifyEmail({ code })).fields)}
         resend={async () => {

@@ -9,7 +9,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
 import { ResendLine, useResend } from './resend-line.tsx'
 
-type CodeStepProps = {
+type EmailCodeStepProps = {
   email: string
   /** Throws if the code is wrong. */
   verify: (code: string) => Promise<void>
@@ -19,7 +19,7 @@ type CodeStepProps = {
 }
 
 /** The six digits from the email. They are submitted once complete; another code can be sent after a wait. */
-export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepProps) {
+export function EmailCodeStep({ email, verify, resend, onChangeAddress }: EmailCodeStepProps) {
   const form = useZodForm({
     schema: verifyCodeInput,
     initial: { code: '' },

@@ -63,7 +63,7 @@ export function Component() {
           <QueryPanel
             query={summary}
             problem={t`Your payout account could not be loaded.`}
-            skeleton={<Waiting />}
+            skeleton={<PayoutsSkeleton />}
           >
             {(found) => (
               <>
@@ -84,7 +84,7 @@ export function Component() {
   )
 }
 
-function Waiting() {
+function PayoutsSkeleton() {
   return (
     <>
       <PayoutFiguresSkeleton />

@@ -8,10 +8,10 @@ import { useOrderUi } from '../session/ui-store.ts'
 import type { SurveyActions } from '../survey/use-survey.ts'
 import { companionQuery } from '../../marketplace/queries.ts'
 
-type AgainWithProps = { name: string; survey: SurveyActions; orderId: number }
+type QueueAgainProps = { name: string; survey: SurveyActions; orderId: number }
 
 /** Queues with the same companion again while they are available, otherwise links to the marketplace. */
-export function QueueAgain({ name, survey, orderId }: AgainWithProps) {
+export function QueueAgain({ name, survey, orderId }: QueueAgainProps) {
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
   const id = useOrderSession().session?.companion?.id ?? ''
   const found = useQuery({ ...companionQuery(id), enabled: id !== '', staleTime: 0, retry: false })

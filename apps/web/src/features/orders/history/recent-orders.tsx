@@ -43,7 +43,7 @@ export function RecentOrders({ locked }: { locked: boolean }) {
         query={history}
         problem={t`Your orders could not be loaded.`}
         failure={t`There was an error retrieving your previous orders`}
-        skeleton={<Waiting />}
+        skeleton={<RecentOrdersSkeleton />}
       >
         {({ items }) =>
           items.length === 0 ? (
@@ -123,7 +123,7 @@ const columns = (): Column<Item>[] => [
 ]
 
 /** Placeholder rows while the orders load, each as high as a row. */
-function Waiting() {
+function RecentOrdersSkeleton() {
   return (
     <div aria-busy="true">
       <Table

@@ -20,10 +20,10 @@ import type { QueuePartner } from './queue-view.ts'
 const CONFIRM_SHOWN_MS = 90_000
 
 /** `url`: the page of the player's bank, which redirects back to the marketplace. */
-type QueueConfirmingProps = { target: QueuePartner; orderId: number; url: string }
+type BankChallengeProps = { target: QueuePartner; orderId: number; url: string }
 
 /** The companion has accepted, and the player's bank requires a confirmation of the payment. */
-export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
+export function BankChallenge({ target, orderId, url }: BankChallengeProps) {
   const { refresh } = useOrderSession()
   const cancel = useMutation({
     ...mutationOptions(trpcClient.orders.cancel),

@@ -18,7 +18,7 @@ import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi, type MatchCriteria, type QueueTarget } from '../session/ui-store.ts'
 import { CardFact, PriceFact, QueueFacts, RankFact } from './queue-facts.tsx'
 
-type QueueConfirmationProps = {
+type ConfirmRequestProps = {
   target: QueueTarget
   /** Cents; null while the price has not changed. */
   oldPrice: number | null
@@ -26,7 +26,7 @@ type QueueConfirmationProps = {
 }
 
 /** Confirms a request, which is only valid for the price shown here. */
-export function ConfirmRequest({ target, oldPrice, drawn }: QueueConfirmationProps) {
+export function ConfirmRequest({ target, oldPrice, drawn }: ConfirmRequestProps) {
   const { refresh } = useOrderSession()
   const { setQuestion, reprice } = useOrderUi()
   useSocketEvent('updatePrice', ({ companionID, price }) => reprice(companionID, price))

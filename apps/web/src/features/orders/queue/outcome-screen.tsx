@@ -21,7 +21,7 @@ const outcomes = {
   },
 }
 
-type QueueOutcomeProps = {
+type OutcomeScreenProps = {
   kind: keyof typeof outcomes
   detail?: string | null
   /** An action other than going back. */
@@ -32,7 +32,7 @@ type QueueOutcomeProps = {
 }
 
 /** How a request ended without an order. */
-export function OutcomeScreen({ kind, detail, action, children, onClose }: QueueOutcomeProps) {
+export function OutcomeScreen({ kind, detail, action, children, onClose }: OutcomeScreenProps) {
   const { title, text } = outcomes[kind]
   return (
     <>
