@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -113,9 +112,7 @@ function DeviceItem({ device: { id, device, last_used_at: usedAt } }: { device: 
       </span>
       <div className="grow">
         <p className="strong">{device}</p>
-        <p className="sm t3 tnum">
-          <Trans>Last used {ago}</Trans>
-        </p>
+        <p className="sm t3 tnum">{t`Last used ${ago}`}</p>
       </div>
       <Button
         size="sm"

@@ -52,11 +52,9 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
       <div>
         <StepTitle replaces={initialEmail !== ''}>{t`One more thing`}</StepTitle>
         <p className="t2 mt2">
-          {provider ? (
-            <Trans>{provider} did not share everything your account needs. Fill in the rest to finish.</Trans>
-          ) : (
-            t`We need a few more details to finish creating your account.`
-          )}
+          {provider
+            ? t`${provider} did not share everything your account needs. Fill in the rest to finish.`
+            : t`We need a few more details to finish creating your account.`}
         </p>
       </div>
       <FormError>{form.formError}</FormError>

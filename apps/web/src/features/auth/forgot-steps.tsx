@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { forgotForm, resetForm } from '@queuemate/contracts/accounts/credentials'
@@ -109,7 +108,7 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
       <div>
         <StepTitle>{t`Choose a new password`}</StepTitle>
         <p className="t2 mt2">
-          <Trans>If there is an account with {email}, we have sent it a code. Use it here.</Trans>
+          {t`If there is an account with ${email}, we have sent it a code. Use it here.`}
         </p>
       </div>
       <FormError>{form.formError}</FormError>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
@@ -139,9 +138,7 @@ export function ChatPanel({
           ),
         )}
         {isSilent && !isClosed && (
-          <ChatSystemLine>
-            <Trans>No messages yet. Say hello to {first}.</Trans>
-          </ChatSystemLine>
+          <ChatSystemLine>{t`No messages yet. Say hello to ${first}.`}</ChatSystemLine>
         )}
         <div ref={end} className={styles.end} />
       </ChatLog>

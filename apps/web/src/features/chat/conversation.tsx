@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
@@ -18,9 +17,7 @@ export function Conversation({ order }: { order: OrderRecord }) {
     <CardSection title={t`Conversation`}>
       <CardBody>
         <div className={styles.offer}>
-          <p className="sm t2 grow">
-            <Trans>What you and {first} wrote to each other.</Trans>
-          </p>
+          <p className="sm t2 grow">{t`What you and ${first} wrote to each other.`}</p>
           <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {isOpen ? t`Hide conversation` : t`Show conversation`}
           </Button>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -57,7 +56,7 @@ export function RankForm({ rank, onDone }: RankFormProps) {
       </div>
       {rank !== null && (
         <Button variant="ghost" block className="mt2" onClick={onDone}>
-          <Trans>Keep {label}</Trans>
+          {t`Keep ${label}`}
         </Button>
       )}
     </form>

@@ -66,11 +66,7 @@ export function CardRow({ card }: { card: SavedCard }) {
       <div className={styles.row}>
         <CardBrand brand={card.brand} />
         <div className="grow">
-          <p className="strong tnum">
-            <Trans>
-              {brand} ending {last4}
-            </Trans>
-          </p>
+          <p className="strong tnum">{t`${brand} ending ${last4}`}</p>
           <p className="sm t3 tnum">{country ? t`Expires ${expiry}, ${country}` : t`Expires ${expiry}`}</p>
         </div>
         <div className={styles.actions}>

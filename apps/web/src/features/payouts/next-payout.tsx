@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatDate } from '@queuemate/i18n/format'
@@ -63,7 +62,7 @@ function HeldItem({ reason, amount, orders }: Held) {
                 to={`/companion/orders/${order}`}
                 state={{ back: '/companion/payouts' }}
               >
-                <Trans>Order {order}</Trans>
+                {t`Order ${order}`}
               </Link>
             ))}
             {rest > 0 && <span>{plural(rest, { one: 'and # more', other: 'and # more' })}</span>}

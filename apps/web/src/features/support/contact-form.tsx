@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
@@ -65,9 +64,7 @@ export function ContactForm() {
         <div className={emptyStyles.empty} role="status">
           <Slots size="lg" done={5} lit className={emptyStyles.slots} />
           <h2>{t`Message sent`}</h2>
-          <p>
-            <Trans>We will reply to {sentTo}.</Trans>
-          </p>
+          <p>{t`We will reply to ${sentTo}.`}</p>
           <Button onClick={() => setSentTo(null)}>{t`Send another message`}</Button>
         </div>
       </Card>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
@@ -106,20 +105,12 @@ function Reviewing({ application }: { application: CompanionApplication }) {
 
 function NotAccepted({ reason }: { reason: string | null }) {
   if (!reason) return null
-  return (
-    <Alert tone="danger">
-      <Trans>Our staff could not accept your last verification: {reason}</Trans>
-    </Alert>
-  )
+  return <Alert tone="danger">{t`Our staff could not accept your last verification: ${reason}`}</Alert>
 }
 
 function NewVideo({ reason }: { reason: string | null }) {
   if (!reason) return null
-  return (
-    <Alert tone="pending">
-      <Trans>Our staff need a new verification video from you: {reason}</Trans>
-    </Alert>
-  )
+  return <Alert tone="pending">{t`Our staff need a new verification video from you: ${reason}`}</Alert>
 }
 
 function Active({ application: { agreement, agreed_at } }: { application: CompanionApplication }) {

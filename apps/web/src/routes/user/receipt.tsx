@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -42,7 +41,7 @@ function NoReceipt({ orderId }: { orderId: string }) {
         </LinkButton>
       }
     >
-      <Trans>Nothing was charged for order {orderId}.</Trans>
+      {t`Nothing was charged for order ${orderId}.`}
     </EmptyState>
   )
 }

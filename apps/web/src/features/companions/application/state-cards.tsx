@@ -82,11 +82,7 @@ export function DisabledCard({ reason }: { reason: string | null }) {
       </span>
       <h1>{t`Your companion account is disabled`}</h1>
       <p>{t`You cannot go online or take orders. Open a support ticket if you think this is wrong.`}</p>
-      {reason && (
-        <p className={styles.reason}>
-          <Trans>Reason given by our staff: {reason}</Trans>
-        </p>
-      )}
+      {reason && <p className={styles.reason}>{t`Reason given by our staff: ${reason}`}</p>}
       <div className={clsx(layoutStyles.buttons, styles.buttons)}>
         <LinkButton asChild>
           <Link to={support}>{t`Open a ticket`}</Link>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUserRound, ScrollText, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -25,12 +24,7 @@ export function SetupNotice() {
     return (
       <Notice tone="danger" to="/companion/support" label={t`Open a ticket`}>
         {t`Your companion account is disabled. You cannot go online or take orders.`}
-        {reason && (
-          <>
-            {' '}
-            <Trans>Reason given by our staff: {reason}</Trans>
-          </>
-        )}
+        {reason && <> {t`Reason given by our staff: ${reason}`}</>}
       </Notice>
     )
   }

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { RankRequest } from '@queuemate/contracts/companions/ranks'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Badge, type Tone } from '@queuemate/ui/badge'
@@ -44,11 +43,7 @@ export function PastRequests({ requests }: { requests: RankRequest[] }) {
 }
 
 function Reason({ reason }: { reason: string }) {
-  return (
-    <p className="sm t2">
-      <Trans>Staff: {reason}</Trans>
-    </p>
-  )
+  return <p className="sm t2">{t`Staff: ${reason}`}</p>
 }
 
 function datesOf({ status, created_at, decided_at }: RankRequest): string {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -70,9 +69,7 @@ function OpenRequest({ request, onDone }: OpenRequestProps) {
           </Badge>
         </div>
         <p className="sm t2">
-          <Trans>
-            Sent on {date}. You can send another request once staff have replied or you withdraw this one.
-          </Trans>
+          {t`Sent on ${date}. You can send another request once staff have replied or you withdraw this one.`}
         </p>
         {request.note && (
           <p className={styles.note} dir="auto">

@@ -65,7 +65,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
       <CardBody>
         <h2 className="h-card">{t`Ready to queue?`}</h2>
         <p className="sm t2 mt1">
-          <Trans>Start when you are both in the party. {first}'s card is charged when you do.</Trans>
+          {t`Start when you are both in the party. ${first}'s card is charged when you do.`}
         </p>
         <div className={styles.action}>
           <Button
@@ -96,7 +96,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
               <span className="tnum">{left}</span> to go.
             </Trans>
           ) : (
-            <Trans>If {first} does not respond, you may cancel now.</Trans>
+            t`If ${first} does not respond, you may cancel now.`
           )}
         </p>
       </CardBody>

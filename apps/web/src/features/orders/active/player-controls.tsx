@@ -32,9 +32,7 @@ export function PlayerControls({ details }: { details: Details }) {
     return (
       <Card className={styles.controls} aria-label={t`Session`}>
         <CardBody>
-          <h2 className="h-card">
-            <Trans>Waiting for {first} to start</Trans>
-          </h2>
+          <h2 className="h-card">{t`Waiting for ${first} to start`}</h2>
           <p className="sm t2 mt1">
             <Trans>
               Your card is charged when {first} starts the game. You can cancel for free until the game
@@ -42,9 +40,7 @@ export function PlayerControls({ details }: { details: Details }) {
             </Trans>
           </p>
           <CancelOrder orderId={order.id} name={first} />
-          <NotifyMe>
-            <Trans>Already in the game? We can notify you when {first} writes.</Trans>
-          </NotifyMe>
+          <NotifyMe>{t`Already in the game? We can notify you when ${first} writes.`}</NotifyMe>
         </CardBody>
       </Card>
     )
@@ -55,7 +51,7 @@ export function PlayerControls({ details }: { details: Details }) {
       <CardBody>
         <h2 className="h-card">{t`Finished playing?`}</h2>
         <p className="sm t2 mt1">
-          <Trans>Mark the session complete when the game ends. {first} then submits the score.</Trans>
+          {t`Mark the session complete when the game ends. ${first} then submits the score.`}
         </p>
         <StillPlaying order={order} viewer="player" />
         <div className={styles.action}>

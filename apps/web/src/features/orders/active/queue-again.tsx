@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { useLiveCompanions } from '../../marketplace/use-live-companions.ts'
@@ -27,17 +26,13 @@ export function QueueAgain({ name, survey, orderId }: QueueAgainProps) {
           setQuestion({ kind: 'confirm', target: { id, name: full, picture, rank, price }, oldPrice: null })
         }
       >
-        <span className="trunc">
-          <Trans>Again with {name}</Trans>
-        </span>
+        <span className="trunc">{t`Again with ${name}`}</span>
       </Button>
     )
   }
   return (
     <div className="stack g2">
-      <p className="sm t3">
-        <Trans>{name} is not available right now. This page updates as soon as they are.</Trans>
-      </p>
+      <p className="sm t3">{t`${name} is not available right now. This page updates as soon as they are.`}</p>
       <Button block loading={survey.skip.isPending} onClick={() => survey.skip.mutate({ order_id: orderId })}>
         {t`Find another companion`}
       </Button>

@@ -36,7 +36,7 @@ export function StartDialog({ name, price, isStarting, onStart, onClose }: Start
           {t`Not yet`}
         </Button>
         <Button variant="lit" size="lg" loading={isStarting} onClick={onStart}>
-          <Trans>Start and charge {amount}</Trans>
+          {t`Start and charge ${amount}`}
         </Button>
       </DialogFoot>
     </AlertDialog>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useNow } from '@queuemate/app-kit/use-now'
 import { GAME_ASKED_SECONDS, GAME_OVERDUE_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Alert } from '@queuemate/ui/alert'
@@ -19,7 +18,7 @@ export function StillPlaying({ order: { started_time: start }, viewer }: StillPl
         {viewer === 'player'
           ? t`If it is over, mark it complete.`
           : t`If it is over, submit the score, or end the game and add the score later.`}{' '}
-        <Trans>After {hours} hours our staff look at the order.</Trans>
+        {t`After ${hours} hours our staff look at the order.`}
       </Alert>
     </div>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
@@ -67,9 +66,7 @@ export function BlockControl({ person: { id, name } }: BlockControlProps) {
           icon={<Ban className="icon" aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
-          <span className="trunc">
-            <Trans>Block {first}</Trans>
-          </span>
+          <span className="trunc">{t`Block ${first}`}</span>
         </Button>
       )}
       <ConfirmDialog

@@ -36,11 +36,9 @@ export function ReportCard({ order, support }: ReportCardProps) {
         ) : canReport ? (
           <div className={styles.offer}>
             <p className="sm t2 grow">
-              {date ? (
-                <Trans>Did something go wrong? You can report it to our staff until {date}.</Trans>
-              ) : (
-                t`Did something go wrong? You can report it to our staff.`
-              )}
+              {date
+                ? t`Did something go wrong? You can report it to our staff until ${date}.`
+                : t`Did something go wrong? You can report it to our staff.`}
             </p>
             <Button onClick={() => setOpen(true)}>{t`Report a problem`}</Button>
           </div>
@@ -77,9 +75,7 @@ function Filed({ report, role, name, support }: FiledProps) {
   return (
     <>
       <p className="strong">{reasonWords(report.reason, name)}</p>
-      <p className="xs t3 tnum mt1">
-        <Trans>Sent {sent}</Trans>
-      </p>
+      <p className="xs t3 tnum mt1">{t`Sent ${sent}`}</p>
       <blockquote className={styles.details}>{report.details}</blockquote>
       <p className="sm t2" role="status">
         {nextWords(report, role, name)}

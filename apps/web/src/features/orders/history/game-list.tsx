@@ -155,9 +155,7 @@ function Companion({ game }: { game: GameItem }) {
           <b className="trunc" title={companion.name}>
             <bdi>{companion.name}</bdi>
           </b>
-          <span className="sr">
-            <Trans>, order {id}</Trans>
-          </span>
+          <span className="sr">{t`, order ${id}`}</span>
         </Link>
         <small className="only-m">{formatDate(at)}</small>
         {result !== null && (

@@ -77,12 +77,8 @@ export function ConfirmRequest({ target, oldPrice, drawn }: ConfirmRequestProps)
   return (
     <>
       <DialogBody>
-        <DialogTitle>
-          <Trans>Queue with {name}?</Trans>
-        </DialogTitle>
-        <p>
-          <Trans>{first} has 60 seconds to accept. You are only charged when the game starts.</Trans>
-        </p>
+        <DialogTitle>{t`Queue with ${name}?`}</DialogTitle>
+        <p>{t`${first} has 60 seconds to accept. You are only charged when the game starts.`}</p>
         <QueueFacts>
           <RankFact rank={target.rank} />
           <PriceFact price={target.price} note={t`per game, however long it takes`} />

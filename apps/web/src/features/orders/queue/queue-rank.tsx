@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -29,9 +28,7 @@ export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: (
     <>
       <DialogBody>
         <DialogTitle>{t`Set your rank first`}</DialogTitle>
-        <p role="alert">
-          <Trans>Your rank decides who you may queue with. You will then return to {first}.</Trans>
-        </p>
+        <p role="alert">{t`Your rank decides who you may queue with. You will then return to ${first}.`}</p>
         <div className="stack g4 mt4">
           <FormError>{save.isError ? failureOf(save.error).text : null}</FormError>
           <Field label={t`Rank`}>

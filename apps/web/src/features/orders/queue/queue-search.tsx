@@ -85,9 +85,8 @@ export function QueueSearchOver({ search, onClose }: { search: OrderSearch; onCl
       <DialogBody>
         <DialogTitle>{search.state === 'refused' ? t`The search has ended` : t`Nobody accepted`}</DialogTitle>
         <p role="alert">
-          {search.state === 'nobody' && (
-            <Trans>Nobody else is available for {price} or less right now. You have not been charged.</Trans>
-          )}
+          {search.state === 'nobody' &&
+            t`Nobody else is available for ${price} or less right now. You have not been charged.`}
           {search.state === 'away' &&
             t`This page was closed for ten minutes, so nobody else was asked. You have not been charged.`}
           {search.state === 'refused' && reasonText(search.reason)}

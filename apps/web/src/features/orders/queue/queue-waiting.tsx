@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { refusalText } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -65,9 +64,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
         <div className={styles.waiting}>
           <CountdownRing seconds={seconds} total={REQUEST_SECONDS} diameter={104} />
           <div>
-            <DialogTitle>
-              <Trans>Waiting for {name}</Trans>
-            </DialogTitle>
+            <DialogTitle>{t`Waiting for ${name}`}</DialogTitle>
             <p className="t2">
               {t`We are alerting them now. You can keep browsing, but keep this tab open.`}
             </p>
@@ -84,9 +81,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
             <Fact label={t`At 0 seconds`}>{t`The request ends, and you are not charged`}</Fact>
           </QueueFacts>
         )}
-        <NotifyMe>
-          <Trans>In another tab or app? We can notify you when {name} responds.</Trans>
-        </NotifyMe>
+        <NotifyMe>{t`In another tab or app? We can notify you when ${name} responds.`}</NotifyMe>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" variant="ghost" disabled={seconds === 0 && !search} onClick={keepBrowsing}>

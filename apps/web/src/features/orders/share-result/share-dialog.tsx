@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -54,9 +53,7 @@ export function ShareDialog({ result, onClose }: ShareDialogProps) {
     <Dialog open wide onClose={onClose}>
       <DialogBody>
         <DialogTitle>{t`Share this result`}</DialogTitle>
-        <p className="t2">
-          <Trans>The picture names you and {name}. It does not show what the game cost.</Trans>
-        </p>
+        <p className="t2">{t`The picture names you and ${name}. It does not show what the game cost.`}</p>
         <div className={styles.picture} aria-busy={picture.isPending}>
           {picture.isPending && (
             <p className="sm t2" role="status">

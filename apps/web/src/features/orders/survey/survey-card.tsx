@@ -22,9 +22,7 @@ export function Survey({ details: { order, counterpart }, survey, lastLine }: Su
   return (
     <Card className={styles.survey} aria-label={t`How was the session with ${first}?`}>
       <CardBody>
-        <h2 className="h-card">
-          <Trans>How was the session with {first}?</Trans>
-        </h2>
+        <h2 className="h-card">{t`How was the session with ${first}?`}</h2>
         {lastLine && (
           <p className={`sm t2 ${styles.last}`}>
             <Trans>

@@ -28,11 +28,7 @@ export function PolicyPage({ name, title, built }: PolicyPageProps) {
     <main id="main" className={clsx('page', styles.policy)}>
       <div className={styles.head}>
         <h1>{title}</h1>
-        {!embed && (
-          <p className={clsx('sm t3', styles.changed)}>
-            <Trans>Last updated {updated}</Trans>
-          </p>
-        )}
+        {!embed && <p className={clsx('sm t3', styles.changed)}>{t`Last updated ${updated}`}</p>}
       </div>
       {outdated && (
         <Alert tone="pending">

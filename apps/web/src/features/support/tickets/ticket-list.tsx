@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -74,11 +73,7 @@ function Item({ ticket, base }: { ticket: TicketItem; base: string }) {
           <TicketBadge ticket={ticket} />
         </span>
         <span className="trunc t2">{ticket.excerpt}</span>
-        <span className="xs t3">
-          <Trans>
-            #{id}, updated {date}
-          </Trans>
-        </span>
+        <span className="xs t3">{t`#${id}, updated ${date}`}</span>
       </Link>
     </li>
   )
