@@ -24,12 +24,15 @@ const parties: PartyState[] = ['ask', 'wait', 'lit', 'out']
 const companion = {
   name: 'Vela Moreno',
   tag: 'vela',
-  picture: vela,
-  banner: dawn,
-  countryCode: 'NO',
-  countryName: 'Norway',
+  profile_picture: vela,
+  banner_url: dawn,
+  country_code: 'NO',
+  country_name: 'Norway',
   matches: 1204,
-  priceCents: 1800,
+  hourly: 1800,
+}
+const card = {
+  companion: { ...companion, available: true },
   action: <Button variant="lit-soft">Queue</Button>,
 }
 const statuses = Object.values(OrderStatus)
@@ -41,10 +44,19 @@ export function ProductParts() {
   return (
     <Group title="Product parts">
       <Part name="CompanionCard" wide>
-        <CompanionCard {...companion} unit="hour" rank={<RankBadge rank={RANKS[0]?.value} />} available />
-        <CompanionCard {...companion} unit="hour" rank={<RankBadge rank={highest} />} radiant available />
-        <CompanionCard {...companion} unit="hour" rank={<RankBadge rank={null} />} available={false} />
-        <CompanionCard {...companion} unit="game" picture={null} banner={null} />
+        <CompanionCard {...card} unit="hour" rank={<RankBadge rank={RANKS[0]?.value} />} />
+        <CompanionCard {...card} unit="hour" rank={<RankBadge rank={highest} />} radiant />
+        <CompanionCard
+          {...card}
+          companion={{ ...companion, available: false }}
+          unit="hour"
+          rank={<RankBadge rank={null} />}
+        />
+        <CompanionCard
+          {...card}
+          companion={{ ...companion, profile_picture: null, banner_url: null }}
+          unit="game"
+        />
         <CompanionCardSkeleton />
       </Part>
       <Part name="Party" wide>

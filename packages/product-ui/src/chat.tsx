@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowUp, ShieldAlert } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
@@ -50,7 +50,7 @@ export function ChatNotice() {
   return (
     <p className={styles.notice}>
       <ShieldAlert className="icon" aria-hidden="true" />
-      <Trans>Never share your personal details in the chat</Trans>
+      {t`Never share your personal details in the chat`}
     </p>
   )
 }
@@ -143,7 +143,7 @@ export function ChatTyping({ name }: { name: string | null }) {
             <i />
             <i />
           </span>
-          <Trans>{name} is typing</Trans>
+          {t`${name} is typing`}
         </>
       )}
     </p>

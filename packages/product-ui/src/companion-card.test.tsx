@@ -2,21 +2,20 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CompanionCard } from './companion-card.tsx'
 
-const card = {
+const companion = {
   name: 'Vela Moreno',
   tag: 'velamo',
-  picture: null,
-  banner: null,
-  countryName: null,
-  countryCode: null,
+  profile_picture: null,
+  banner_url: null,
+  country_name: null,
+  country_code: null,
   matches: 12,
-  priceCents: 1750,
-  action: null,
+  hourly: 1750,
 }
 
 test('a price per hour is shown with the unit that is charged', () => {
-  const { rerender } = render(<CompanionCard {...card} unit="hour" />)
+  const { rerender } = render(<CompanionCard companion={companion} action={null} unit="hour" />)
   expect(screen.getByRole('article')).toHaveTextContent('$17.50/ hourCharged per game')
-  rerender(<CompanionCard {...card} unit="game" />)
+  rerender(<CompanionCard companion={companion} action={null} unit="game" />)
   expect(screen.getByRole('article')).toHaveTextContent(/\$17\.50\/ game$/)
 })

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import mist from '../assets/banners/mist.svg'
@@ -11,20 +11,23 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import styles from './companion-card.module.css'
 
 type CompanionCardProps = {
-  name: string
-  tag: string
-  picture: string | null | undefined
-  banner: string | null | undefined
-  countryName: string | null
-  countryCode: string | null
-  matches: number
-  priceCents: number
+  companion: {
+    name: string
+    tag: string
+    profile_picture: string | null
+    banner_url: string | null
+    country_name: string | null
+    country_code: string | null
+    matches: number
+    hourly: number
+    /** Missing where availability is not shown (homepage). */
+    available?: boolean
+  }
   unit: 'hour' | 'game'
-  /** Its badge; left out where rank and availability are not shown (homepage). */
+  /** Its badge; left out on the homepage. */
   rank?: ReactElement
   /** Highlights a companion of the highest rank. */
   radiant?: boolean
-  available?: boolean
   action: ReactNode
   /** The name as a link to the companion's page; without it, the plain name. */
   title?: ReactNode
@@ -35,13 +38,13 @@ type CompanionCardProps = {
 }
 
 export function CompanionCard(props: CompanionCardProps) {
-  const { name, tag, picture, banner, countryName, countryCode, matches, priceCents, unit, rank } = props
-  const { radiant = false, available, action, title, corner, record } = props
+  const { companion, unit, rank, radiant = false, action, title, corner, record } = props
+  const { name, tag, country_name: country, country_code, matches, available } = companion
   return (
     <article className={clsx(styles.card, radiant && styles.radiant)} data-available={available}>
       <div className={styles.banner}>
         <img
-          src={banner || mist}
+          src={companion.banner_url || mist}
           alt=""
           loading="lazy"
           onError={(event) => {
@@ -53,13 +56,13 @@ export function CompanionCard(props: CompanionCardProps) {
       </div>
       <div className={styles.body}>
         <div className={styles.top}>
-          <Avatar picture={picture} alt="" size={64} className={styles.face} />
+          <Avatar picture={companion.profile_picture} alt="" size={64} className={styles.face} />
           {rank}
         </div>
         <h3 className={clsx(styles.name, 'trunc')}>{title ?? <bdi>{name}</bdi>}</h3>
         <p className={clsx(styles.tag, 'trunc')}>@{tag}</p>
         <div className={styles.meta}>
-          {countryName && <Country code={countryCode ?? ''} name={countryName} />}
+          {country && <Country code={country_code ?? ''} name={country} />}
           <span className="tnum">
             <Plural value={matches} one="# match" other="# matches" />
           </span>
@@ -67,12 +70,8 @@ export function CompanionCard(props: CompanionCardProps) {
         {record}
         <div className={styles.foot}>
           <div className={styles.price}>
-            <Price cents={priceCents} unit={unit} />
-            {unit === 'hour' && (
-              <small>
-                <Trans>Charged per game</Trans>
-              </small>
-            )}
+            <Price cents={companion.hourly} unit={unit} />
+            {unit === 'hour' && <small>{t`Charged per game`}</small>}
           </div>
           {action}
         </div>
@@ -81,9 +80,9 @@ export function CompanionCard(props: CompanionCardProps) {
   )
 }
 
-/** A grid of companion cards. */
-export function CompanionCards({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={clsx(styles.grid, className)} {...rest} />
+/** A grid of companion cards, which are higher if they have a record. */
+export function CompanionCards({ records, ...rest }: ComponentProps<'div'> & { records?: boolean }) {
+  return <div {...rest} className={clsx(styles.grid, rest.className)} data-records={records} />
 }
 
 /** Shown on the banner. The word next to the dot makes sure that color is not the only signal. */
@@ -96,7 +95,7 @@ function Availability({ available }: { available: boolean }) {
   )
 }
 
-/** A placeholder card while the list loads, as high as a card without a record. */
+/** A placeholder card while the list loads. */
 export function CompanionCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

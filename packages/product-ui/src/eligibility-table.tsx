@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { COMPANION_RANKS, highestPlayerRank, RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import styles from './eligibility-table.module.css'
 import { RankBadge } from './rank-badge.tsx'
@@ -12,12 +11,8 @@ export function EligibilityTable() {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Your rank</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Players up to</Trans>
-          </th>
+          <th scope="col">{t`Your rank`}</th>
+          <th scope="col">{t`Players up to`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import slotIvo from '../assets/people/slot-ivo.svg'
 import slotKesh from '../assets/people/slot-kesh.svg'
 import slotTess from '../assets/people/slot-tess.svg'
@@ -19,9 +19,7 @@ export function Party({ state, you, companion }: PartyProps) {
     <div className={styles.party} data-state={state} aria-hidden="true">
       <div className={styles.slot}>
         <Avatar picture={you} alt="" size={100} className={styles.picture} />
-        <span className={styles.tag}>
-          <Trans>You</Trans>
-        </span>
+        <span className={styles.tag}>{t`You`}</span>
       </div>
       {[slotKesh, slotIvo, slotTess].map((src) => (
         <div className={styles.slot} key={src}>

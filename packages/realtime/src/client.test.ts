@@ -75,6 +75,18 @@ test('leaves a room only after its last user has left', async () => {
   await waitFor(() => expect(received).toEqual(['joinChatRoom', 'leaveChatRoom']))
 })
 
+test('calls `onJoined` of a later user of joined rooms, and only theirs', async () => {
+  const { url, received } = await serve()
+  const client = connect(url)
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  client.join('market', first)
+  await waitFor(() => expect(first).toHaveBeenCalledOnce())
+  client.join('market', second)
+  await waitFor(() => expect(second).toHaveBeenCalledOnce())
+  expect(first).toHaveBeenCalledOnce()
+  expect(received).toEqual(['joinMarketRooms'])
+})
+
 test('does not join a room that is left while its token is being fetched', async () => {
   const { url, received } = await serve()
   const token = Promise.withResolvers<string>()

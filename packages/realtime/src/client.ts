@@ -26,8 +26,8 @@ export interface RealtimeClientOptions {
 export interface RealtimeClient {
   socket: RealtimeSocket
   /**
-   * Joins an audience's rooms now and after every reconnect. `onJoined` runs each time, even if the server refuses, so
-   * that the caller refetches what it shows (contract §3). Returns a function that leaves the rooms.
+   * Joins an audience's rooms now and after every reconnect. `onJoined` runs each time, even if the server refuses or
+   * another caller has joined before, so that the caller refetches what it shows (contract §3). Returns a function that leaves the rooms.
    */
   join: (audience: Audience, onJoined?: () => void) => () => void
   /**
@@ -56,6 +56,8 @@ interface Membership {
   listeners: Set<() => void>
   /** Settles when the last attempt to join has ended. */
   attempt: Promise<void>
+  /** The connection that has joined, which `onJoined` was called for. */
+  joined?: string | undefined
 }
 
 /** A connection that joins rooms on demand and reconnects every second (spec §9). */
@@ -100,6 +102,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       const jwt = await getToken(audience)
       if (!isWanted() || socket.id !== connection) return
       await socket.emitWithAck(JOIN[audience], { jwt })
+      membership.joined = connection
       for (const listener of membership.listeners) listener()
     } catch {
       // A new connection joins by itself. On this one, the token could not be fetched: try again.
@@ -115,6 +118,8 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     if (!known) {
       memberships.set(audience, membership)
       membership.attempt = enter(audience, membership)
+    } else if (socket.connected && membership.joined === socket.id) {
+      queueMicrotask(() => membership.listeners.has(listener) && listener())
     }
     return () => {
       membership.listeners.delete(listener)

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { useRef, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react'
 import { restoreFocus } from './restore-focus.ts'
+import { useCloseRequest } from './use-close-request.ts'
 import styles from './dialog.module.css'
 
 /** How long a dialog that opens by itself ignores keys, which were meant for what the person was typing. */
@@ -29,6 +30,7 @@ export function AlertDialog({
 }: AlertDialogProps) {
   const opener = useRef<HTMLElement | null>(null)
   const ignoreKeysUntil = useRef(0)
+  useCloseRequest(open, onClose)
   const ignoreEarlyKeys = (event: KeyboardEvent) => {
     if (Date.now() >= ignoreKeysUntil.current) return
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './card.module.css'
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
@@ -7,6 +7,20 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 }
 
 type CardHeadProps = { title: string; titleId?: string; note?: ReactNode; action?: ReactNode }
+
+/** A card that is named by its heading. */
+export function CardSection(
+  props: Omit<ComponentProps<'section'>, 'title'> & Omit<CardHeadProps, 'titleId'>,
+) {
+  const { title, note, action, children, ...rest } = props
+  const titleId = useId()
+  return (
+    <Card aria-labelledby={titleId} {...rest}>
+      <CardHead title={title} titleId={titleId} note={note} action={action} />
+      {children}
+    </Card>
+  )
+}
 
 export function CardHead({ title, titleId, note, action }: CardHeadProps) {
   return (

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { restoreFocus } from './restore-focus.ts'
+import { useCloseRequest } from './use-close-request.ts'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -15,6 +16,7 @@ type DialogProps = {
 /** Traps the focus, and returns it when closed. A bottom sheet below 620 px. */
 export function Dialog({ open, onClose, wide = false, children }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null)
+  useCloseRequest(open, onClose)
   const keepOpen = onClose ? undefined : (event: Event) => event.preventDefault()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { Image, ImageUp, X } from 'lucide-react'
+import { Image, ImageUp, X, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useState, type CSSProperties, type ReactNode, type RefCallback } from 'react'
 import { formatSize } from '@queuemate/i18n/format'
 import { Button } from './button.tsx'
@@ -104,49 +104,64 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-function ChosenFile({
-  file,
-  progress,
-  onRemove,
-  removeRef,
-}: {
+type ChosenFileProps = {
   file: File
   progress: number | null
   onRemove: () => void
   removeRef: RefCallback<HTMLElement>
-}) {
+}
+
+function ChosenFile({ file: { name, size }, progress, onRemove, removeRef }: ChosenFileProps) {
+  if (progress !== null)
+    return (
+      <FileRow Icon={Image} name={name}>
+        <span className="xs t3 tnum">{progress}%</span>
+        <UploadBar name={name} percent={progress} />
+      </FileRow>
+    )
+  return (
+    <FileRow Icon={Image} name={name}>
+      <Button
+        ref={removeRef}
+        variant="ghost"
+        size="sm"
+        iconOnly
+        aria-label={t`Remove ${name}`}
+        icon={<X className="icon" aria-hidden="true" />}
+        onClick={onRemove}
+      />
+      <span className={clsx(styles.under, 'xs t3')}>{formatSize(size)}</span>
+    </FileRow>
+  )
+}
+
+type FileRowProps = { Icon: LucideIcon; name: string; children: ReactNode }
+
+/** A file that was chosen or uploaded: its name, and beside and below it the rest. */
+export function FileRow({ Icon, name, children }: FileRowProps) {
   return (
     <div className={styles.file}>
       <span className={styles.picture}>
-        <Image className="icon" aria-hidden="true" />
+        <Icon className="icon" aria-hidden="true" />
       </span>
-      <span className="trunc">{file.name}</span>
-      {progress === null ? (
-        <Button
-          ref={removeRef}
-          variant="ghost"
-          size="sm"
-          iconOnly
-          aria-label={t`Remove ${file.name}`}
-          icon={<X className="icon" aria-hidden="true" />}
-          onClick={onRemove}
-        />
-      ) : (
-        <span className="xs t3 tnum">{progress}%</span>
-      )}
-      {progress === null ? (
-        <span className={clsx(styles.under, 'xs t3')}>{formatSize(file.size)}</span>
-      ) : (
-        <span
-          className={clsx(styles.progress, styles.under)}
-          style={{ '--p': progress } as CSSProperties}
-          role="progressbar"
-          aria-label={t`Uploading ${file.name}`}
-          aria-valuenow={progress}
-        >
-          <i />
-        </span>
-      )}
+      <span className="trunc">{name}</span>
+      {children}
     </div>
+  )
+}
+
+/** How much of a file is uploaded, in percent and optionally in words. */
+export function UploadBar({ name, percent, words }: { name: string; percent: number; words?: string }) {
+  return (
+    <span
+      className={clsx(styles.progress, styles.under)}
+      style={{ '--p': percent } as CSSProperties}
+      role="progressbar"
+      aria-label={t`Uploading ${name}`}
+      aria-valuenow={percent}
+      aria-valuetext={words}
+    >
+      <i />
+    </span>
   )
 }

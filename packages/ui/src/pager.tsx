@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 import styles from './pager.module.css'
@@ -27,12 +26,10 @@ export function Pager({ page, pageSize, total, onPageChange, label = t`Pages` }:
           icon={<ChevronLeft className="icon" aria-hidden="true" />}
           onClick={() => onPageChange(page - 1)}
         >
-          <Trans>Previous</Trans>
+          {t`Previous`}
         </Button>
         <Button size="sm" disabled={last >= total} onClick={() => onPageChange(page + 1)}>
-          <span>
-            <Trans>Next</Trans>
-          </span>
+          <span>{t`Next`}</span>
           <ChevronRight className="icon" aria-hidden="true" />
         </Button>
       </span>

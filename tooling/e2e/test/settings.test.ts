@@ -193,6 +193,8 @@ test('a picture is cropped, saved and removed', async ({ player }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await choose.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: PNG })
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
+  // The arrow keys move the circle right away.
+  await expect(dialog.getByRole('group', { name: /crop/i })).toBeFocused()
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   await expect(page.getByText(saved)).toBeVisible()
   const { profile_picture: picture } = await player.call<{ profile_picture: string }>('GET', 'user')

@@ -36,7 +36,7 @@ export function Footer() {
               <Logo />
             </Link>
             <p className={clsx('sm t3', styles.line)}>
-              <Trans>Companions who queue with you, priced per game. Not a boosting service.</Trans>
+              {t`Companions who queue with you, priced per game. Not a boosting service.`}
             </p>
             <LinkButton
               size="sm"
@@ -46,35 +46,25 @@ export function Footer() {
               rel="noreferrer"
             >
               <DiscordIcon />
-              <Trans>Join the Discord</Trans>
+              {t`Join the Discord`}
             </LinkButton>
           </div>
           <nav aria-labelledby="foot-main">
-            <h2 id="foot-main">
-              <Trans>Queuemate</Trans>
-            </h2>
+            <h2 id="foot-main">{t`Queuemate`}</h2>
             <ul>
               <li>
-                <Link to="/">
-                  <Trans>Home</Trans>
-                </Link>
+                <Link to="/">{t`Home`}</Link>
               </li>
               <li>
-                <Link to="/contact">
-                  <Trans>Support</Trans>
-                </Link>
+                <Link to="/contact">{t`Support`}</Link>
               </li>
               <li>
-                <Link to="/faq">
-                  <Trans>FAQ</Trans>
-                </Link>
+                <Link to="/faq">{t`FAQ`}</Link>
               </li>
             </ul>
           </nav>
           <nav aria-labelledby="foot-policies">
-            <h2 id="foot-policies">
-              <Trans>Policies</Trans>
-            </h2>
+            <h2 id="foot-policies">{t`Policies`}</h2>
             <ul>
               {policies().map(({ path, label }) => (
                 <li key={path}>
@@ -84,9 +74,7 @@ export function Footer() {
             </ul>
           </nav>
           <div>
-            <h2>
-              <Trans>Cards we accept</Trans>
-            </h2>
+            <h2>{t`Cards we accept`}</h2>
             <div className="row g2">
               {acceptedBrands.map((brand) => (
                 <CardBrand key={brand} brand={brand} />

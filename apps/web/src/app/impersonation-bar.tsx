@@ -39,11 +39,11 @@ export function ImpersonationBar() {
             <b>{current.staff}</b> is viewing as <b>{current.person}</b>. Nothing can be changed. {minutes}
           </Trans>
         ) : (
-          <Trans>You are viewing as another person. Nothing can be changed.</Trans>
+          t`You are viewing as another person. Nothing can be changed.`
         )}
       </p>
       <Button size="sm" onClick={() => void stop()}>
-        <Trans>Stop</Trans>
+        {t`Stop`}
       </Button>
     </aside>
   )

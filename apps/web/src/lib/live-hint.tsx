@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
 import { Button } from '@queuemate/ui/button'
-import { useConnected } from './realtime.tsx'
+import { useConnected, useHasNetwork } from './realtime.tsx'
 import styles from './live-hint.module.css'
 
 /** The connection is retried every second. After ten failed attempts, a reload may help. */
@@ -12,22 +12,18 @@ const LATE_MS = 10_000
  * The parent component provides the live region.
  */
 export function LiveHint() {
-  const offline = useOffline()
+  const offline = !useHasNetwork()
   const connected = useConnected()
   const isLate = useHasLasted(!connected && !offline, LATE_MS)
   if (offline) {
-    return (
-      <div className={styles.hint}>
-        <Trans>You are offline. What you see here may be out of date.</Trans>
-      </div>
-    )
+    return <div className={styles.hint}>{t`You are offline. What you see here may be out of date.`}</div>
   }
   if (!isLate) return null
   return (
     <div className={styles.hint}>
-      <Trans>There is no live connection.</Trans>
+      {t`There is no live connection.`}
       <Button size="sm" onClick={() => window.location.reload()}>
-        <Trans>Reload</Trans>
+        {t`Reload`}
       </Button>
     </div>
   )
@@ -43,21 +39,4 @@ function useHasLasted(is: boolean, ms: number): boolean {
     return () => clearTimeout(timer)
   }, [is, ms])
   return is && hasLasted
-}
-
-function useOffline(): boolean {
-  return useSyncExternalStore(
-    watchNetwork,
-    () => !navigator.onLine,
-    () => false,
-  )
-}
-
-function watchNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
 }

@@ -106,19 +106,36 @@ export function useOnConnect(handler: () => void): void {
 /** Whether there is a connection right now. Without a network, the browser notices before the socket does. */
 export function useConnected(): boolean {
   const client = useRealtime()
+  const hasNetwork = useHasNetwork()
   const subscribe = useCallback(
     (changed: () => void) => {
       client?.socket.on('connect', changed).on('disconnect', changed)
-      window.addEventListener('online', changed)
-      window.addEventListener('offline', changed)
-      return () => {
-        client?.socket.off('connect', changed).off('disconnect', changed)
-        window.removeEventListener('online', changed)
-        window.removeEventListener('offline', changed)
-      }
+      return () => void client?.socket.off('connect', changed).off('disconnect', changed)
     },
     [client],
   )
-  const read = () => navigator.onLine && client?.socket.connected === true
-  return useSyncExternalStore(subscribe, read, () => false)
+  const isOpen = useSyncExternalStore(
+    subscribe,
+    () => client?.socket.connected === true,
+    () => false,
+  )
+  return hasNetwork && isOpen
+}
+
+/** Whether the browser has a network. */
+export function useHasNetwork(): boolean {
+  return useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function watchNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
@@ -26,7 +26,7 @@ export function RecordNotFound({ heading, title, back, children }: RecordNotFoun
           </LinkButton>
         }
       >
-        {children || <Trans>Check the link and try again.</Trans>}
+        {children || t`Check the link and try again.`}
       </EmptyState>
     </>
   )

@@ -8,7 +8,7 @@ import { failureOf, type FailureCode } from '@queuemate/app-kit/errors'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { useTitle } from '@queuemate/app-kit/use-title'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
 import { lastLineOf } from '../features/chat/chat-lines.ts'
@@ -151,7 +151,7 @@ function CompanionOrder({ details }: { details: Details }) {
         <nav className={clsx(sideStyles.side, sideStyles.rail)} aria-label={t`Companion`}>
           <a href="#main" aria-current="page">
             <Radio className="icon" aria-hidden="true" />
-            <Trans>Active</Trans>
+            {t`Active`}
           </a>
         </nav>
       }
@@ -243,8 +243,7 @@ function Problem({ details: { order, counterpart }, viewer }: ProblemProps) {
       <ReportCard order={record} support={viewer === 'player' ? '/user/support' : '/companion/support'} />
     )
   return (
-    <Card aria-labelledby="problem">
-      <CardHead title={t`Something wrong?`} titleId="problem" />
+    <CardSection title={t`Something wrong?`}>
       <CardBody>
         <Button
           block
@@ -253,7 +252,7 @@ function Problem({ details: { order, counterpart }, viewer }: ProblemProps) {
             setOpen(true)
           }}
         >
-          <Trans>Report a problem</Trans>
+          {t`Report a problem`}
         </Button>
       </CardBody>
       {isOpen && (
@@ -263,7 +262,7 @@ function Problem({ details: { order, counterpart }, viewer }: ProblemProps) {
           onClose={() => setOpen(false)}
         />
       )}
-    </Card>
+    </CardSection>
   )
 }
 

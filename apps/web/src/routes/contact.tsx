@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -32,18 +31,14 @@ export function Component() {
     <main id="main" className="page">
       <div className={styles.contact}>
         <div>
-          <h1>
-            <Trans>Talk to a person</Trans>
-          </h1>
-          <p className="lead mt4">
-            <Trans>Tell us what happened. We reply by email, usually within a day.</Trans>
-          </p>
+          <h1>{t`Talk to a person`}</h1>
+          <p className="lead mt4">{t`Tell us what happened. We reply by email, usually within a day.`}</p>
           <div className={clsx(layoutStyles.buttons, 'mt4')}>
             <LinkButton href={helpDeskLink} target="_blank" rel="noreferrer">
-              <Trans>Open the help desk</Trans>
+              {t`Open the help desk`}
             </LinkButton>
             <LinkButton variant="ghost" href={communityLink} target="_blank" rel="noreferrer">
-              <Trans>Ask on Discord</Trans>
+              {t`Ask on Discord`}
             </LinkButton>
           </div>
           {instead && (
@@ -56,9 +51,7 @@ export function Component() {
           <ContactForm />
         </div>
         <nav className={styles.answers} aria-labelledby="answers">
-          <h2 id="answers">
-            <Trans>Already answered</Trans>
-          </h2>
+          <h2 id="answers">{t`Already answered`}</h2>
           <ul>
             {answers().map(({ id, question }) => (
               <li key={id}>

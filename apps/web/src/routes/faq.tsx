@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { LifeBuoy } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -41,16 +40,10 @@ export function Component() {
   return (
     <main id="main" className={clsx('page', styles.faq)}>
       <div className={styles.head}>
-        <h1>
-          <Trans>Questions, answered</Trans>
-        </h1>
-        <p>
-          <Trans>Something missing? A person reads every ticket.</Trans>
-        </p>
+        <h1>{t`Questions, answered`}</h1>
+        <p>{t`Something missing? A person reads every ticket.`}</p>
         <HelpLinks to="/contact" label={t`Open a ticket`} Icon={LifeBuoy} />
-        <p className={clsx('sm t3', styles.changed)}>
-          <Trans>Last updated {updated}</Trans>
-        </p>
+        <p className={clsx('sm t3', styles.changed)}>{t`Last updated ${updated}`}</p>
       </div>
       <div>
         {intro && <RichText className={styles.intro} html={intro} />}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { useFavourites } from '../features/marketplace/favourites/use-favourites.ts'
@@ -72,9 +71,7 @@ export function Component() {
               />
             </div>
           )}
-          <h2 className="sr">
-            <Trans>Companions</Trans>
-          </h2>
+          <h2 className="sr">{t`Companions`}</h2>
           <MarketToolbar
             params={params}
             onChange={change}

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import {
   Bell,
   BellRing,
@@ -116,9 +115,7 @@ export function Component() {
         {links(true)}
       </nav>
       <main id="main" className={styles.settings}>
-        <h1>
-          <Trans>Settings</Trans>
-        </h1>
+        <h1>{t`Settings`}</h1>
         <nav className={styles.anchors} aria-label={t`Sections`}>
           {links(false)}
         </nav>

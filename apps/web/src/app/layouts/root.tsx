@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { sessionQuery } from '../../lib/session.ts'
@@ -24,7 +23,7 @@ export function Root() {
   return (
     <>
       <a className="skip" href="#main">
-        <Trans>Skip to content</Trans>
+        {t`Skip to content`}
       </a>
       <PendingBar />
       <Outlet />

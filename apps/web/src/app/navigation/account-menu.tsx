@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, History, LifeBuoy, LogOut, ScrollText, Settings } from 'lucide-react'
@@ -33,28 +32,20 @@ export function AccountMenu({ picture }: { picture: ReactNode }) {
         <nav aria-label={t`Your account`}>
           <Link {...item} to="/user/settings">
             <Settings className="icon" aria-hidden="true" />
-            <span>
-              <Trans>Settings</Trans>
-            </span>
+            <span>{t`Settings`}</span>
           </Link>
           <Link {...item} to="/user/games">
             <History className="icon" aria-hidden="true" />
-            <span>
-              <Trans>Your games</Trans>
-            </span>
+            <span>{t`Your games`}</span>
           </Link>
           <Link {...item} to={isCompanion(user) ? '/companion/support' : '/user/support'}>
             <LifeBuoy className="icon" aria-hidden="true" />
-            <span>
-              <Trans>Support</Trans>
-            </span>
+            <span>{t`Support`}</span>
           </Link>
           {!isCompanion(user) && (
             <Link {...item} to="/companion/agreement">
               <ScrollText className="icon" aria-hidden="true" />
-              <span>
-                <Trans>Become a companion</Trans>
-              </span>
+              <span>{t`Become a companion`}</span>
             </Link>
           )}
         </nav>
@@ -70,9 +61,7 @@ export function AccountMenu({ picture }: { picture: ReactNode }) {
           }}
         >
           <LogOut className="icon" aria-hidden="true" />
-          <span>
-            <Trans>Sign out</Trans>
-          </span>
+          <span>{t`Sign out`}</span>
         </button>
       </div>
     </>
@@ -85,9 +74,7 @@ function ThemeChoices() {
   const [theme, chooseTheme] = useTheme()
   return (
     <fieldset>
-      <legend className={menuStyles.label}>
-        <Trans>Theme</Trans>
-      </legend>
+      <legend className={menuStyles.label}>{t`Theme`}</legend>
       {themeChoices().map(({ value, label }) => (
         <label key={value} className={menuStyles.item}>
           <input

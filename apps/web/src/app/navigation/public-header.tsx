@@ -43,14 +43,10 @@ export function PublicHeader() {
             {(session === null || sessionFailed) && (
               <span className="row g2">
                 <LinkButton asChild variant="ghost" className="only-d">
-                  <Link to="/auth/signin">
-                    <Trans>Log in</Trans>
-                  </Link>
+                  <Link to="/auth/signin">{t`Log in`}</Link>
                 </LinkButton>
                 <LinkButton asChild variant="primary" className={styles.action}>
-                  <Link to="/auth/signup">
-                    <Trans>Sign up</Trans>
-                  </Link>
+                  <Link to="/auth/signup">{t`Sign up`}</Link>
                 </LinkButton>
               </span>
             )}
@@ -62,12 +58,10 @@ export function PublicHeader() {
                   </Trans>
                 </span>
                 <LinkButton asChild variant="primary" className={styles.action}>
-                  <Link to="/playerMarket">
-                    <Trans>Enter</Trans>
-                  </Link>
+                  <Link to="/playerMarket">{t`Enter`}</Link>
                 </LinkButton>
                 <Button variant="ghost" className="only-d" onClick={() => void signOut()}>
-                  <Trans>Sign out</Trans>
+                  {t`Sign out`}
                 </Button>
               </span>
             )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import House from 'lucide-react/icons/house'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
@@ -25,21 +24,21 @@ export function PublicMenu({ onClose }: { onClose: () => void }) {
     <Sheet label={t`Menu`} closeLabel={t`Close menu`} openerAt="top" onClose={onClose}>
       <Link {...link('/')}>
         <House className="icon" aria-hidden="true" />
-        <Trans>Home</Trans>
+        {t`Home`}
       </Link>
       <Link {...link('/faq')}>
         <CircleHelp className="icon" aria-hidden="true" />
-        <Trans>FAQ</Trans>
+        {t`FAQ`}
       </Link>
       <Link {...link('/contact')}>
         <LifeBuoy className="icon" aria-hidden="true" />
-        <Trans>Support</Trans>
+        {t`Support`}
       </Link>
       {session ? (
         <>
           <Link {...link('/playerMarket')}>
             <Store className="icon" aria-hidden="true" />
-            <Trans>Marketplace</Trans>
+            {t`Marketplace`}
           </Link>
           <button
             type="button"
@@ -49,13 +48,13 @@ export function PublicMenu({ onClose }: { onClose: () => void }) {
             }}
           >
             <LogOut className="icon" aria-hidden="true" />
-            <Trans>Sign out</Trans>
+            {t`Sign out`}
           </button>
         </>
       ) : (
         <Link {...link('/auth/signin')}>
           <LogIn className="icon" aria-hidden="true" />
-          <Trans>Log in</Trans>
+          {t`Log in`}
         </Link>
       )}
     </Sheet>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Dot } from '@queuemate/ui/badge'
@@ -18,7 +17,7 @@ export function SimpleHeader() {
         <nav className={clsx(styles.nav, styles.always)} aria-label={t`Main`}>
           <span aria-current="page">
             <Dot tone="progress" />
-            <Trans>Active</Trans>
+            {t`Active`}
           </span>
         </nav>
         <div className={styles.end}>

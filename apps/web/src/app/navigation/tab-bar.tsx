@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Ellipsis, X } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { Sheet } from '@queuemate/ui/sheet'
@@ -44,7 +43,7 @@ export function TabBar() {
               ) : (
                 <Ellipsis className="icon" aria-hidden="true" />
               )}
-              <Trans>More</Trans>
+              {t`More`}
             </button>
           ))}
       </nav>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2, Upload } from 'lucide-react'
@@ -7,7 +6,7 @@ import { useRef, useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { useUserOrOutline } from '../../lib/current-user.ts'
 import { notSavedBecause, savedText } from './saved-texts.ts'
@@ -39,8 +38,7 @@ export function AvatarSection() {
     onError: (error) => showToast('danger', notSavedBecause(error)),
   })
   return (
-    <Card id="avatar" aria-labelledby="h-avatar">
-      <CardHead title={t`Profile picture`} titleId="h-avatar" />
+    <CardSection id="avatar" title={t`Profile picture`}>
       <CardBody className={styles.picture}>
         <Avatar picture={user?.profile_picture} alt={t`Profile picture`} size={88} />
         <div className={styles.choose}>
@@ -61,7 +59,7 @@ export function AvatarSection() {
               icon={<Upload className="icon" aria-hidden="true" />}
               onClick={() => input.current?.click()}
             >
-              <Trans>Choose picture</Trans>
+              {t`Choose picture`}
             </Button>
             {user?.profile_picture && (
               <Button
@@ -70,16 +68,16 @@ export function AvatarSection() {
                 loading={clear.isPending}
                 onClick={() => clear.mutate()}
               >
-                <Trans>Remove picture</Trans>
+                {t`Remove picture`}
               </Button>
             )}
           </div>
           <p className={clsx(fieldStyles.hint, 'mt2')}>
-            <Trans>PNG, JPG, JPEG or WEBP. Cropped to a circle, saved at 256 by 256.</Trans>
+            {t`PNG, JPG, JPEG or WEBP. Cropped to a circle, saved at 256 by 256.`}
           </p>
         </div>
       </CardBody>
       {chosen && <CropDialog source={chosen} onClose={forget} />}
-    </Card>
+    </CardSection>
   )
 }

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { companionSettingsInput, type CompanionSettings } from '@queuemate/contracts/companions/schemas'
 import { BannerPicker, BannersSkeleton } from '@queuemate/product-ui/banner-picker'
 import { Button, LinkButton } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { Card, CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
@@ -32,17 +31,13 @@ function JoinCard() {
   return (
     <Card id="companion" className={styles.join} aria-labelledby="h-companion">
       <div>
-        <h2 id="h-companion">
-          <Trans>Play at Immortal or Radiant?</Trans>
-        </h2>
+        <h2 id="h-companion">{t`Play at Immortal or Radiant?`}</h2>
         <p className="sm t2 mt1">
-          <Trans>Become a companion: set your price, go online when you like, get paid weekly.</Trans>
+          {t`Become a companion: set your price, go online when you like, get paid weekly.`}
         </p>
       </div>
       <LinkButton asChild variant="primary">
-        <Link to="/companion">
-          <Trans>Become a companion</Trans>
-        </Link>
+        <Link to="/companion">{t`Become a companion`}</Link>
       </LinkButton>
     </Card>
   )
@@ -52,12 +47,7 @@ function CardSettings() {
   const settings = useQuery(cardQuery)
   const banners = useQuery(bannersQuery)
   return (
-    <Card id="companion" aria-labelledby="h-companion">
-      <CardHead
-        title={t`Companion`}
-        titleId="h-companion"
-        note={t`Your banner is shown on your marketplace card.`}
-      />
+    <CardSection id="companion" title={t`Companion`} note={t`Your banner is shown on your marketplace card.`}>
       <QueryPanel
         bare
         query={allOf(settings, banners)}
@@ -66,7 +56,7 @@ function CardSettings() {
       >
         {([current, choices]) => <SettingsForm settings={current} banners={choices} />}
       </QueryPanel>
-    </Card>
+    </CardSection>
   )
 }
 
@@ -99,7 +89,7 @@ function SettingsForm({ settings, banners }: SettingsFormProps) {
       </CardBody>
       <CardFoot className={styles.foot}>
         <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Save changes</Trans>
+          {t`Save changes`}
         </Button>
       </CardFoot>
     </Form>

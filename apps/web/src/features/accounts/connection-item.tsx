@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { PROVIDER_NAMES, type Provider } from '@queuemate/contracts/accounts/providers'
@@ -60,11 +59,11 @@ export function ConnectionItem({ provider, connection, refusal, linking, onLink 
           loading={unlink.isPending}
           onClick={() => setAsking(true)}
         >
-          <Trans>Remove</Trans>
+          {t`Remove`}
         </Button>
       ) : (
         <Button size="sm" variant="primary" aria-label={t`Link ${name}`} loading={linking} onClick={onLink}>
-          <Trans>Link</Trans>
+          {t`Link`}
         </Button>
       )}
       <ConfirmDialog

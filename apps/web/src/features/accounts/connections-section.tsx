@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/providers'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { FormError } from '@queuemate/ui/field'
 import { showToast } from '@queuemate/ui/toast'
 import { authClient } from '../../lib/auth.ts'
@@ -57,12 +57,11 @@ export function ConnectionsSection() {
   useBfcacheRestore(link.reset)
   const failure = link.isError ? `${PROVIDER_NAMES[link.variables]}: ${authText(link.error)}` : refused
   return (
-    <Card id={id} aria-labelledby="h-conn">
-      <CardHead
-        title={t`Connections`}
-        titleId="h-conn"
-        note={t`You can remove one if you have a password or another verified account.`}
-      />
+    <CardSection
+      id={id}
+      title={t`Connections`}
+      note={t`You can remove one if you have a password or another verified account.`}
+    >
       {failure && (
         <div className={styles.failure}>
           <FormError>{failure}</FormError>
@@ -91,7 +90,7 @@ export function ConnectionsSection() {
           }
         </QueryPanel>
       </ul>
-    </Card>
+    </CardSection>
   )
 }
 

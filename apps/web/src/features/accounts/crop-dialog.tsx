@@ -49,9 +49,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   return (
     <Dialog open wide onClose={close}>
       <DialogBody className={styles.head}>
-        <DialogTitle className={styles.title}>
-          <Trans>Crop your picture</Trans>
-        </DialogTitle>
+        <DialogTitle className={styles.title}>{t`Crop your picture`}</DialogTitle>
       </DialogBody>
       <div className={styles.crop}>
         {!unreadable && (
@@ -64,15 +62,13 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
             disabled={save.isPending}
             onChange={(_pixels, percent) => setCrop(percent)}
             onComplete={setCompleted}
+            renderSelectionAddon={() => <span ref={focusCircle} />}
           >
             <img
               ref={image}
               src={source}
               alt={t`Your picture, ready to crop`}
-              onLoad={({ currentTarget }) => {
-                setCrop(firstCrop(currentTarget.width, currentTarget.height))
-                focusSelection(currentTarget)
-              }}
+              onLoad={({ currentTarget: { width, height } }) => setCrop(firstCrop(width, height))}
               onError={() => setUnreadable(true)}
             />
           </ReactCrop>
@@ -93,7 +89,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={close}>
-          <Trans>Clear</Trans>
+          {t`Clear`}
         </Button>
         <Button
           size="lg"
@@ -102,7 +98,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
           disabled={!ready || unreadable}
           onClick={() => completed && save.mutate(completed)}
         >
-          <Trans>Save picture</Trans>
+          {t`Save picture`}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -115,8 +111,7 @@ function problemOf(error: Error): string {
   return error instanceof TypeError ? notSavedText() : error.message
 }
 
-/** Focuses the circle as soon as there is one, so that the arrow keys work right away. */
-function focusSelection(picture: HTMLElement): void {
-  const area = picture.closest('.ReactCrop')
-  requestAnimationFrame(() => area?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus())
+/** The ref of a mark inside the circle: focuses it as soon as it is there, so that the arrow keys work right away. */
+function focusCircle(mark: HTMLElement | null): void {
+  mark?.closest<HTMLElement>('.ReactCrop__crop-selection')?.focus()
 }

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { showFailure } from '@queuemate/app-kit/show-failure'
 import { saveFile } from '../../lib/files.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -18,17 +17,12 @@ export function DataSection() {
     onError: showFailure,
   })
   return (
-    <Card id="data" aria-labelledby="h-data">
-      <CardHead title={t`Your data`} titleId="h-data" />
+    <CardSection id="data" title={t`Your data`}>
       <ul className={layoutStyles.rows}>
         <li>
           <div className="grow">
-            <p className="strong">
-              <Trans>Download your data</Trans>
-            </p>
-            <p className="sm t3">
-              <Trans>Everything we store about you, as one JSON file.</Trans>
-            </p>
+            <p className="strong">{t`Download your data`}</p>
+            <p className="sm t3">{t`Everything we store about you, as one JSON file.`}</p>
           </div>
           <Button
             size="sm"
@@ -37,17 +31,13 @@ export function DataSection() {
             loading={download.isPending}
             onClick={() => download.mutate()}
           >
-            <Trans>Download</Trans>
+            {t`Download`}
           </Button>
         </li>
         <li>
           <div className="grow">
-            <p className="strong">
-              <Trans>Delete your account</Trans>
-            </p>
-            <p className="sm t3">
-              <Trans>Not available while an order is open or a payout is due.</Trans>
-            </p>
+            <p className="strong">{t`Delete your account`}</p>
+            <p className="sm t3">{t`Not available while an order is open or a payout is due.`}</p>
           </div>
           <Button
             size="sm"
@@ -55,11 +45,11 @@ export function DataSection() {
             icon={<Trash2 className="icon" aria-hidden="true" />}
             onClick={() => setDeleting(true)}
           >
-            <Trans>Delete account</Trans>
+            {t`Delete account`}
           </Button>
         </li>
       </ul>
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
-    </Card>
+    </CardSection>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -57,21 +56,9 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
           {email}
         </p>
       </div>
-      {row.primary && (
-        <Badge>
-          <Trans>Primary</Trans>
-        </Badge>
-      )}
-      {!row.verified && (
-        <Badge tone="pending">
-          <Trans>Unverified</Trans>
-        </Badge>
-      )}
-      {row.linked && (
-        <Badge tone="success">
-          <Trans>Linked</Trans>
-        </Badge>
-      )}
+      {row.primary && <Badge>{t`Primary`}</Badge>}
+      {!row.verified && <Badge tone="pending">{t`Unverified`}</Badge>}
+      {row.linked && <Badge tone="success">{t`Linked`}</Badge>}
       {(may.verify || may.makePrimary || may.remove) && (
         <div className={layoutStyles.buttons}>
           {may.makePrimary && (
@@ -81,7 +68,7 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
               loading={makePrimary.isPending}
               onClick={() => makePrimary.mutate({ id: row.id })}
             >
-              <Trans>Make primary</Trans>
+              {t`Make primary`}
             </Button>
           )}
           {may.verify && (
@@ -91,7 +78,7 @@ export function EmailItem({ row, onVerify }: EmailItemProps) {
               loading={send.isPending}
               onClick={() => send.mutate({ id: row.id })}
             >
-              <Trans>Verify</Trans>
+              {t`Verify`}
             </Button>
           )}
           {may.remove && (

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useId, useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { addEmailInput, type EmailRow } from '@queuemate/contracts/accounts/settings'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { FieldError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -26,8 +25,7 @@ export function EmailsSection() {
   const emails = useQuery(emailsQuery)
   const [verifying, setVerifying] = useState<EmailRow | null>(null)
   return (
-    <Card id="email" aria-labelledby="h-email">
-      <CardHead title={t`Email addresses`} titleId="h-email" />
+    <CardSection id="email" title={t`Email addresses`}>
       <ul className={layoutStyles.rows} aria-busy={emails.isPending}>
         <QueryPanel
           row
@@ -49,11 +47,7 @@ export function EmailsSection() {
               {rows.map((row) => (
                 <EmailItem key={row.id} row={row} onVerify={setVerifying} />
               ))}
-              {rows.length === 0 && (
-                <li className="t2">
-                  <Trans>No email address yet. Add one below.</Trans>
-                </li>
-              )}
+              {rows.length === 0 && <li className="t2">{t`No email address yet. Add one below.`}</li>}
               <li>
                 <AddEmail onAdded={setVerifying} />
               </li>
@@ -62,7 +56,7 @@ export function EmailsSection() {
         </QueryPanel>
       </ul>
       {verifying && <VerifyEmailDialog row={verifying} onClose={() => setVerifying(null)} />}
-    </Card>
+    </CardSection>
   )
 }
 
@@ -106,7 +100,7 @@ function AddEmail({ onAdded }: { onAdded: (row: EmailRow) => void }) {
         )}
       </div>
       <Button type="submit" loading={form.pending}>
-        <Trans>Send code</Trans>
+        {t`Send code`}
       </Button>
     </Form>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -146,10 +145,10 @@ export function InfoForm({ user, countries, languages, timezones }: InfoFormProp
       </CardBody>
       <CardFoot className={styles.foot}>
         <Button variant="ghost" onClick={() => cancel.mutate()}>
-          <Trans>Cancel</Trans>
+          {t`Cancel`}
         </Button>
         <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Save changes</Trans>
+          {t`Save changes`}
         </Button>
       </CardFoot>
     </Form>

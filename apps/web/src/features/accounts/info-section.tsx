@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { isCompanion, useUserOrOutline } from '../../lib/current-user.ts'
 import { allOf, QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -20,16 +19,15 @@ export function InfoSection() {
     useQuery(keptQuery),
   )
   return (
-    <Card id="info" aria-labelledby="h-info">
-      <CardHead
-        title={t`Personal info`}
-        titleId="h-info"
-        note={
-          isCompanion(user)
-            ? t`Players see your name and country, and on orders your in-game name.`
-            : t`Companions see your in-game name and rank on orders.`
-        }
-      />
+    <CardSection
+      id="info"
+      title={t`Personal info`}
+      note={
+        isCompanion(user)
+          ? t`Players see your name and country, and on orders your in-game name.`
+          : t`Companions see your in-game name and rank on orders.`
+      }
+    >
       <QueryPanel
         bare
         query={lists}
@@ -49,7 +47,7 @@ export function InfoSection() {
           )
         }
       </QueryPanel>
-    </Card>
+    </CardSection>
   )
 }
 
@@ -66,10 +64,10 @@ function InfoSkeleton() {
       </CardBody>
       <CardFoot className={styles.foot}>
         <Button variant="ghost" disabled>
-          <Trans>Cancel</Trans>
+          {t`Cancel`}
         </Button>
         <Button variant="primary" disabled>
-          <Trans>Save changes</Trans>
+          {t`Save changes`}
         </Button>
       </CardFoot>
     </>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { NotificationPreferences } from '@queuemate/contracts/accounts/settings'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
@@ -58,8 +58,7 @@ export function NotificationsSection() {
       </li>
     ))
   return (
-    <Card id="notif" aria-labelledby="h-notif">
-      <CardHead title={t`Notifications`} titleId="h-notif" note={t`Sent to your primary email address.`} />
+    <CardSection id="notif" title={t`Notifications`} note={t`Sent to your primary email address.`}>
       <ul className={layoutStyles.rows} aria-busy={wanted.isPending}>
         <QueryPanel
           row
@@ -70,6 +69,6 @@ export function NotificationsSection() {
           {rows}
         </QueryPanel>
       </ul>
-    </Card>
+    </CardSection>
   )
 }

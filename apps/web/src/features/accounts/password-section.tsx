@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import { useUserOrOutline } from '../../lib/current-user.ts'
@@ -38,12 +37,11 @@ export function PasswordSection() {
   useUnsavedChanges(form.dirty)
   const action = user?.has_password === false ? t`Set password` : t`Change password`
   return (
-    <Card id="pass" aria-labelledby="h-pass">
-      <CardHead
-        title={t`Password`}
-        titleId="h-pass"
-        note={user?.has_password === false ? t`You have not set a password yet.` : undefined}
-      />
+    <CardSection
+      id="pass"
+      title={t`Password`}
+      note={user?.has_password === false ? t`You have not set a password yet.` : undefined}
+    >
       <Form form={form}>
         <CardBody className={styles.form}>
           {form.formError && (
@@ -53,9 +51,7 @@ export function PasswordSection() {
           )}
           {form.done && !form.dirty && (
             <div className={styles.full}>
-              <Alert tone="success">
-                <Trans>Your password was successfully changed!</Trans>
-              </Alert>
+              <Alert tone="success">{t`Your password was successfully changed!`}</Alert>
             </div>
           )}
           <input type="text" hidden readOnly autoComplete="username" value={user?.username ?? ''} />
@@ -81,6 +77,6 @@ export function PasswordSection() {
           </Button>
         </CardFoot>
       </Form>
-    </Card>
+    </CardSection>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { useNow } from '@queuemate/app-kit/use-now'
 import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { PushDevice } from '@queuemate/contracts/accounts/push'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Switch } from '@queuemate/ui/switch'
 import { showToast } from '@queuemate/ui/toast'
@@ -43,9 +42,7 @@ export function PushSection() {
         <BellRing className="icon" aria-hidden="true" />
       </span>
       <div className="grow">
-        <p className="strong">
-          <Trans>On this device</Trans>
-        </p>
+        <p className="strong">{t`On this device`}</p>
         <p className="sm t3" id="push-note">
           <StatusNote status={status} />
         </p>
@@ -64,12 +61,11 @@ export function PushSection() {
     </li>
   )
   return (
-    <Card id="push" aria-labelledby="h-push">
-      <CardHead
-        title={t`Push notifications`}
-        titleId="h-push"
-        note={t`Requests, responses, messages and results, even while Queuemate is closed.`}
-      />
+    <CardSection
+      id="push"
+      title={t`Push notifications`}
+      note={t`Requests, responses, messages and results, even while Queuemate is closed.`}
+    >
       <ul className={layoutStyles.rows} aria-busy={query.isPending}>
         <QueryPanel row query={query} problem={t`Your devices could not be loaded.`} skeleton={here}>
           {({ devices }) => (
@@ -80,7 +76,7 @@ export function PushSection() {
           )}
         </QueryPanel>
       </ul>
-    </Card>
+    </CardSection>
   )
 }
 
@@ -88,9 +84,9 @@ function StatusNote({ status }: { status: PushStatus }) {
   if (status === 'unknown') return <Skeleton width={150} height={12} />
   if (status === 'blocked') return <HowToAllow />
   if (status === 'install') return <HowToInstall />
-  if (status === 'unsupported') return <Trans>This browser does not support push notifications.</Trans>
-  if (status === 'on') return <Trans>On until you sign out.</Trans>
-  return <Trans>Off</Trans>
+  if (status === 'unsupported') return t`This browser does not support push notifications.`
+  if (status === 'on') return t`On until you sign out.`
+  return t`Off`
 }
 
 function DeviceItem({ device: { id, device, last_used_at: usedAt } }: { device: PushDevice }) {
@@ -116,9 +112,7 @@ function DeviceItem({ device: { id, device, last_used_at: usedAt } }: { device: 
       </span>
       <div className="grow">
         <p className="strong">{device}</p>
-        <p className="sm t3 tnum">
-          <Trans>Last used {ago}</Trans>
-        </p>
+        <p className="sm t3 tnum">{t`Last used ${ago}`}</p>
       </div>
       <Button
         size="sm"
@@ -126,7 +120,7 @@ function DeviceItem({ device: { id, device, last_used_at: usedAt } }: { device: 
         loading={remove.isPending}
         onClick={() => remove.mutate({ id })}
       >
-        <Trans>Remove</Trans>
+        {t`Remove`}
       </Button>
     </li>
   )

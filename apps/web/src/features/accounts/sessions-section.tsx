@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { SessionRow } from '@queuemate/contracts/accounts/settings'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardFoot, CardSection } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatAgo } from '../../lib/time.ts'
@@ -32,8 +31,7 @@ export function SessionsSection() {
   })
   const others = sessions.data?.filter((row) => !row.current).length ?? 0
   return (
-    <Card id="sessions" aria-labelledby="h-sessions">
-      <CardHead title={t`Sessions`} titleId="h-sessions" note={t`Where you are signed in.`} />
+    <CardSection id="sessions" title={t`Sessions`} note={t`Where you are signed in.`}>
       <ul className={layoutStyles.rows} aria-busy={sessions.isPending}>
         <QueryPanel
           row
@@ -49,11 +47,7 @@ export function SessionsSection() {
                 .map((row) => (
                   <SessionItem key={row.id} row={row} />
                 ))}
-              {others === 0 && (
-                <li className="t3 sm">
-                  <Trans>You are not signed in anywhere else.</Trans>
-                </li>
-              )}
+              {others === 0 && <li className="t3 sm">{t`You are not signed in anywhere else.`}</li>}
             </>
           )}
         </QueryPanel>
@@ -61,11 +55,11 @@ export function SessionsSection() {
       {others > 0 && (
         <CardFoot className={styles.foot}>
           <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            <Trans>Sign out all other devices</Trans>
+            {t`Sign out all other devices`}
           </Button>
         </CardFoot>
       )}
-    </Card>
+    </CardSection>
   )
 }
 
@@ -96,9 +90,7 @@ function SessionItem({ row }: { row: SessionRow }) {
         <p className="sm t3 tnum">{ip ? t`Last seen ${ago}, from ${ip}` : t`Last seen ${ago}`}</p>
       </div>
       {row.current ? (
-        <Badge tone="success">
-          <Trans>This device</Trans>
-        </Badge>
+        <Badge tone="success">{t`This device`}</Badge>
       ) : (
         <Button
           size="sm"
@@ -106,7 +98,7 @@ function SessionItem({ row }: { row: SessionRow }) {
           loading={end.isPending}
           onClick={() => end.mutate({ id: row.id })}
         >
-          <Trans>Sign out</Trans>
+          {t`Sign out`}
         </Button>
       )}
     </li>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { StaffAccessRow } from '@queuemate/contracts/staff/audit'
@@ -7,7 +6,7 @@ import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { formatClock, formatDate } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardFoot, CardSection } from '@queuemate/ui/card'
 import layoutStyles from '@queuemate/ui/layout.module.css'
 import { RowSkeleton } from './row-skeleton.tsx'
 import styles from './settings.module.css'
@@ -18,33 +17,28 @@ import { staffAccessQuery } from './queries.ts'
 export function StaffAccessSection() {
   const query = useInfiniteQuery(staffAccessQuery)
   return (
-    <Card id="staff" aria-labelledby="h-staff">
-      <CardHead
-        title={t`Staff access`}
-        titleId="h-staff"
-        note={t`When our staff looked at your account or changed it, and why.`}
-      />
+    <CardSection
+      id="staff"
+      title={t`Staff access`}
+      note={t`When our staff looked at your account or changed it, and why.`}
+    >
       <ul className={layoutStyles.rows} aria-busy={query.isPending}>
         <QueryPanel row query={query} problem={t`The list could not be loaded.`} skeleton={<RowSkeleton />}>
           {({ pages }) => {
             const rows = pages.flatMap(({ items }) => items)
             if (rows.length > 0) return rows.map((row) => <AccessItem key={row.id} row={row} />)
-            return (
-              <li className="t3 sm">
-                <Trans>No one has looked at your account.</Trans>
-              </li>
-            )
+            return <li className="t3 sm">{t`No one has looked at your account.`}</li>
           }}
         </QueryPanel>
       </ul>
       {query.hasNextPage && (
         <CardFoot className={styles.foot}>
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            <Trans>Show more</Trans>
+            {t`Show more`}
           </Button>
         </CardFoot>
       )}
-    </Card>
+    </CardSection>
   )
 }
 

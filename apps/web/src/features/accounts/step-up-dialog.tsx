@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { dataOrThrow, authText } from '@queuemate/app-kit/auth-failure'
 import { ProofDialog } from '@queuemate/app-kit/proof-dialog'
@@ -43,13 +43,9 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose}>
       <DialogBody>
-        <DialogTitle>
-          <Trans>Sign in again</Trans>
-        </DialogTitle>
+        <DialogTitle>{t`Sign in again`}</DialogTitle>
         <p className={styles.intro}>
-          <Trans>
-            You signed in a while ago. Sign in again to confirm that it is you, then repeat your change.
-          </Trans>
+          {t`You signed in a while ago. Sign in again to confirm that it is you, then repeat your change.`}
         </p>
         <FormError>
           {leave.isError && `${PROVIDER_NAMES[leave.variables]}: ${authText(leave.error)}`}
@@ -70,7 +66,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>
-          <Trans>Cancel</Trans>
+          {t`Cancel`}
         </Button>
       </DialogFoot>
     </Dialog>

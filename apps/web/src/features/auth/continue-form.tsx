@@ -50,15 +50,11 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <StepTitle replaces={initialEmail !== ''}>
-          <Trans>One more thing</Trans>
-        </StepTitle>
+        <StepTitle replaces={initialEmail !== ''}>{t`One more thing`}</StepTitle>
         <p className="t2 mt2">
-          {provider ? (
-            <Trans>{provider} did not share everything your account needs. Fill in the rest to finish.</Trans>
-          ) : (
-            <Trans>We need a few more details to finish creating your account.</Trans>
-          )}
+          {provider
+            ? t`${provider} did not share everything your account needs. Fill in the rest to finish.`
+            : t`We need a few more details to finish creating your account.`}
         </p>
       </div>
       <FormError>{form.formError}</FormError>
@@ -97,7 +93,7 @@ export function ContinueForm({ fields, initialEmail, provider, onDone }: Continu
         </Field>
       )}
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        <Trans>Finish</Trans>
+        {t`Finish`}
       </Button>
       <p className="sm t2">
         <Trans>

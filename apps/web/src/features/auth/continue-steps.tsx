@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -12,7 +11,7 @@ import { consumeReturnPage } from './return-page.ts'
 import { useSession } from '../../lib/session.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import styles from './auth.module.css'
-import { CodeStep } from './code-step.tsx'
+import { EmailCodeStep } from './email-code-step.tsx'
 import { ContinueForm } from './continue-form.tsx'
 import { missingFieldsQuery, connectionsQuery } from './queries.ts'
 
@@ -46,9 +45,7 @@ export function ContinueSteps() {
   if (missing.isError && !fields) {
     return (
       <div className={styles.form}>
-        <h1>
-          <Trans>One more thing</Trans>
-        </h1>
+        <h1>{t`One more thing`}</h1>
         <InlineError
           problem={t`Your account details could not be loaded.`}
           error={missing.error}
@@ -61,7 +58,7 @@ export function ContinueSteps() {
   const setMissing = (left: MissingField[]) => api.accounts.missing.setData(undefined, { fields: left })
   if (codeFor !== null && fields.length === 1 && fields[0] === 'email') {
     return (
-      <CodeStep
+      <EmailCodeStep
         email={codeFor}
         verify={async (code) => setMissing((await verifyEmail({ code })).fields)}
         resend={async () => {
@@ -89,12 +86,8 @@ export function ContinueSteps() {
 function ContinueSkeleton() {
   return (
     <div className={styles.form} role="status">
-      <h1>
-        <Trans>One more thing</Trans>
-      </h1>
-      <span className="sr">
-        <Trans>Loading</Trans>
-      </span>
+      <h1>{t`One more thing`}</h1>
+      <span className="sr">{t`Loading`}</span>
       <Skeleton width="80%" height={16} />
       <Skeleton control width="100%" height={40} />
       <Skeleton control width="100%" height={48} />

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { forgotForm, resetForm } from '@queuemate/contracts/accounts/credentials'
@@ -66,23 +65,19 @@ function AddressForm({ initial, onSent }: { initial: string; onSent: (email: str
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <StepTitle replaces={initial !== ''}>
-          <Trans>Reset your password</Trans>
-        </StepTitle>
-        <p className="t2 mt2">
-          <Trans>Enter your account's email address, and we will send you a code.</Trans>
-        </p>
+        <StepTitle replaces={initial !== ''}>{t`Reset your password`}</StepTitle>
+        <p className="t2 mt2">{t`Enter your account's email address, and we will send you a code.`}</p>
       </div>
       <FormError>{form.formError}</FormError>
       <Field label={t`Email`} error={form.error('email')}>
         <Input type="email" autoComplete="email" focusOnMount {...form.field('email')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        <Trans>Send code</Trans>
+        {t`Send code`}
       </Button>
       <p className="sm t3 center">
         <Link className="link" to="/auth/signin">
-          <Trans>Back to sign in</Trans>
+          {t`Back to sign in`}
         </Link>
       </p>
     </Form>
@@ -111,11 +106,9 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <StepTitle>
-          <Trans>Choose a new password</Trans>
-        </StepTitle>
+        <StepTitle>{t`Choose a new password`}</StepTitle>
         <p className="t2 mt2">
-          <Trans>If there is an account with {email}, we have sent it a code. Use it here.</Trans>
+          {t`If there is an account with ${email}, we have sent it a code. Use it here.`}
         </p>
       </div>
       <FormError>{form.formError}</FormError>
@@ -129,7 +122,7 @@ function ResetForm({ email, onBack, onDone }: ResetFormProps) {
         <PasswordInput autoComplete="new-password" {...form.field('confirm')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        <Trans>Change password</Trans>
+        {t`Change password`}
       </Button>
       <ResendLine resend={another} onChangeAddress={onBack} />
     </Form>

@@ -39,12 +39,7 @@ export function ResendLine({
   // Not disabled, because that would lose the focus.
   const resend = { ...link, 'aria-disabled': waits, onClick: () => waits || mutate() }
   const change = { ...link, onClick: onChangeAddress }
-  const delay = wait > 0 && (
-    <span className="tnum">
-      {' '}
-      <Trans>in {wait} s</Trans>
-    </span>
-  )
+  const delay = wait > 0 && <span className="tnum"> {t`in ${wait} s`}</span>
   return (
     <>
       <FormError>{error && problemOf(error).text}</FormError>

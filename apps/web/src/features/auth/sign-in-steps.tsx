@@ -56,9 +56,7 @@ function SignInForm({ onNext }: { onNext: (next: NextStep) => void }) {
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <h1>
-          <Trans>Sign in</Trans>
-        </h1>
+        <h1>{t`Sign in`}</h1>
         <p className="t2 mt2">
           <Trans>
             New here?{' '}
@@ -82,7 +80,7 @@ function SignInForm({ onNext }: { onNext: (next: NextStep) => void }) {
         label={t`Password`}
         aside={
           <Link className="link" to="/auth/forgotpassword">
-            <Trans>Forgot password</Trans>
+            {t`Forgot password`}
           </Link>
         }
         error={form.error('password')}
@@ -90,7 +88,7 @@ function SignInForm({ onNext }: { onNext: (next: NextStep) => void }) {
         <PasswordInput autoComplete="current-password" {...form.field('password')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        <Trans>Sign in</Trans>
+        {t`Sign in`}
       </Button>
       <SocialButtons failPath="/auth/signin" />
     </Form>

@@ -50,9 +50,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
   return (
     <Form className={styles.form} form={form}>
       <div>
-        <StepTitle replaces={initial.email !== ''}>
-          <Trans>Create your account</Trans>
-        </StepTitle>
+        <StepTitle replaces={initial.email !== ''}>{t`Create your account`}</StepTitle>
         <p className="t2 mt2">
           <Trans>
             Already have one?{' '}
@@ -89,7 +87,7 @@ export function SignUpForm({ initial, onSent }: SignUpFormProps) {
         </Field>
       </div>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        <Trans>Continue</Trans>
+        {t`Continue`}
       </Button>
       <SocialButtons failPath="/auth/signup" />
     </Form>

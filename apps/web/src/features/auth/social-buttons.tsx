@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@queuemate/contracts/accounts/providers'
 import { BrandIcon } from '@queuemate/ui/brand-icons'
@@ -31,9 +31,7 @@ export function SocialButtons({ failPath }: { failPath: '/auth/signin' | '/auth/
   const leaving = leave.isPending || leave.isSuccess
   return (
     <>
-      <div className={styles.or}>
-        <Trans>or</Trans>
-      </div>
+      <div className={styles.or}>{t`or`}</div>
       <FormError>{leave.isError && `${PROVIDER_NAMES[leave.variables]}: ${authText(leave.error)}`}</FormError>
       <div className={styles.providers}>
         {PROVIDERS.map((provider) => (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -34,18 +34,14 @@ export function SsoLanding() {
   if (landing.isError) {
     return (
       <div className={styles.form}>
-        <h1>
-          <Trans>We could not sign you in</Trans>
-        </h1>
+        <h1>{t`We could not sign you in`}</h1>
         <FormError>{failureOf(landing.error).text}</FormError>
         <div className={layoutStyles.buttons}>
           <LinkButton asChild size="lg">
-            <Link to="/auth/signin">
-              <Trans>Back to sign in</Trans>
-            </Link>
+            <Link to="/auth/signin">{t`Back to sign in`}</Link>
           </LinkButton>
           <Button variant="primary" size="lg" onClick={() => void landing.refetch()}>
-            <Trans>Try again</Trans>
+            {t`Try again`}
           </Button>
         </div>
       </div>
@@ -57,9 +53,7 @@ export function SsoLanding() {
         <span className={styles.loader}>
           <SlotsLoader size="lg" />
         </span>
-        <h1 className={clsx('h2 mt4', styles.landing)}>
-          <Trans>Signing you in</Trans>
-        </h1>
+        <h1 className={clsx('h2 mt4', styles.landing)}>{t`Signing you in`}</h1>
       </div>
     </div>
   )

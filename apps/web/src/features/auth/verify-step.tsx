@@ -1,4 +1,4 @@
-import { CodeStep } from './code-step.tsx'
+import { EmailCodeStep } from './email-code-step.tsx'
 import { resendSignUpCode, verifySignUp } from './sign-up.ts'
 import { usePostSignIn } from './use-post-sign-in.ts'
 
@@ -12,7 +12,7 @@ type VerifyStepProps = {
 export function VerifyStep({ email, onVerified, onChangeAddress }: VerifyStepProps) {
   const enter = usePostSignIn()
   return (
-    <CodeStep
+    <EmailCodeStep
       email={email}
       verify={async (otp) => {
         await verifySignUp({ email, otp })

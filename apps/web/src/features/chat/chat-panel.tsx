@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import type { ChatMessage as Message } from '@queuemate/contracts/chat/schemas'
@@ -88,20 +87,20 @@ export function ChatPanel({
       </div>
       {sound === 'blocked' && (
         <p className={clsx('xs t2', styles.blocked)} role="status">
-          <Trans>Your browser blocks sounds until you click on this page.</Trans>
+          {t`Your browser blocks sounds until you click on this page.`}
         </p>
       )}
       <ChatLog>
         {list.isPending && (
           <ChatSystemLine>
-            <SlotsLoader size="sm" /> <Trans>Loading the chat</Trans>
+            <SlotsLoader size="sm" /> {t`Loading the chat`}
           </ChatSystemLine>
         )}
         {list.isError && !list.data && (
           <ChatSystemLine>
-            <Trans>The chat could not be loaded.</Trans>
+            {t`The chat could not be loaded.`}
             <Button size="sm" onClick={() => void list.refetch()}>
-              <Trans>Try again</Trans>
+              {t`Try again`}
             </Button>
           </ChatSystemLine>
         )}
@@ -122,9 +121,9 @@ export function ChatPanel({
               footer={
                 line.state === 'failed' ? (
                   <>
-                    <Trans>Not sent.</Trans>{' '}
+                    {t`Not sent.`}{' '}
                     <button type="button" onClick={() => retry(line.key, line.text)}>
-                      <Trans>Send again</Trans>
+                      {t`Send again`}
                     </button>
                   </>
                 ) : (
@@ -139,16 +138,12 @@ export function ChatPanel({
           ),
         )}
         {isSilent && !isClosed && (
-          <ChatSystemLine>
-            <Trans>No messages yet. Say hello to {first}.</Trans>
-          </ChatSystemLine>
+          <ChatSystemLine>{t`No messages yet. Say hello to ${first}.`}</ChatSystemLine>
         )}
         <div ref={end} className={styles.end} />
       </ChatLog>
       {isClosed ? (
-        <p className={clsx('sm t3', styles.closed)}>
-          <Trans>The score is in, so this chat is closed.</Trans>
-        </p>
+        <p className={clsx('sm t3', styles.closed)}>{t`The score is in, so this chat is closed.`}</p>
       ) : (
         <>
           <ChatTyping name={typing.isTyping ? first : null} />

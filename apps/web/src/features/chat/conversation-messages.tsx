@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { InlineError } from '@queuemate/app-kit/inline-error'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
@@ -41,11 +40,7 @@ export function ConversationMessages({ orderId, counterpart }: ConversationMessa
   }
   const messages = data.pages.toReversed().flatMap(({ items }) => items)
   if (messages.length === 0) {
-    return (
-      <p className={styles.none}>
-        <Trans>No messages were sent.</Trans>
-      </p>
-    )
+    return <p className={styles.none}>{t`No messages were sent.`}</p>
   }
   const first = firstNameOf(counterpart.name)
   const showEarlier = async (button: HTMLElement) => {
@@ -60,9 +55,7 @@ export function ConversationMessages({ orderId, counterpart }: ConversationMessa
         {hasNextPage && (
           <div className={styles.more}>
             {isFetchNextPageError && (
-              <ChatSystemLine>
-                <Trans>Earlier messages could not be loaded.</Trans>
-              </ChatSystemLine>
+              <ChatSystemLine>{t`Earlier messages could not be loaded.`}</ChatSystemLine>
             )}
             <Button
               size="sm"

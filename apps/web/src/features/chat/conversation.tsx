@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { PanelBoundary } from '@queuemate/app-kit/panel-boundary'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { firstNameOf } from '../../lib/current-user.ts'
 import { ConversationMessages } from './conversation-messages.tsx'
 import styles from './conversation.module.css'
@@ -15,13 +14,10 @@ export function Conversation({ order }: { order: OrderRecord }) {
   const id = useId()
   const first = firstNameOf(order.counterpart.name)
   return (
-    <Card aria-labelledby="conversation">
-      <CardHead title={t`Conversation`} titleId="conversation" />
+    <CardSection title={t`Conversation`}>
       <CardBody>
         <div className={styles.offer}>
-          <p className="sm t2 grow">
-            <Trans>What you and {first} wrote to each other.</Trans>
-          </p>
+          <p className="sm t2 grow">{t`What you and ${first} wrote to each other.`}</p>
           <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {isOpen ? t`Hide conversation` : t`Show conversation`}
           </Button>
@@ -34,6 +30,6 @@ export function Conversation({ order }: { order: OrderRecord }) {
           )}
         </div>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

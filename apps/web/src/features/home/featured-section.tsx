@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { LinkButton } from '@queuemate/ui/button'
@@ -21,30 +21,23 @@ export function FeaturedSection({ companions, start }: FeaturedSectionProps) {
     >
       <div className={section.head}>
         <h2 className="h-section" id="featured">
-          <Trans>Featured companions</Trans>
+          {t`Featured companions`}
         </h2>
         <Link className="row g2 sm strong t2" to={start}>
-          <Trans>Browse companions</Trans> <ArrowRight className="icon icon--sm" aria-hidden="true" />
+          {t`Browse companions`} <ArrowRight className="icon icon--sm" aria-hidden="true" />
         </Link>
       </div>
       <CompanionCards>
         {companions
-          ? companions.slice(0, 3).map(({ name, ...companion }) => (
+          ? companions.slice(0, 3).map((companion) => (
               <CompanionCard
                 key={companion.tag}
-                name={name}
-                tag={companion.tag}
-                picture={companion.profile_picture}
-                banner={companion.banner_url}
-                countryName={companion.country_name}
-                countryCode={companion.country_code}
-                matches={companion.matches}
-                priceCents={companion.hourly}
+                companion={companion}
                 unit="game"
                 action={
                   <LinkButton asChild>
                     <Link to={`/companions/${encodeURIComponent(companion.tag)}`}>
-                      <Trans>See companion</Trans> <span className="sr">{name}</span>
+                      {t`See companion`} <span className="sr">{companion.name}</span>
                     </Link>
                   </LinkButton>
                 }

@@ -42,12 +42,10 @@ export function Hero({ online, start }: HeroProps) {
         </p>
         <div className={layoutStyles.buttons}>
           <LinkButton asChild className={styles.action} variant="lit" size="xl">
-            <Link to={start}>
-              <Trans>Find a companion</Trans>
-            </Link>
+            <Link to={start}>{t`Find a companion`}</Link>
           </LinkButton>
           <LinkButton className={styles.action} href="#how" size="xl">
-            <Trans>How it works</Trans>
+            {t`How it works`}
           </LinkButton>
         </div>
       </div>

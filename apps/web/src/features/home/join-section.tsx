@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { LinkButton } from '@queuemate/ui/button'
@@ -14,7 +15,7 @@ export function JoinSection() {
       <div className={styles.join}>
         <div>
           <h2 className={clsx('h-section', styles.title)} id="join">
-            <Trans>Immortal or Radiant? Take slot five.</Trans>
+            {t`Immortal or Radiant? Take slot five.`}
           </h2>
           <p>
             <Trans>
@@ -25,13 +26,9 @@ export function JoinSection() {
         </div>
         <LinkButton asChild className={styles.action} variant="primary" size="lg">
           {session ? (
-            <Link to="/companion/agreement">
-              <Trans>Read the agreement</Trans>
-            </Link>
+            <Link to="/companion/agreement">{t`Read the agreement`}</Link>
           ) : (
-            <Link to="/faq#how-do-i-become-a-companion">
-              <Trans>How to become a companion</Trans>
-            </Link>
+            <Link to="/faq#how-do-i-become-a-companion">{t`How to become a companion`}</Link>
           )}
         </LinkButton>
       </div>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -32,7 +32,7 @@ export function LineUp({ companions }: { companions: FeaturedCompanion[] }) {
         5
       </span>
       <Badge glass className={styles.badge}>
-        <Trans>Companion</Trans>
+        {t`Companion`}
       </Badge>
       {companions.map((companion, index) => (
         <Figure

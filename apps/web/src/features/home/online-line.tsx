@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { formatCount } from '@queuemate/i18n/format'
@@ -47,12 +48,8 @@ function Figures({ count, answer_seconds: seconds }: OnlineNow) {
 /** In the reader's local time. */
 function UsualTime({ usual }: Pick<OnlineNow, 'usual'>) {
   const ahead = Math.round(useMinutesAhead() / 60)
-  if (!usual || usual.from === usual.until) return <Trans>No companion is online right now.</Trans>
+  if (!usual || usual.from === usual.until) return t`No companion is online right now.`
   const from = clockOf((usual.from + ahead + 24) % 24)
   const until = clockOf((usual.until + ahead + 24) % 24)
-  return (
-    <Trans>
-      No companion is online right now. Most are here from {from} to {until}, your time.
-    </Trans>
-  )
+  return t`No companion is online right now. Most are here from ${from} to ${until}, your time.`
 }

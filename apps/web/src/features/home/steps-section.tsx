@@ -1,5 +1,4 @@
-import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { msg, t } from '@lingui/core/macro'
 import { i18n } from '@queuemate/i18n/i18n'
 import { clsx } from 'clsx'
 import section from './section.module.css'
@@ -18,7 +17,7 @@ export function StepsSection() {
     <section className={clsx('page', section.section)} id="how" aria-labelledby="how-title">
       <div className={section.head}>
         <h2 className="h-section" id="how-title">
-          <Trans>Five steps to a full party</Trans>
+          {t`Five steps to a full party`}
         </h2>
       </div>
       <ol className={styles.steps}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
@@ -39,9 +40,7 @@ export function WhySection() {
               <span className="num tnum">41</span>
             </div>
           </div>
-          <h3>
-            <Trans>60 seconds, or you pay nothing</Trans>
-          </h3>
+          <h3>{t`60 seconds, or you pay nothing`}</h3>
           <p>
             <Trans>
               Every request has a countdown. If the companion doesn't accept in time, they go offline and your
@@ -52,23 +51,13 @@ export function WhySection() {
         <div className={clsx(cardStyles.card, styles.reason)}>
           <div className={styles.art} aria-hidden="true">
             <div className={styles.bubbles}>
-              <div className={styles.bubble}>
-                <Trans>They save on round three. Hold, don't peek.</Trans>
-              </div>
-              <div className={styles.bubble}>
-                <Trans>I'll smoke, you trade me.</Trans>
-              </div>
-              <div className={clsx(styles.bubble, styles.mine)}>
-                <Trans>That worked. Again next round?</Trans>
-              </div>
+              <div className={styles.bubble}>{t`They save on round three. Hold, don't peek.`}</div>
+              <div className={styles.bubble}>{t`I'll smoke, you trade me.`}</div>
+              <div className={clsx(styles.bubble, styles.mine)}>{t`That worked. Again next round?`}</div>
             </div>
           </div>
-          <h3>
-            <Trans>Talk through the round</Trans>
-          </h3>
-          <p>
-            <Trans>Chat is open from acceptance to the last round, next to the order.</Trans>
-          </p>
+          <h3>{t`Talk through the round`}</h3>
+          <p>{t`Chat is open from acceptance to the last round, next to the order.`}</p>
         </div>
         <div className={clsx(cardStyles.card, styles.reason)}>
           <div className={styles.art} aria-hidden="true">
@@ -85,9 +74,7 @@ export function WhySection() {
               ))}
             </div>
           </div>
-          <h3>
-            <Trans>Referred, filmed, reviewed</Trans>
-          </h3>
+          <h3>{t`Referred, filmed, reviewed`}</h3>
           <p>
             <Trans>
               Companions join with a referral code and a verification video that our staff watch before anyone

@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { clsx } from 'clsx'
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
@@ -57,7 +55,8 @@ export function CompanionGrid(props: CompanionGridProps) {
   return (
     <>
       <CompanionCards
-        className={clsx(styles.cards, greyed && greyedStyles.greyed)}
+        className={greyed ? greyedStyles.greyed : undefined}
+        records
         inert={greyed}
         aria-busy={!found}
         onPointerEnter={onPrepare}
@@ -80,7 +79,7 @@ export function CompanionGrid(props: CompanionGridProps) {
       {onMore && !greyed && (
         <div className={styles.more}>
           <Button loading={loadingMore ?? false} onClick={onMore}>
-            <Trans>Show more companions</Trans>
+            {t`Show more companions`}
           </Button>
         </div>
       )}
@@ -103,14 +102,7 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
   const { name } = companion
   return (
     <CompanionCard
-      name={name}
-      tag={companion.tag}
-      picture={companion.profile_picture}
-      banner={companion.banner_url}
-      countryName={companion.country_name}
-      countryCode={companion.country_code}
-      matches={companion.matches}
-      priceCents={companion.hourly}
+      companion={companion}
       unit="hour"
       title={<Link to={`/companions/${encodeURIComponent(companion.username)}`}>{name}</Link>}
       corner={
@@ -132,7 +124,6 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
       }
       rank={<RankBadge rank={companion.rank} />}
       radiant={companion.rank === RADIANT}
-      available={companion.available}
       action={
         <Button
           variant="lit-soft"
@@ -141,7 +132,7 @@ const GridCard = memo(function GridCard(props: GridCardProps) {
           aria-label={t`Queue with ${name}`}
           onClick={() => onQueue(companion)}
         >
-          <Trans>Queue</Trans>
+          {t`Queue`}
         </Button>
       }
     />

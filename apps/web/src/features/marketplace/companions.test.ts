@@ -1,31 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { searchCompanions, withAvailability, withPrice, type Companion } from './companions.ts'
+import { companion } from '../../../test/companions.ts'
+import { searchCompanions, withAvailability, withPrice } from './companions.ts'
 import { MarketMode, marketMode } from './mode.ts'
 
-function companion(id: string, overrides: Partial<Companion> = {}): Companion {
-  return {
-    user_id: id,
-    id,
-    name: `Name ${id}`,
-    username: id,
-    tag: id,
-    country: null,
-    country_name: null,
-    country_code: null,
-    region: null,
-    rank: 25,
-    hourly: 1500,
-    banner_url: null,
-    profile_picture: null,
-    matches: 1,
-    available: true,
-    rating: 2.5,
-    ratings: null,
-    languages: [],
-    answer_seconds: null,
-    ...overrides,
-  }
-}
 const vela = companion('velamo', { name: 'Vela Moreno' })
 const nadi = companion('nadiok', { name: 'Nadi Okafor', available: false })
 const page = { items: [vela, nadi], next_cursor: null, available: 1 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { COMPANION_RANKS } from '@queuemate/contracts/lookups/ranks'
 import { SORTS, type Sort } from '@queuemate/contracts/marketplace/sorts'
@@ -12,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { languagesQuery, regionsQuery } from '../accounts/queries.ts'
 import styles from './market-toolbar.module.css'
 import type { MarketParams } from './market-params.ts'
+import { useSpokenLanguages } from './use-eligible.ts'
 
 const all = 'all'
 /** Highest prices to choose from, in cents. */
@@ -41,7 +41,8 @@ export type MarketFiltersProps = {
 export function MarketFilters({ params, onChange, disabled, withFavourites }: MarketFiltersProps) {
   const { region, rank, language, max_price, sort, favourites } = params
   const regions = useQuery(regionsQuery).data ?? []
-  const languages = useQuery(languagesQuery).data ?? []
+  const spoken = useSpokenLanguages(params)
+  const languages = (useQuery(languagesQuery).data ?? []).filter(({ value }) => spoken?.has(value) ?? true)
   const anyRank = t`All ranks`
   return (
     <>
@@ -53,7 +54,7 @@ export function MarketFilters({ params, onChange, disabled, withFavourites }: Ma
           icon={<Heart className="icon" aria-hidden="true" />}
           onClick={() => onChange({ favourites: !favourites })}
         >
-          <Trans>Favorites</Trans>
+          {t`Favorites`}
         </Button>
       )}
       <Select

@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { formatCount } from '@queuemate/i18n/format'
 import { Dot } from '@queuemate/ui/badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -11,9 +12,7 @@ export function MarketHead({ available, failed }: MarketHeadProps) {
   const count = formatCount(available ?? 0)
   return (
     <div className={styles.head}>
-      <h1>
-        <Trans>Marketplace</Trans>
-      </h1>
+      <h1>{t`Marketplace`}</h1>
       <span className={styles.count}>
         {available === null ? (
           !failed && <Skeleton width={170} height={14} />

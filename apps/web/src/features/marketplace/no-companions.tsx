@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { isFiltered, type MarketParams } from './market-params.ts'
@@ -9,23 +8,15 @@ export function NoCompanions({ params, onClear }: { params: MarketParams; onClea
   return isFiltered(params) ? (
     <EmptyState
       title={t`No Companions Found`}
-      action={
-        <Button onClick={onClear}>
-          <Trans>Clear search and filters</Trans>
-        </Button>
-      }
+      action={<Button onClick={onClear}>{t`Clear search and filters`}</Button>}
     >
-      {params.favourites ? (
-        <Trans>
-          None of your favorites match. Add a companion with the heart on their card, or clear the filters.
-        </Trans>
-      ) : (
-        <Trans>No companions match. Check the spelling of a name or tag, or clear the filters.</Trans>
-      )}
+      {params.favourites
+        ? t`None of your favorites match. Add a companion with the heart on their card, or clear the filters.`
+        : t`No companions match. Check the spelling of a name or tag, or clear the filters.`}
     </EmptyState>
   ) : (
     <EmptyState title={t`No Companions Currently Online`}>
-      <Trans>Evenings are busiest. This list updates automatically, so you can leave the page open.</Trans>
+      {t`Evenings are busiest. This list updates automatically, so you can leave the page open.`}
     </EmptyState>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Shuffle } from 'lucide-react'
 import { Button } from '@queuemate/ui/button'
@@ -19,11 +18,9 @@ export function RandomPairing({ greyed, disabled, loading, onPair }: RandomPairi
     >
       <div className={styles.words}>
         <Slots size="lg" done={4} lit className={styles.slots} />
-        <h2>
-          <Trans>Can't choose?</Trans>
-        </h2>
+        <h2>{t`Can't choose?`}</h2>
         <p className="sm t2 mt1">
-          <Trans>We pick an available companion for your rank. You see who it is before you confirm.</Trans>
+          {t`We pick an available companion for your rank. You see who it is before you confirm.`}
         </p>
       </div>
       <Button
@@ -34,7 +31,7 @@ export function RandomPairing({ greyed, disabled, loading, onPair }: RandomPairi
         icon={<Shuffle className="icon" aria-hidden="true" />}
         onClick={onPair}
       >
-        <Trans>Pair me at random</Trans>
+        {t`Pair me at random`}
       </Button>
     </Card>
   )

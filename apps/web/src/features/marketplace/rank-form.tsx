@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -52,12 +51,12 @@ export function RankForm({ rank, onDone }: RankFormProps) {
           <RankSelect ref={choice} value={chosen} onValueChange={choose} />
         </Field>
         <Button type="submit" variant="lit" block className={styles.save} loading={save.isPending}>
-          <Trans>Save rank</Trans>
+          {t`Save rank`}
         </Button>
       </div>
       {rank !== null && (
         <Button variant="ghost" block className="mt2" onClick={onDone}>
-          <Trans>Keep {label}</Trans>
+          {t`Keep ${label}`}
         </Button>
       )}
     </form>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { COMPANION_RANKS, highestPlayerRank, RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
@@ -41,7 +40,7 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
         <div className={cardStyles.body}>
           <h2>{rank === null ? t`Set your rank first` : t`Change your rank`}</h2>
           <p className="sm t2 mt2">
-            <Trans>We only list companions who may queue with you, so we need your current rank.</Trans>
+            {t`We only list companions who may queue with you, so we need your current rank.`}
           </p>
           <RankForm rank={rank ?? null} onDone={() => onEdit(false)} />
         </div>
@@ -50,23 +49,19 @@ export function RankPanel({ rank, setting, mayChange, onEdit }: RankPanelProps) 
           <div className={styles.now}>
             <RankPlate rank={rank ?? null} />
             <div className="grow">
-              <p className="xs t3">
-                <Trans>Your rank</Trans>
-              </p>
+              <p className="xs t3">{t`Your rank`}</p>
               <p className="h-card nowrap">
                 {rank === undefined ? <Skeleton width={90} height={16} /> : rankLabel(rank)}
               </p>
             </div>
             {mayChange && (
               <Button ref={change} size="sm" onClick={() => onEdit(true)}>
-                <Trans>Change</Trans>
+                {t`Change`}
               </Button>
             )}
           </div>
           <div className={styles.rules}>
-            <p className="xs t3">
-              <Trans>Who may queue with whom</Trans>
-            </p>
+            <p className="xs t3">{t`Who may queue with whom`}</p>
             <ul>
               {rules().map(({ value, upTo }) => (
                 <li key={value}>

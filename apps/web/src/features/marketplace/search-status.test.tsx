@@ -1,33 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Companion } from './companions.ts'
+import { companion } from '../../../test/companions.ts'
 import { defaultMarketParams } from './market-params.ts'
 import { SearchStatus } from './search-status.tsx'
 
-const companion = (name: string): Companion => ({
-  id: name,
-  user_id: name,
-  username: name,
-  region: null,
-  name,
-  tag: name.toLowerCase(),
-  profile_picture: null,
-  banner_url: null,
-  country: null,
-  country_name: null,
-  country_code: null,
-  rank: 10,
-  rating: 0,
-  ratings: null,
-  languages: [],
-  answer_seconds: null,
-  matches: 0,
-  hourly: 1500,
-  available: true,
-})
-
 test('search results are announced; live changes to the list are not', async () => {
-  const [vela, orin, veli] = ['Vela', 'Orin', 'Veli'].map(companion) as [Companion, Companion, Companion]
+  const [vela, orin, veli] = [companion('vela'), companion('orin'), companion('veli')]
   const { rerender } = render(<SearchStatus params={defaultMarketParams} companions={[vela, orin]} />)
   const status = screen.getByRole('status')
   rerender(<SearchStatus params={defaultMarketParams} companions={[vela, orin, veli]} />)

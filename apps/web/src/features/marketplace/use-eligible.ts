@@ -30,3 +30,14 @@ export function useEligible(params: MarketParams) {
         : countAvailable(searchCompanions(companions ?? [], q)),
   }
 }
+
+/** The languages of the companions in the list, or undefined while not all of them are loaded. */
+export function useSpokenLanguages(params: MarketParams): Set<string> | undefined {
+  // The list of all languages, if it is loaded: the chosen one must not hide the others.
+  const query = eligibleQuery({ ...params, language: null })
+  const { data, hasNextPage } = useInfiniteQuery({ ...query, enabled: false })
+  return useMemo(() => {
+    if (!data || hasNextPage) return undefined
+    return new Set(data.pages.flatMap(({ items }) => items.flatMap(({ languages }) => languages)))
+  }, [data, hasNextPage])
+}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Bell } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
@@ -41,7 +41,7 @@ export function NotifyMe({ children }: { children: ReactNode }) {
         icon={<Bell className="icon" aria-hidden="true" />}
         onClick={() => void press()}
       >
-        <Trans>Notify me</Trans>
+        {t`Notify me`}
       </Button>
     </div>
   )

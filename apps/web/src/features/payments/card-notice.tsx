@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -19,9 +19,7 @@ export function CardNotice() {
         tone={warning.expiry === 'expired' ? 'danger' : 'pending'}
         action={
           <LinkButton asChild size="sm">
-            <Link to="/user/settings#pay">
-              <Trans>Replace card</Trans>
-            </Link>
+            <Link to="/user/settings#pay">{t`Replace card`}</Link>
           </LinkButton>
         }
       >

@@ -66,11 +66,7 @@ export function CardRow({ card }: { card: SavedCard }) {
       <div className={styles.row}>
         <CardBrand brand={card.brand} />
         <div className="grow">
-          <p className="strong tnum">
-            <Trans>
-              {brand} ending {last4}
-            </Trans>
-          </p>
+          <p className="strong tnum">{t`${brand} ending ${last4}`}</p>
           <p className="sm t3 tnum">{country ? t`Expires ${expiry}, ${country}` : t`Expires ${expiry}`}</p>
         </div>
         <div className={styles.actions}>
@@ -82,7 +78,7 @@ export function CardRow({ card }: { card: SavedCard }) {
               icon={<RefreshCw className="icon" aria-hidden="true" />}
               onClick={() => setAsking('replace')}
             >
-              <Trans>Replace card</Trans>
+              {t`Replace card`}
             </Button>
           )}
           <Button
@@ -92,7 +88,7 @@ export function CardRow({ card }: { card: SavedCard }) {
             aria-label={t`Delete ${brand} ending ${last4}`}
             onClick={() => setAsking('delete')}
           >
-            <Trans>Delete</Trans>
+            {t`Delete`}
           </Button>
         </div>
       </div>

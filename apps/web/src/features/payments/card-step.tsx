@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { CARD_PROBLEMS, type CardProblem } from '@queuemate/contracts/payments/declines'
 import type { ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
@@ -26,14 +25,12 @@ export function CardStep({ problem, companionId, onClose, children }: CardStepPr
         </DialogTitle>
         <p role="alert">{CARD_PROBLEMS[problem]}</p>
         {problem === 'failed_payment' && <RefusalReason className="sm t2 mt2" />}
-        <p className="sm t3 mt2">
-          <Trans>Once your card is saved, you will return to this companion.</Trans>
-        </p>
+        <p className="sm t3 mt2">{t`Once your card is saved, you will return to this companion.`}</p>
         {children}
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>
-          <Trans>Not now</Trans>
+          {t`Not now`}
         </Button>
         <AddPaymentButton
           label={t`Add Payment`}

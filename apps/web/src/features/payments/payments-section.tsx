@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { AddPaymentButton } from './add-payment-button.tsx'
@@ -16,12 +15,11 @@ import layoutStyles from '@queuemate/ui/layout.module.css'
 export function PaymentsSection() {
   const cards = useQuery(cardsQuery)
   return (
-    <Card id="pay" aria-labelledby="h-pay">
-      <CardHead
-        title={t`Payments`}
-        titleId="h-pay"
-        note={t`One card at a time. You need one before you can request a game.`}
-      />
+    <CardSection
+      id="pay"
+      title={t`Payments`}
+      note={t`One card at a time. You need one before you can request a game.`}
+    >
       <ul className={layoutStyles.rows} aria-busy={cards.isPending}>
         <QueryPanel
           row
@@ -43,9 +41,7 @@ export function PaymentsSection() {
                 <CardRow card={card} />
               ) : (
                 <>
-                  <p className="grow t2">
-                    <Trans>No card linked yet.</Trans>
-                  </p>
+                  <p className="grow t2">{t`No card linked yet.`}</p>
                   <AddPaymentButton label={t`Link a card`} />
                 </>
               )}
@@ -54,21 +50,17 @@ export function PaymentsSection() {
         </QueryPanel>
         <li>
           <div className="grow">
-            <p className="strong">
-              <Trans>Payments and games</Trans>
-            </p>
-            <p className="sm t3">
-              <Trans>Every game you requested, with its payment, refunds and receipt.</Trans>
-            </p>
+            <p className="strong">{t`Payments and games`}</p>
+            <p className="sm t3">{t`Every game you requested, with its payment, refunds and receipt.`}</p>
           </div>
           <LinkButton asChild size="sm">
             <Link to="/user/games">
               <History className="icon" aria-hidden="true" />
-              <Trans>Your games</Trans>
+              {t`Your games`}
             </Link>
           </LinkButton>
         </li>
       </ul>
-    </Card>
+    </CardSection>
   )
 }

@@ -17,10 +17,14 @@ import { payoutSummaryQuery } from './queries.ts'
 type Summary = RouterOutputs['payouts']['summary']
 
 /** The next payout, and what it leaves out. `locked`: the companion is online and stays on this page. */
-export function NextPayout({ locked }: { locked: boolean }) {
+export function NextPayoutLine({ locked }: { locked: boolean }) {
   const summary = useQuery(payoutSummaryQuery)
   return (
-    <QueryPanel query={summary} problem={t`Your next payout could not be loaded.`} skeleton={<Waiting />}>
+    <QueryPanel
+      query={summary}
+      problem={t`Your next payout could not be loaded.`}
+      skeleton={<NextPayoutLineSkeleton />}
+    >
       {(found) => <Line {...found} locked={locked} />}
     </QueryPanel>
   )
@@ -42,7 +46,7 @@ function Line({ next_amount: next, next_at: at, held, locked }: Summary & { lock
       </div>
       {!locked && (
         <Link className="sm t2 link" to="/companion/payouts">
-          <Trans>All payouts</Trans>
+          {t`All payouts`}
         </Link>
       )}
     </section>
@@ -60,7 +64,7 @@ function heldLine(held: Summary['held']): string {
   return t`Held back: ${list}`
 }
 
-function Waiting() {
+function NextPayoutLineSkeleton() {
   return (
     <section className={clsx(cardStyles.card, styles.next)} aria-busy="true">
       <Skeleton width={20} height={20} />

@@ -1,9 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatDate } from '@queuemate/i18n/format'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Card, CardBody, CardHead, CardSection } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { payoutHoldText } from './payout-hold-labels.ts'
 import type { RouterOutputs } from '../../lib/trpc.ts'
@@ -18,31 +17,23 @@ const named = 5
 /** What the next payout includes, and what it leaves out and why. */
 export function NextPayout({ next_at: date, next_amount: amount, held }: Summary) {
   return (
-    <Card aria-labelledby="next-payout">
-      <CardHead
-        title={t`Next payout`}
-        titleId="next-payout"
-        note={amount > 0 ? t`Will be sent on ${formatDate(date)}` : t`The next payday is ${formatDate(date)}`}
-        action={<span className={styles.amount}>{formatMoney(amount)}</span>}
-      />
+    <CardSection
+      title={t`Next payout`}
+      note={amount > 0 ? t`Will be sent on ${formatDate(date)}` : t`The next payday is ${formatDate(date)}`}
+      action={<span className={styles.amount}>{formatMoney(amount)}</span>}
+    >
       {held.length === 0 && (
         <CardBody>
           <p className="sm t2">
-            {amount > 0 ? (
-              <Trans>Nothing is held back.</Trans>
-            ) : (
-              <Trans>
-                Nothing is owed yet. Games are paid out 7 to 14 days after the score is submitted.
-              </Trans>
-            )}
+            {amount > 0
+              ? t`Nothing is held back.`
+              : t`Nothing is owed yet. Games are paid out 7 to 14 days after the score is submitted.`}
           </p>
         </CardBody>
       )}
       {held.length > 0 && (
         <CardBody>
-          <h3 className={styles.title}>
-            <Trans>Held back</Trans>
-          </h3>
+          <h3 className={styles.title}>{t`Held back`}</h3>
           <ul className={styles.list}>
             {held.map((one) => (
               <HeldItem key={one.reason} {...one} />
@@ -50,7 +41,7 @@ export function NextPayout({ next_at: date, next_amount: amount, held }: Summary
           </ul>
         </CardBody>
       )}
-    </Card>
+    </CardSection>
   )
 }
 
@@ -71,7 +62,7 @@ function HeldItem({ reason, amount, orders }: Held) {
                 to={`/companion/orders/${order}`}
                 state={{ back: '/companion/payouts' }}
               >
-                <Trans>Order {order}</Trans>
+                {t`Order ${order}`}
               </Link>
             ))}
             {rest > 0 && <span>{plural(rest, { one: 'and # more', other: 'and # more' })}</span>}

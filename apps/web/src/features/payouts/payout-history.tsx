@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Pager } from '@queuemate/ui/pager'
@@ -27,8 +26,7 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
   const [page, setPage] = useState(0)
   const history = useQuery(payoutHistoryQuery({ limit: pageSize, offset: page * pageSize }))
   return (
-    <Card aria-labelledby="payouts" aria-busy={history.isFetching}>
-      <CardHead title={t`Payout history`} titleId="payouts" note={summary && owedLine(summary)} />
+    <CardSection title={t`Payout history`} note={summary && owedLine(summary)} aria-busy={history.isFetching}>
       <QueryPanel
         bare
         query={history}
@@ -38,7 +36,7 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
         {({ items, total }) =>
           total === 0 ? (
             <EmptyState bare level={3} title={t`No payouts found`}>
-              <Trans>Your first payout arrives 7 to 14 days after your first completed order.</Trans>
+              {t`Your first payout arrives 7 to 14 days after your first completed order.`}
             </EmptyState>
           ) : (
             <>
@@ -60,7 +58,7 @@ export function PayoutHistory({ summary }: { summary: RouterOutputs['payouts']['
           )
         }
       </QueryPanel>
-    </Card>
+    </CardSection>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { PayoutState } from '@queuemate/contracts/payouts/schemas'
 import { Badge } from '@queuemate/ui/badge'
 
@@ -7,18 +7,18 @@ export function PayoutStateBadge({ status }: { status: Exclude<PayoutState, 'pai
   if (status === 'failed')
     return (
       <Badge tone="danger" dot>
-        <Trans>Failed, we will try again</Trans>
+        {t`Failed, we will try again`}
       </Badge>
     )
   if (status === 'returned')
     return (
       <Badge tone="danger" dot>
-        <Trans>Returned by your bank</Trans>
+        {t`Returned by your bank`}
       </Badge>
     )
   return (
     <Badge tone="pending" dot>
-      <Trans>On its way</Trans>
+      {t`On its way`}
     </Badge>
   )
 }

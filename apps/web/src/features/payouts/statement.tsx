@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '@queuemate/contracts/brand'
 import { formatDate } from '@queuemate/i18n/format'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Alert } from '@queuemate/ui/alert'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Card, CardBody, CardSection } from '@queuemate/ui/card'
 import { Table, type Column } from '@queuemate/ui/table'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import {
@@ -72,8 +72,7 @@ function Problem({ status }: Statement) {
 function Lines({ lines, amount }: { lines: readonly StatementLine[]; amount: number }) {
   const { prices, fees, adjustments } = totalsOf(lines)
   return (
-    <Card aria-labelledby="lines">
-      <CardHead title={t`Payout details`} titleId="lines" />
+    <CardSection title={t`Payout details`}>
       <Table
         className="mt2"
         label={t`Payout details, table`}
@@ -91,7 +90,7 @@ function Lines({ lines, amount }: { lines: readonly StatementLine[]; amount: num
           </Fact>
         </Facts>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isPlaceholder } from '@queuemate/contracts/accounts/placeholder'
@@ -64,15 +63,9 @@ export function ContactForm() {
       <Card>
         <div className={emptyStyles.empty} role="status">
           <Slots size="lg" done={5} lit className={emptyStyles.slots} />
-          <h2>
-            <Trans>Message sent</Trans>
-          </h2>
-          <p>
-            <Trans>We will reply to {sentTo}.</Trans>
-          </p>
-          <Button onClick={() => setSentTo(null)}>
-            <Trans>Send another message</Trans>
-          </Button>
+          <h2>{t`Message sent`}</h2>
+          <p>{t`We will reply to ${sentTo}.`}</p>
+          <Button onClick={() => setSentTo(null)}>{t`Send another message`}</Button>
         </div>
       </Card>
     )
@@ -102,7 +95,7 @@ export function ContactForm() {
         </CardBody>
         <CardFoot>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Send message</Trans>
+            {t`Send message`}
           </Button>
         </CardFoot>
       </Form>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
@@ -106,20 +105,12 @@ function Reviewing({ application }: { application: CompanionApplication }) {
 
 function NotAccepted({ reason }: { reason: string | null }) {
   if (!reason) return null
-  return (
-    <Alert tone="danger">
-      <Trans>Our staff could not accept your last verification: {reason}</Trans>
-    </Alert>
-  )
+  return <Alert tone="danger">{t`Our staff could not accept your last verification: ${reason}`}</Alert>
 }
 
 function NewVideo({ reason }: { reason: string | null }) {
   if (!reason) return null
-  return (
-    <Alert tone="pending">
-      <Trans>Our staff need a new verification video from you: {reason}</Trans>
-    </Alert>
-  )
+  return <Alert tone="pending">{t`Our staff need a new verification video from you: ${reason}`}</Alert>
 }
 
 function Active({ application: { agreement, agreed_at } }: { application: CompanionApplication }) {
@@ -132,7 +123,7 @@ function Active({ application: { agreement, agreed_at } }: { application: Compan
         note={
           <>
             {!mustAccept && acceptedText(agreement.accepted_at ?? agreed_at)}{' '}
-            <Trans>Everything stays open for reference.</Trans>
+            {t`Everything stays open for reference.`}
           </>
         }
       />
@@ -142,19 +133,15 @@ function Active({ application: { agreement, agreed_at } }: { application: Compan
             tone="success"
             action={
               <LinkButton asChild variant="primary" size="sm">
-                <Link to="/companion/payouts">
-                  <Trans>Set up payouts</Trans>
-                </Link>
+                <Link to="/companion/payouts">{t`Set up payouts`}</Link>
               </LinkButton>
             }
           >
-            <Trans>You are a companion now. The next step is your payout account.</Trans>
+            {t`You are a companion now. The next step is your payout account.`}
           </Alert>
         )}
         {mustAccept && (
-          <Alert tone="pending">
-            <Trans>The agreement has changed. Read it, then accept it at the end.</Trans>
-          </Alert>
+          <Alert tone="pending">{t`The agreement has changed. Read it, then accept it at the end.`}</Alert>
         )}
         <FullGuide />
         {mustAccept && <AcceptAgreement />}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { GoOnlineAgain } from '../../features/companions/online/back-online.tsx'
 import { DashboardHead } from '../../features/companions/dashboard/dashboard-head.tsx'
 import { HouseRules } from '../../features/companions/dashboard/house-rules.tsx'
-import { NextPayout } from '../../features/payouts/next-payout-line.tsx'
+import { NextPayoutLine } from '../../features/payouts/next-payout-line.tsx'
 import { OnlineControl } from '../../features/companions/online/online-control.tsx'
 import { PriceForm } from '../../features/companions/price/price-form.tsx'
 import { RecentOrders } from '../../features/orders/history/recent-orders.tsx'
@@ -62,7 +62,7 @@ export function Component() {
         <PriceForm />
       </div>
       <StatsRow />
-      <NextPayout locked={locked} />
+      <NextPayoutLine locked={locked} />
       <div className={styles.lower}>
         <RecentOrders locked={locked} />
         <HouseRules />

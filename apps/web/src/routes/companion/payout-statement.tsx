@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
@@ -45,11 +44,11 @@ export function Component() {
           statement && (
             <div className="row g2 only-screen">
               <Button icon={<Printer className="icon" aria-hidden="true" />} onClick={() => window.print()}>
-                <Trans>Print</Trans>
+                {t`Print`}
               </Button>
               <LinkButton href={`/api/companion/payouts/${statement.id}.csv`} download>
                 <Download className="icon" aria-hidden="true" />
-                <Trans>Export CSV</Trans>
+                {t`Export CSV`}
               </LinkButton>
             </div>
           )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
@@ -46,7 +45,7 @@ export function Component() {
                 loading={dashboard.busy}
                 onClick={dashboard.open}
               >
-                <Trans>Open payout dashboard</Trans>
+                {t`Open payout dashboard`}
               </Button>
             )
           )
@@ -64,7 +63,7 @@ export function Component() {
           <QueryPanel
             query={summary}
             problem={t`Your payout account could not be loaded.`}
-            skeleton={<Waiting />}
+            skeleton={<PayoutsSkeleton />}
           >
             {(found) => (
               <>
@@ -85,7 +84,7 @@ export function Component() {
   )
 }
 
-function Waiting() {
+function PayoutsSkeleton() {
   return (
     <>
       <PayoutFiguresSkeleton />

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { INSIGHT_WEEKS } from '@queuemate/contracts/companions/insight-weeks'
 import type { CompanionInsights } from '@queuemate/contracts/companions/insights'
@@ -52,7 +51,7 @@ export function Component() {
         {(found) =>
           isEmpty(found) ? (
             <EmptyState title={t`Nothing in the last ${found.weeks.length} weeks`}>
-              <Trans>Your statistics appear here once a player requests a game.</Trans>
+              {t`Your statistics appear here once a player requests a game.`}
             </EmptyState>
           ) : (
             <div className={styles.body} aria-busy={insights.isFetching}>

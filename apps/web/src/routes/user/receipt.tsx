@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { useTitle } from '@queuemate/app-kit/use-title'
@@ -24,13 +23,7 @@ export function Component() {
         list={{ to: '/user/games', label: t`Back to your games` }}
         back={{ to: page, label: t`Order ${orderId}` }}
         // The sheet has a heading of its own.
-        heading={
-          !(order && wasCharged(order.money)) && (
-            <h1 className="sr">
-              <Trans>Receipt</Trans>
-            </h1>
-          )
-        }
+        heading={!(order && wasCharged(order.money)) && <h1 className="sr">{t`Receipt`}</h1>}
       >
         {(game) => (wasCharged(game.money) ? <ReceiptSheet order={game} /> : <NoReceipt orderId={orderId} />)}
       </RecordPage>
@@ -44,13 +37,11 @@ function NoReceipt({ orderId }: { orderId: string }) {
       title={t`No receipt`}
       action={
         <LinkButton asChild>
-          <Link to={`/user/games/${orderId}`}>
-            <Trans>Back to the order</Trans>
-          </Link>
+          <Link to={`/user/games/${orderId}`}>{t`Back to the order`}</Link>
         </LinkButton>
       }
     >
-      <Trans>Nothing was charged for order {orderId}.</Trans>
+      {t`Nothing was charged for order ${orderId}.`}
     </EmptyState>
   )
 }

@@ -39,7 +39,7 @@ export function AcceptAgreement() {
       </CardBody>
       <CardFoot>
         <Button variant="primary" loading={accept.isPending} onClick={() => accept.mutate({ hash })}>
-          <Trans>Accept the agreement</Trans>
+          {t`Accept the agreement`}
         </Button>
       </CardFoot>
     </Card>

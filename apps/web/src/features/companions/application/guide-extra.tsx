@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import type { GUIDE_TITLES } from '@queuemate/content/pages'
 import { EligibilityTable } from '@queuemate/product-ui/eligibility-table'
@@ -21,7 +21,7 @@ function Invitation() {
   return (
     <p>
       <a className="link" href={communityLink} target="_blank" rel="noreferrer">
-        <Trans>Join the community on Discord</Trans>
+        {t`Join the community on Discord`}
       </a>
     </p>
   )

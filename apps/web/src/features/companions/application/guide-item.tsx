@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight, Check } from 'lucide-react'
 import { useId, type ReactNode, type Ref } from 'react'
@@ -76,7 +77,7 @@ export function GuideItem(props: GuideItemProps) {
 export function NextButton({ loading, onClick }: { loading: boolean; onClick: () => void }) {
   return (
     <Button variant="primary" className="mt4" loading={loading} onClick={onClick}>
-      <Trans>Next</Trans>
+      {t`Next`}
       <ArrowRight className="icon" aria-hidden="true" />
     </Button>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { GUIDE_BLOCKS } from '@queuemate/contracts/companions/application-limits'
 import slotsStyles from '@queuemate/ui/slots.module.css'
 import styles from './guide.module.css'
@@ -28,11 +27,7 @@ export function GuideProgress({ read }: { read: number }) {
           </span>
         ))}
       </div>
-      <p>
-        <Trans>
-          {read} of {GUIDE_BLOCKS} read
-        </Trans>
-      </p>
+      <p>{t`${read} of ${GUIDE_BLOCKS} read`}</p>
     </div>
   )
 }

@@ -48,13 +48,9 @@ export function ReferralForm() {
   return (
     <div className={clsx(cardStyles.card, styles.card)}>
       <Form className={styles.form} form={form}>
-        <h2>
-          <Trans>Enter your referral code</Trans>
-        </h2>
+        <h2>{t`Enter your referral code`}</h2>
         <p className="sm t2 mt2">
-          <Trans>
-            Ask a current companion for a code. It unlocks the agreement, which is in English only.
-          </Trans>
+          {t`Ask a current companion for a code. It unlocks the agreement, which is in English only.`}
         </p>
         <div className={clsx('mt6', styles.code)}>
           <Field label={t`Referral code`} error={form.error('referral_code')} className="grow">
@@ -66,7 +62,7 @@ export function ReferralForm() {
             />
           </Field>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Unlock</Trans>
+            {t`Unlock`}
           </Button>
         </div>
         <CountryField
@@ -85,9 +81,7 @@ export function ReferralForm() {
         </p>
       </Form>
       <div className={styles.steps}>
-        <p className="strong">
-          <Trans>What happens next</Trans>
-        </p>
+        <p className="strong">{t`What happens next`}</p>
         <ul className="mt2">
           {steps().map(({ Icon, text }) => (
             <li key={text}>

@@ -24,9 +24,7 @@ export function LoadingCard() {
       <span className={styles.light}>
         <SlotsLoader size="lg" />
       </span>
-      <h1>
-        <Trans>Loading your agreement</Trans>
-      </h1>
+      <h1>{t`Loading your agreement`}</h1>
     </div>
   )
 }
@@ -36,28 +34,24 @@ export function PendingCard({ application }: { application: CompanionApplication
   return (
     <div className={clsx(cardStyles.card, styles.state)}>
       <Slots size="lg" done={4} lit />
-      <h1>
-        <Trans>You're in the queue</Trans>
-      </h1>
+      <h1>{t`You're in the queue`}</h1>
       <p>
         <Trans>
           Our staff are reviewing your video. This usually takes two to three days, and we email you either
           way.
         </Trans>{' '}
-        <Trans>Meanwhile, meet the other companions in the community.</Trans>
+        {t`Meanwhile, meet the other companions in the community.`}
       </p>
       <Facts className="mt6">
         {application.submitted_at && <Fact label={t`Sent`}>{formatMoment(application.submitted_at)}</Fact>}
         <Fact label={t`In-game name`}>{application.ign ?? t`None`}</Fact>
         <Fact label={t`Status`}>
           <Badge tone="pending" dot>
-            <Trans>Pending acceptance</Trans>
+            {t`Pending acceptance`}
           </Badge>
         </Fact>
       </Facts>
-      <CommunityLink primary>
-        <Trans>Join the community</Trans>
-      </CommunityLink>
+      <CommunityLink primary>{t`Join the community`}</CommunityLink>
     </div>
   )
 }
@@ -67,18 +61,14 @@ export function NoRoleCard() {
   return (
     <div className={clsx(cardStyles.card, styles.state)}>
       <Slots size="lg" done={5} />
-      <h1>
-        <Trans>You're approved</Trans>
-      </h1>
+      <h1>{t`You're approved`}</h1>
       <p>
         <Trans>
           Your application was accepted, but your account does not have the companion role yet. Our staff will
           add it within a day, and this page will then show the guide.
         </Trans>
       </p>
-      <CommunityLink>
-        <Trans>Ask in the community</Trans>
-      </CommunityLink>
+      <CommunityLink>{t`Ask in the community`}</CommunityLink>
     </div>
   )
 }
@@ -90,22 +80,12 @@ export function DisabledCard({ reason }: { reason: string | null }) {
       <span className={styles.closed}>
         <Ban className="icon" aria-hidden="true" />
       </span>
-      <h1>
-        <Trans>Your companion account is disabled</Trans>
-      </h1>
-      <p>
-        <Trans>You cannot go online or take orders. Open a support ticket if you think this is wrong.</Trans>
-      </p>
-      {reason && (
-        <p className={styles.reason}>
-          <Trans>Reason given by our staff: {reason}</Trans>
-        </p>
-      )}
+      <h1>{t`Your companion account is disabled`}</h1>
+      <p>{t`You cannot go online or take orders. Open a support ticket if you think this is wrong.`}</p>
+      {reason && <p className={styles.reason}>{t`Reason given by our staff: ${reason}`}</p>}
       <div className={clsx(layoutStyles.buttons, styles.buttons)}>
         <LinkButton asChild>
-          <Link to={support}>
-            <Trans>Open a ticket</Trans>
-          </Link>
+          <Link to={support}>{t`Open a ticket`}</Link>
         </LinkButton>
       </div>
     </div>

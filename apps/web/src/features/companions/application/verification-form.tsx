@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Lock } from 'lucide-react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -82,7 +81,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
         <CardFoot>
           <span className={clsx('sm t3 row g2 only-d', styles.aside)}>
             <Lock className="icon icon--sm" aria-hidden="true" />
-            <Trans>Only staff can watch it</Trans>
+            {t`Only staff can watch it`}
           </span>
           {missing && (
             <span className={fieldStyles.hint} id="verification-missing" role="status">
@@ -96,7 +95,7 @@ export function VerificationForm({ application, onSubmitted }: VerificationFormP
             loading={form.pending}
             disabled={missing !== null}
           >
-            <Trans>Submit for review</Trans>
+            {t`Submit for review`}
           </Button>
         </CardFoot>
       </Form>

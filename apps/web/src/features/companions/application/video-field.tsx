@@ -1,18 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { clsx } from 'clsx'
 import { Film, Video } from 'lucide-react'
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import type { CompanionApplication } from '@queuemate/contracts/companions/applications'
 import { formatMoment, formatSize } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
-import { FileDrop } from '@queuemate/ui/file-drop'
+import { FileDrop, FileRow, UploadBar } from '@queuemate/ui/file-drop'
 import { DemoFileButton } from '../../../lib/demo-file-button.tsx'
 import type { Sending, VideoUpload } from './use-video-upload.ts'
 import styles from './verification-form.module.css'
 import { unsupportedVideoText } from './video-problem.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
-import fileStyles from '@queuemate/ui/file-drop.module.css'
 
 const endings = ['mp4', 'mov', 'mkv']
 
@@ -26,9 +23,7 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
   }
   return (
     <div className={fieldStyles.field}>
-      <span className={fieldStyles.label}>
-        <Trans>Verification video</Trans>
-      </span>
+      <span className={fieldStyles.label}>{t`Verification video`}</span>
       {sending ? (
         <OnItsWay sending={sending} onCancel={upload.cancel} />
       ) : video && !replacing && !error ? (
@@ -46,7 +41,7 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
             onRefused={() => upload.refuse(unsupportedVideoText())}
           />
           <DemoFileButton file="sample-video.mp4" onSample={choose} onProblem={upload.refuse}>
-            <Trans>Use a sample video</Trans>
+            {t`Use a sample video`}
           </DemoFileButton>
         </>
       )}
@@ -60,7 +55,7 @@ export function VideoField({ video, upload }: { video: CompanionApplication['vid
               upload.refuse(undefined)
             }}
           >
-            <Trans>Keep the video you uploaded</Trans>
+            {t`Keep the video you uploaded`}
           </Button>
         </div>
       )}
@@ -76,32 +71,19 @@ function OnItsWay({
   onCancel: () => void
 }) {
   const { name } = file
-  const percent = Math.floor((sent / Math.max(1, file.size)) * 100)
+  const done = sentOf(sent, file.size)
   return (
     <>
-      <div className={fileStyles.file}>
-        <span className={fileStyles.picture}>
-          <Film className="icon" aria-hidden="true" />
-        </span>
-        <span className="trunc">{name}</span>
-        <span className="xs t3 tnum nowrap">{sentOf(sent, file.size)}</span>
-        <span
-          className={clsx(fileStyles.progress, styles.bar)}
-          style={{ '--p': percent } as CSSProperties}
-          role="progressbar"
-          aria-label={t`Uploading ${name}`}
-          aria-valuenow={percent}
-          aria-valuetext={sentOf(sent, file.size)}
-        >
-          <i />
-        </span>
-      </div>
+      <FileRow Icon={Film} name={name}>
+        <span className="xs t3 tnum nowrap">{done}</span>
+        <UploadBar name={name} percent={Math.floor((sent / Math.max(1, file.size)) * 100)} words={done} />
+      </FileRow>
       <div className="row g3 mt2">
         <p className="sm t2 grow" role="status">
           {waiting && t`Connection lost. The upload continues when you are back online.`}
         </p>
         <Button variant="ghost" size="sm" onClick={onCancel}>
-          <Trans>Cancel upload</Trans>
+          {t`Cancel upload`}
         </Button>
       </div>
     </>
@@ -116,20 +98,14 @@ function Arrived({
   onReplace: () => void
 }) {
   return (
-    <div className={fileStyles.file}>
-      <span className={fileStyles.picture}>
-        <Film className="icon" aria-hidden="true" />
-      </span>
-      <span className="trunc">
-        <Trans>Video uploaded</Trans>
-      </span>
+    <FileRow Icon={Film} name={t`Video uploaded`}>
       <Button variant="ghost" size="sm" className={styles.replace} onClick={onReplace}>
-        <Trans>Replace</Trans>
+        {t`Replace`}
       </Button>
       <span className="xs t3">
         {formatSize(video.size)}, {formatMoment(video.finished_at)}
       </span>
-    </div>
+    </FileRow>
   )
 }
 

@@ -82,18 +82,14 @@ export function DashboardHead({ locked, lockedReason }: { locked: boolean; locke
       {locked ? (
         <Tooltip text={lockedReason}>
           <Button className={styles.settings} aria-disabled="true" icon={gear}>
-            <span>
-              <Trans>Settings</Trans>
-            </span>
+            <span>{t`Settings`}</span>
           </Button>
         </Tooltip>
       ) : (
         <LinkButton asChild className={styles.settings}>
           <Link to="/user/settings">
             {gear}
-            <span>
-              <Trans>Settings</Trans>
-            </span>
+            <span>{t`Settings`}</span>
           </Link>
         </LinkButton>
       )}

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Handshake, Image, MessageCircle, Timer, UserX, type LucideIcon } from 'lucide-react'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import styles from './house-rules.module.css'
 
 const rules: { Icon: LucideIcon; text: MessageDescriptor }[] = [
@@ -15,8 +15,7 @@ const rules: { Icon: LucideIcon; text: MessageDescriptor }[] = [
 
 export function HouseRules() {
   return (
-    <Card aria-labelledby="house-rules">
-      <CardHead title={t`House rules`} titleId="house-rules" />
+    <CardSection title={t`House rules`}>
       <CardBody>
         <ul className={styles.rules}>
           {rules.map(({ Icon, text }) => (
@@ -27,6 +26,6 @@ export function HouseRules() {
           ))}
         </ul>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

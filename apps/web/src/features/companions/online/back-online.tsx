@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 
@@ -10,11 +10,11 @@ export function GoOnlineAgain({ onGoOnline }: { onGoOnline: () => void }) {
         tone="success"
         action={
           <Button size="sm" variant="lit" onClick={onGoOnline}>
-            <Trans>Go online again</Trans>
+            {t`Go online again`}
           </Button>
         }
       >
-        <Trans>Your game is over, and you are offline. Ready for the next one?</Trans>
+        {t`Your game is over, and you are offline. Ready for the next one?`}
       </Alert>
     </div>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Dot } from '@queuemate/ui/badge'
@@ -23,7 +22,7 @@ export function OnlineChecks({ connection, online }: { connection: Connection; o
       <Check good={sound === 'on'}>
         {soundText(sound)}{' '}
         <button {...button} onClick={turnSoundOn}>
-          {sound === 'on' ? <Trans>Play it</Trans> : <Trans>Turn sound on</Trans>}
+          {sound === 'on' ? t`Play it` : t`Turn sound on`}
         </button>
       </Check>
       {payouts !== undefined && (
@@ -33,7 +32,7 @@ export function OnlineChecks({ connection, online }: { connection: Connection; o
         {notificationsText(notifications)}{' '}
         {notifications === 'default' && (
           <button {...button} onClick={() => void askForNotifications()}>
-            <Trans>Allow</Trans>
+            {t`Allow`}
           </button>
         )}
       </Check>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { AgreementStatus } from '@queuemate/contracts/companions/agreement-status'
@@ -39,15 +38,11 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
     return (
       <section className={styles.control} aria-label={t`Availability`}>
         <div className={clsx('grow', styles.text)} role="alert">
-          <b>
-            <Trans>Your availability could not be loaded.</Trans>
-          </b>
-          <span>
-            <Trans>Check your connection and try again.</Trans>
-          </span>
+          <b>{t`Your availability could not be loaded.`}</b>
+          <span>{t`Check your connection and try again.`}</span>
         </div>
         <Button size="sm" onClick={refetch}>
-          <Trans>Try again</Trans>
+          {t`Try again`}
         </Button>
       </section>
     )
@@ -84,9 +79,7 @@ export function OnlineControl({ control, connected, onToggle }: OnlineControlPro
         <OnlineChecks connection={connection} online={online === true} />
         <LiveHint />
         {notifications === 'granted' && (
-          <NotifyMe>
-            <Trans>Orders can ring this device even when this tab is closed.</Trans>
-          </NotifyMe>
+          <NotifyMe>{t`Orders can ring this device even when this tab is closed.`}</NotifyMe>
         )}
       </div>
       <Slots size="lg" done={online ? 4 : 0} lit={online ?? false} />

@@ -6,7 +6,7 @@ import { OnlineControl } from './online-control.tsx'
 import { SetupNotice } from './setup-notice.tsx'
 import { useOnline } from './use-online.ts'
 
-vi.mock('../../../lib/realtime.tsx', () => ({ useConnected: () => true }))
+vi.mock('../../../lib/realtime.tsx', () => ({ useConnected: () => true, useHasNetwork: () => true }))
 
 const payband = { name: 'One', minimum: 1000, maximum: 2000, rate: 1500, stripe_enabled: true }
 const noPayband = () => {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUserRound, ScrollText, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,20 +23,15 @@ export function SetupNotice() {
     const reason = application.data?.disabled_reason
     return (
       <Notice tone="danger" to="/companion/support" label={t`Open a ticket`}>
-        <Trans>Your companion account is disabled. You cannot go online or take orders.</Trans>
-        {reason && (
-          <>
-            {' '}
-            <Trans>Reason given by our staff: {reason}</Trans>
-          </>
-        )}
+        {t`Your companion account is disabled. You cannot go online or take orders.`}
+        {reason && <> {t`Reason given by our staff: ${reason}`}</>}
       </Notice>
     )
   }
   if (payband.isError && failureOf(payband.error).code === 'not_found') {
     return (
       <Notice tone="pending" to="/companion/support" label={t`Contact support`}>
-        <Trans>Our staff have not set your payband yet. You can go online once they have.</Trans>
+        {t`Our staff have not set your payband yet. You can go online once they have.`}
       </Notice>
     )
   }
@@ -49,7 +43,7 @@ export function SetupNotice() {
         to="/companion/payouts"
         label={t`Set up payouts`}
       >
-        <Trans>Please finish setting up your Stripe payout account before going online.</Trans>
+        {t`Please finish setting up your Stripe payout account before going online.`}
       </Notice>
     )
   }
@@ -61,7 +55,7 @@ export function SetupNotice() {
         to="/companion/agreement"
         label={t`Read the agreement`}
       >
-        <Trans>The companion agreement has changed. Read and accept it before you go online.</Trans>
+        {t`The companion agreement has changed. Read and accept it before you go online.`}
       </Notice>
     )
   }

@@ -2,37 +2,18 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { CompanionDetails as Details } from './companion-data.ts'
+import { kai } from '../../../../test/companions.ts'
 import { CompanionDetails } from './companion-details.tsx'
 import { NoCompanion } from './no-companion.tsx'
 import { SignInToQueue } from './sign-in-to-queue.tsx'
 import { MemoryRouter } from 'react-router-dom'
 
-const companion: Details = {
-  user_id: '1',
-  id: '1',
-  name: 'Kai Mercer',
-  username: 'kai',
-  tag: 'kai',
-  country: 276,
-  country_name: 'Germany',
-  country_code: 'DE',
-  region: 3,
-  region_name: 'Europe',
-  rank: 25,
+const companion = {
+  ...kai,
   hourly: 4200,
-  banner_url: null,
-  profile_picture: null,
-  matches: 23,
-  available: true,
-  rating: 2.5,
-  rating_count: 4,
-  ratings: null,
   languages: ['de', 'pt-BR', '日本'],
-  answer_seconds: 95,
-  bio: 'Calm caller.',
-  results: ['won', 'draw', 'lost'],
-  hours: Array.from({ length: 24 }, (_, hour) => (hour > 18 ? 3 : 0)),
+  results: ['won' as const, 'draw' as const, 'lost' as const],
+  hours: kai.hours.map((_, hour) => (hour > 18 ? 3 : 0)),
 }
 
 /** The page as text without markup, rendered as the build and the server do. */

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
@@ -74,9 +73,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
           </dl>
           {companion.bio && (
             <section className={clsx(cardStyles.card, styles.bio)} aria-labelledby="bio">
-              <h2 id="bio">
-                <Trans>About {name}</Trans>
-              </h2>
+              <h2 id="bio">{t`About ${name}`}</h2>
               <p dir="auto">{companion.bio}</p>
             </section>
           )}
@@ -91,9 +88,7 @@ export function CompanionDetails({ companion, favourite, queue }: CompanionDetai
             {available ? t`Available` : t`Unavailable`}
           </Badge>
           <Price className={styles.price} cents={companion.hourly} unit="game" />
-          <p className="sm t2">
-            <Trans>Per game, however long it takes. You only pay when the game starts.</Trans>
-          </p>
+          <p className="sm t2">{t`Per game, however long it takes. You only pay when the game starts.`}</p>
           {queue}
         </aside>
       </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import cardStyles from '@queuemate/ui/card.module.css'
@@ -8,9 +8,7 @@ import styles from './companion-details.module.css'
 export function CompanionSkeleton() {
   return (
     <main id="main" className="page" aria-busy="true">
-      <h1 className="sr">
-        <Trans>Loading companion</Trans>
-      </h1>
+      <h1 className="sr">{t`Loading companion`}</h1>
       <div className={styles.banner} />
       <div className={styles.head}>
         <div className={styles.face}>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import styles from './no-companion.module.css'
@@ -11,21 +10,19 @@ export function NoCompanion() {
   const session = useSession()
   return (
     <main id="main" className="page">
-      <h1 className="sr">
-        <Trans>Companion not found</Trans>
-      </h1>
+      <h1 className="sr">{t`Companion not found`}</h1>
       <div className={styles.room}>
         <EmptyState
           title={t`We couldn't find that companion`}
           action={
             <LinkButton asChild variant="primary">
               <Link to={session ? '/playerMarket' : '/'}>
-                {session ? <Trans>Go to the marketplace</Trans> : <Trans>Go to the homepage</Trans>}
+                {session ? t`Go to the marketplace` : t`Go to the homepage`}
               </Link>
             </LinkButton>
           }
         >
-          <Trans>The link may be mistyped, or the companion no longer takes orders.</Trans>
+          {t`The link may be mistyped, or the companion no longer takes orders.`}
         </EmptyState>
       </div>
     </main>

@@ -20,14 +20,8 @@ export function LastResults({ results }: Pick<CompanionDetails, 'results'>) {
   const games = results.toReversed().map((result, index) => ({ result, place: missing + index + 1 }))
   return (
     <section className={clsx(cardStyles.card, styles.part)} aria-labelledby="results">
-      <h2 id="results">
-        <Trans>Last five games</Trans>
-      </h2>
-      {results.length === 0 && (
-        <p className="t2 sm">
-          <Trans>No games yet.</Trans>
-        </p>
-      )}
+      <h2 id="results">{t`Last five games`}</h2>
+      {results.length === 0 && <p className="t2 sm">{t`No games yet.`}</p>}
       <ol className={styles.results}>
         {Array.from({ length: missing }, (_, place) => (
           <li key={`empty ${place}`} className={styles.none} aria-hidden="true">
@@ -56,14 +50,12 @@ export function UsualHours({ hours }: Pick<CompanionDetails, 'hours'>) {
   const until = usual && clockOf(usual.until)
   return (
     <section className={clsx(cardStyles.card, styles.part)} aria-labelledby="hours">
-      <h2 id="hours">
-        <Trans>Usual hours</Trans>
-      </h2>
+      <h2 id="hours">{t`Usual hours`}</h2>
       <p className="t2 sm tnum">
         {!usual ? (
-          <Trans>Not known yet.</Trans>
+          t`Not known yet.`
         ) : from === until ? (
-          <Trans>Around the clock</Trans>
+          t`Around the clock`
         ) : (
           <Trans>
             {from} to {until}, your time

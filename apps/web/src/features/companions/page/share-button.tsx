@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import Share2 from 'lucide-react/icons/share-2'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
@@ -20,7 +19,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   }
   return (
     <Button icon={<Share2 className="icon" aria-hidden="true" />} onClick={() => void share()}>
-      <Trans>Share</Trans>
+      {t`Share`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '@queuemate/ui/button'
 import { storeReturnPage } from '../../auth/return-page.ts'
@@ -11,7 +12,7 @@ export function SignInToQueue({ companion }: { companion: Pick<CompanionDetails,
     <>
       <LinkButton asChild block size="lg" variant="lit">
         <Link to="/auth/signin" onClick={keep}>
-          <Trans>Sign in to queue</Trans>
+          {t`Sign in to queue`}
         </Link>
       </LinkButton>
       <p className="sm t2">

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId } from 'react'
@@ -57,7 +56,7 @@ export function PriceFields({ payband }: { payband: RouterOutputs['companions'][
         />
       </div>
       <Button type="submit" loading={form.pending}>
-        <Trans>Save</Trans>
+        {t`Save`}
       </Button>
       {error && (
         <div className={styles.error}>

@@ -25,14 +25,14 @@ export function PriceForm() {
           />
         </CardBody>
       ) : (
-        <Waiting />
+        <PriceFormSkeleton />
       )}
     </Card>
   )
 }
 
 /** As high as the form at every width. */
-function Waiting() {
+function PriceFormSkeleton() {
   return (
     <div className={clsx(cardStyles.body, styles.body, styles.price)}>
       <div>

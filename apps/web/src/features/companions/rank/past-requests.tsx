@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { RankRequest } from '@queuemate/contracts/companions/ranks'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Badge, type Tone } from '@queuemate/ui/badge'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { formatDate } from '@queuemate/i18n/format'
 import { RankChange } from './rank-change.tsx'
 import styles from './rank.module.css'
@@ -20,13 +19,10 @@ const words: Record<RankRequest['status'], { tone: Tone; text: MessageDescriptor
 export function PastRequests({ requests }: { requests: RankRequest[] }) {
   const past = requests.filter(({ status }) => status !== 'open')
   return (
-    <Card aria-labelledby="past-requests">
-      <CardHead title={t`Earlier requests`} titleId="past-requests" />
+    <CardSection title={t`Earlier requests`}>
       {past.length === 0 ? (
         <CardBody>
-          <p className="t2">
-            <Trans>You have not requested a new rank before.</Trans>
-          </p>
+          <p className="t2">{t`You have not requested a new rank before.`}</p>
         </CardBody>
       ) : (
         <ul className={styles.past}>
@@ -42,16 +38,12 @@ export function PastRequests({ requests }: { requests: RankRequest[] }) {
           ))}
         </ul>
       )}
-    </Card>
+    </CardSection>
   )
 }
 
 function Reason({ reason }: { reason: string }) {
-  return (
-    <p className="sm t2">
-      <Trans>Staff: {reason}</Trans>
-    </p>
-  )
+  return <p className="sm t2">{t`Staff: ${reason}`}</p>
 }
 
 function datesOf({ status, created_at, decided_at }: RankRequest): string {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { RADIANT, rankLabel } from '@queuemate/contracts/lookups/ranks'
 import type { CompanionRank } from '@queuemate/contracts/companions/ranks'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { Card, CardBody, CardSection } from '@queuemate/ui/card'
 import { RankPlate } from '@queuemate/product-ui/rank-badge'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { EligibilityTable } from '@queuemate/product-ui/eligibility-table'
@@ -10,8 +10,7 @@ import { EligibilityTable } from '@queuemate/product-ui/eligibility-table'
 /** The current rank, what it allows, and why only staff can change it. */
 export function RankCard({ current }: { current: CompanionRank }) {
   return (
-    <Card aria-labelledby="present-rank">
-      <CardHead title={t`Your rank`} titleId="present-rank" />
+    <CardSection title={t`Your rank`}>
       <CardBody className="stack g5">
         <div className="row g4">
           <RankPlate rank={current.rank} />
@@ -27,13 +26,11 @@ export function RankCard({ current }: { current: CompanionRank }) {
           </Trans>
         </p>
         <div>
-          <h3>
-            <Trans>Who may queue with whom</Trans>
-          </h3>
+          <h3>{t`Who may queue with whom`}</h3>
           <EligibilityTable />
         </div>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }
 

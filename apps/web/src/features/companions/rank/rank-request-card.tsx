@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -9,7 +8,7 @@ import { formatDate } from '@queuemate/i18n/format'
 import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import { RankChange } from './rank-change.tsx'
@@ -23,24 +22,23 @@ export function RankRequestCard({ current }: { current: CompanionRank }) {
   // The button that was clicked is removed together with its form or request.
   const keepFocus = () => card.current?.focus()
   return (
-    <Card ref={card} tabIndex={-1} className={styles.ask} aria-labelledby="ask-rank">
-      <CardHead
-        title={open ? t`Your request` : t`Request a new rank`}
-        titleId="ask-rank"
-        note={open ? undefined : t`Staff compare it with your screenshot and reply here.`}
-      />
+    <CardSection
+      ref={card}
+      tabIndex={-1}
+      className={styles.ask}
+      title={open ? t`Your request` : t`Request a new rank`}
+      note={open ? undefined : t`Staff compare it with your screenshot and reply here.`}
+    >
       {!open && current.rank === RADIANT ? (
         <CardBody>
-          <p className="t2">
-            <Trans>You already have the highest rank.</Trans>
-          </p>
+          <p className="t2">{t`You already have the highest rank.`}</p>
         </CardBody>
       ) : open ? (
         <OpenRequest request={open} onDone={keepFocus} />
       ) : (
         <RequestForm rank={current.rank} onDone={keepFocus} />
       )}
-    </Card>
+    </CardSection>
   )
 }
 
@@ -67,13 +65,11 @@ function OpenRequest({ request, onDone }: OpenRequestProps) {
         <div className="row g3 wrap between">
           <RankChange request={request} />
           <Badge tone="pending" dot>
-            <Trans>Waiting for staff</Trans>
+            {t`Waiting for staff`}
           </Badge>
         </div>
         <p className="sm t2">
-          <Trans>
-            Sent on {date}. You can send another request once staff have replied or you withdraw this one.
-          </Trans>
+          {t`Sent on ${date}. You can send another request once staff have replied or you withdraw this one.`}
         </p>
         {request.note && (
           <p className={styles.note} dir="auto">
@@ -87,7 +83,7 @@ function OpenRequest({ request, onDone }: OpenRequestProps) {
           loading={withdraw.isPending}
           onClick={() => withdraw.mutate({ id: request.id })}
         >
-          <Trans>Withdraw</Trans>
+          {t`Withdraw`}
         </Button>
       </CardFoot>
     </>

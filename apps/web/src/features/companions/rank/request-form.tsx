@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { Form } from '@queuemate/app-kit/form/form'
@@ -56,9 +55,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
           />
         </Field>
         <div className={fieldStyles.field}>
-          <p className={fieldStyles.label}>
-            <Trans>Screenshot of your career page</Trans>
-          </p>
+          <p className={fieldStyles.label}>{t`Screenshot of your career page`}</p>
           {preview && !pictureError && (
             <img className={styles.preview} src={preview} alt={t`Your screenshot`} />
           )}
@@ -77,11 +74,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
         </div>
         <Field
           label={t`Note`}
-          aside={
-            <span className={fieldStyles.optional}>
-              <Trans>Optional</Trans>
-            </span>
-          }
+          aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}
           error={form.error('note')}
         >
           <TextArea rows={3} {...form.field('note')} />
@@ -89,7 +82,7 @@ export function RequestForm({ rank, onDone }: RequestFormProps) {
       </CardBody>
       <CardFoot>
         <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Submit request</Trans>
+          {t`Submit request`}
         </Button>
       </CardFoot>
     </Form>

@@ -90,7 +90,7 @@ function ReferralCard({ referral }: { referral: Referral }) {
       </CardBody>
       {joined.length === 0 ? (
         <p className={clsx('t3 sm', styles.joined, styles.empty)}>
-          <Trans>No one has joined with this code yet.</Trans>
+          {t`No one has joined with this code yet.`}
         </p>
       ) : (
         <ul className={styles.joined} aria-label={t`Joined with ${code}`}>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -68,12 +67,8 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
   return (
     <Card aria-label={t`Your account`}>
       <Form className={cardStyles.body} form={form}>
-        <h2 className="h-card">
-          <Trans>Your account</Trans>
-        </h2>
-        <p className="sm t2 mt1">
-          <Trans>{companionName} sees this and uses it to invite you.</Trans>
-        </p>
+        <h2 className="h-card">{t`Your account`}</h2>
+        <p className="sm t2 mt1">{t`${companionName} sees this and uses it to invite you.`}</p>
         <div className="stack g4 mt4">
           <div className={styles.name}>
             <Field label={t`In-game name`} error={form.error('ign')}>
@@ -116,7 +111,7 @@ export function AccountForm({ account, companionName, onSaved }: AccountFormProp
             />
           </Field>
           <Button type="submit" block loading={form.pending}>
-            <Trans>Save account</Trans>
+            {t`Save account`}
           </Button>
         </div>
       </Form>

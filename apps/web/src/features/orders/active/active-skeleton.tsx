@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ChatSkeleton } from '@queuemate/product-ui/chat'
 import { Card, CardBody } from '@queuemate/ui/card'
@@ -10,9 +9,7 @@ import styles from './active.module.css'
 export function ActiveSkeleton() {
   return (
     <main id="main" className={clsx('page', styles.page)} aria-busy="true">
-      <h1 className="sr">
-        <Trans>Active order</Trans>
-      </h1>
+      <h1 className="sr">{t`Active order`}</h1>
       <ChatSkeleton className={styles.chat} />
       <aside className={styles.side}>
         <Card className={styles.summary} aria-label={t`Order summary`}>

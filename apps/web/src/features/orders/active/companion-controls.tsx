@@ -63,11 +63,9 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
   return (
     <Card className={styles.controls} aria-label={t`Start or cancel`}>
       <CardBody>
-        <h2 className="h-card">
-          <Trans>Ready to queue?</Trans>
-        </h2>
+        <h2 className="h-card">{t`Ready to queue?`}</h2>
         <p className="sm t2 mt1">
-          <Trans>Start when you are both in the party. {first}'s card is charged when you do.</Trans>
+          {t`Start when you are both in the party. ${first}'s card is charged when you do.`}
         </p>
         <div className={styles.action}>
           <Button
@@ -78,7 +76,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
             loading={start.isPending || order.starting}
             onClick={() => setAsking(true)}
           >
-            <Trans>Start game</Trans>
+            {t`Start game`}
           </Button>
         </div>
         <Button
@@ -88,7 +86,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
           disabled={start.isPending || order.starting}
           onClick={() => setCanceling(true)}
         >
-          <Trans>Cancel order</Trans>
+          {t`Cancel order`}
         </Button>
         <p className={clsx(fieldStyles.hint, 'mt2')}>
           {toGo > 0 ? (
@@ -98,7 +96,7 @@ function Pregame({ details: { order, counterpart } }: { details: Details }) {
               <span className="tnum">{left}</span> to go.
             </Trans>
           ) : (
-            <Trans>If {first} does not respond, you may cancel now.</Trans>
+            t`If ${first} does not respond, you may cancel now.`
           )}
         </p>
       </CardBody>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
@@ -15,9 +14,7 @@ export function CustomerInfo({ account }: { account: Details['account'] }) {
   return (
     <Card aria-label={t`Customer`}>
       <CardBody>
-        <h2 className="h-card">
-          <Trans>Customer</Trans>
-        </h2>
+        <h2 className="h-card">{t`Customer`}</h2>
         <Facts className={styles.customer}>
           <Line label={t`In-game name`} copy={ign} copyLabel={t`Copy the in-game name`}>
             {ign}
@@ -40,9 +37,7 @@ function Line({ label, copy, copyLabel = '', children }: LineProps) {
       {children ? (
         <span className={styles.value}>{children}</span>
       ) : (
-        <span className="t3">
-          <Trans>Not Provided by Customer</Trans>
-        </span>
+        <span className="t3">{t`Not Provided by Customer`}</span>
       )}
       {copy && <CopyButton text={copy} label={copyLabel} />}
     </Fact>

@@ -75,9 +75,7 @@ function SessionTimer({ startedAt, endedAt }: SessionTimerProps) {
   const now = useNow(1000)
   return (
     <div className={styles.session}>
-      <p className="xs t3">
-        <Trans>Session</Trans>
-      </p>
+      <p className="xs t3">{t`Session`}</p>
       <span className={clsx(styles.timer, !startedAt && 't3')} role="timer" aria-label={t`Session`}>
         {startedAt ? sessionLength(startedAt, endedAt ?? now) : formatDuration(0)}
       </span>

@@ -32,9 +32,7 @@ export function PlayerControls({ details }: { details: Details }) {
     return (
       <Card className={styles.controls} aria-label={t`Session`}>
         <CardBody>
-          <h2 className="h-card">
-            <Trans>Waiting for {first} to start</Trans>
-          </h2>
+          <h2 className="h-card">{t`Waiting for ${first} to start`}</h2>
           <p className="sm t2 mt1">
             <Trans>
               Your card is charged when {first} starts the game. You can cancel for free until the game
@@ -42,9 +40,7 @@ export function PlayerControls({ details }: { details: Details }) {
             </Trans>
           </p>
           <CancelOrder orderId={order.id} name={first} />
-          <NotifyMe>
-            <Trans>Already in the game? We can notify you when {first} writes.</Trans>
-          </NotifyMe>
+          <NotifyMe>{t`Already in the game? We can notify you when ${first} writes.`}</NotifyMe>
         </CardBody>
       </Card>
     )
@@ -53,11 +49,9 @@ export function PlayerControls({ details }: { details: Details }) {
   return (
     <Card className={styles.controls} aria-label={t`Session`}>
       <CardBody>
-        <h2 className="h-card">
-          <Trans>Finished playing?</Trans>
-        </h2>
+        <h2 className="h-card">{t`Finished playing?`}</h2>
         <p className="sm t2 mt1">
-          <Trans>Mark the session complete when the game ends. {first} then submits the score.</Trans>
+          {t`Mark the session complete when the game ends. ${first} then submits the score.`}
         </p>
         <StillPlaying order={order} viewer="player" />
         <div className={styles.action}>
@@ -69,7 +63,7 @@ export function PlayerControls({ details }: { details: Details }) {
             loading={complete.isPending}
             onClick={() => complete.mutate({ order_id: order.id })}
           >
-            <Trans>Mark complete</Trans>
+            {t`Mark complete`}
           </Button>
         </div>
       </CardBody>
@@ -96,7 +90,7 @@ function CancelOrder({ orderId, name }: { orderId: number; name: string }) {
   return (
     <>
       <Button variant="danger-soft" block className="mt4" onClick={() => setAsking(true)}>
-        <Trans>Cancel order</Trans>
+        {t`Cancel order`}
       </Button>
       <ConfirmDialog
         open={asking}

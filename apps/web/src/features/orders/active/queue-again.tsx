@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { useLiveCompanions } from '../../marketplace/use-live-companions.ts'
@@ -7,10 +7,10 @@ import { useOrderUi } from '../session/ui-store.ts'
 import type { SurveyActions } from '../survey/use-survey.ts'
 import { companionQuery } from '../../marketplace/queries.ts'
 
-type AgainWithProps = { name: string; survey: SurveyActions; orderId: number }
+type QueueAgainProps = { name: string; survey: SurveyActions; orderId: number }
 
 /** Queues with the same companion again while they are available, otherwise links to the marketplace. */
-export function QueueAgain({ name, survey, orderId }: AgainWithProps) {
+export function QueueAgain({ name, survey, orderId }: QueueAgainProps) {
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
   const id = useOrderSession().session?.companion?.id ?? ''
   const found = useQuery({ ...companionQuery(id), enabled: id !== '', staleTime: 0, retry: false })
@@ -26,19 +26,15 @@ export function QueueAgain({ name, survey, orderId }: AgainWithProps) {
           setQuestion({ kind: 'confirm', target: { id, name: full, picture, rank, price }, oldPrice: null })
         }
       >
-        <span className="trunc">
-          <Trans>Again with {name}</Trans>
-        </span>
+        <span className="trunc">{t`Again with ${name}`}</span>
       </Button>
     )
   }
   return (
     <div className="stack g2">
-      <p className="sm t3">
-        <Trans>{name} is not available right now. This page updates as soon as they are.</Trans>
-      </p>
+      <p className="sm t3">{t`${name} is not available right now. This page updates as soon as they are.`}</p>
       <Button block loading={survey.skip.isPending} onClick={() => survey.skip.mutate({ order_id: orderId })}>
-        <Trans>Find another companion</Trans>
+        {t`Find another companion`}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Button } from '@queuemate/ui/button'
 import { FavouriteHeart } from '../../marketplace/favourites/favourite-heart.tsx'
 import { useFavourites } from '../../marketplace/favourites/use-favourites.ts'
@@ -33,11 +33,11 @@ export function ResultFavourite({ counterpart, orderId, survey }: ResultFavourit
             survey.skip.mutate({ order_id: orderId })
           }}
         >
-          <Trans>See your favorites</Trans>
+          {t`See your favorites`}
         </Button>
       ) : (
         <span className="sm t2" aria-hidden="true">
-          <Trans>Add to favorites</Trans>
+          {t`Add to favorites`}
         </span>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Fact } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -39,10 +38,10 @@ export function Result({ details, survey }: ResultProps) {
       </div>
       <div className={styles.told} role="status">
         <h2 id="result" className={styles.title}>
-          {outcome === 'won' && <Trans>Won with {first}</Trans>}
-          {outcome === 'lost' && <Trans>Lost with {first}</Trans>}
-          {outcome === 'drawn' && <Trans>Drawn with {first}</Trans>}
-          {outcome === null && <Trans>Game over with {first}</Trans>}
+          {outcome === 'won' && t`Won with ${first}`}
+          {outcome === 'lost' && t`Lost with ${first}`}
+          {outcome === 'drawn' && t`Drawn with ${first}`}
+          {outcome === null && t`Game over with ${first}`}
         </h2>
         {isScored ? (
           <p className={styles.score}>
@@ -51,9 +50,7 @@ export function Result({ details, survey }: ResultProps) {
             {other}
           </p>
         ) : (
-          <p className="t2">
-            <Trans>Waiting for {first} to submit the score.</Trans>
-          </p>
+          <p className="t2">{t`Waiting for ${first} to submit the score.`}</p>
         )}
       </div>
       <div className={styles.beside}>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -67,21 +66,15 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
     <Card className={styles.controls}>
       <Form className={cardStyles.body} form={form}>
         <h2 className="h-card" ref={heading} tabIndex={-1}>
-          <Trans>Submit the score</Trans>
+          {t`Submit the score`}
         </h2>
-        <p className="sm t2 mt1">
-          <Trans>Enter the final score and attach the end-of-game screenshot.</Trans>
-        </p>
+        <p className="sm t2 mt1">{t`Enter the final score and attach the end-of-game screenshot.`}</p>
         {order.status === OrderStatus.inProgress && <StillPlaying order={order} viewer="companion" />}
         <div className="stack g4 mt4">
           <FormError>{form.formError}</FormError>
           <Field
             label={t`Score`}
-            aside={
-              <span className={fieldStyles.optional}>
-                <Trans>Your team first</Trans>
-              </span>
-            }
+            aside={<span className={fieldStyles.optional}>{t`Your team first`}</span>}
             error={form.error('score')}
             hint={outcomeHint(form.values.score)}
           >
@@ -105,7 +98,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
               }}
               onProblem={(problem) => form.setFieldError('screenshot', problem)}
             >
-              <Trans>Use a sample screenshot</Trans>
+              {t`Use a sample screenshot`}
             </DemoFileButton>
           )}
           <Button
@@ -117,7 +110,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
             aria-describedby={missing ? 'score-missing' : undefined}
             loading={form.pending}
           >
-            <Trans>Submit score</Trans>
+            {t`Submit score`}
           </Button>
           {missing && (
             <p className={fieldStyles.hint} id="score-missing" role="status">
@@ -131,7 +124,7 @@ export function ScoreForm({ details: { order }, heading }: ScoreFormProps) {
               disabled={form.pending}
               onClick={() => end.mutate({ order_id: order.id })}
             >
-              <Trans>End game, add the score later</Trans>
+              {t`End game, add the score later`}
             </Button>
           )}
         </div>

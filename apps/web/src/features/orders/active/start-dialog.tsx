@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -22,9 +23,7 @@ export function StartDialog({ name, price, isStarting, onStart, onClose }: Start
   return (
     <AlertDialog open initialFocus={notYet} onClose={isStarting ? undefined : onClose}>
       <DialogBody>
-        <AlertDialogTitle>
-          <Trans>Start the game now?</Trans>
-        </AlertDialogTitle>
+        <AlertDialogTitle>{t`Start the game now?`}</AlertDialogTitle>
         <AlertDialogText>
           <Trans>
             {name}'s card is charged {amount} immediately, and this cannot be undone. Start when you are both
@@ -34,10 +33,10 @@ export function StartDialog({ name, price, isStarting, onStart, onClose }: Start
       </DialogBody>
       <DialogFoot>
         <Button ref={notYet} size="lg" disabled={isStarting} onClick={onClose}>
-          <Trans>Not yet</Trans>
+          {t`Not yet`}
         </Button>
         <Button variant="lit" size="lg" loading={isStarting} onClick={onStart}>
-          <Trans>Start and charge {amount}</Trans>
+          {t`Start and charge ${amount}`}
         </Button>
       </DialogFoot>
     </AlertDialog>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useNow } from '@queuemate/app-kit/use-now'
 import { GAME_ASKED_SECONDS, GAME_OVERDUE_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Alert } from '@queuemate/ui/alert'
@@ -14,13 +14,11 @@ export function StillPlaying({ order: { started_time: start }, viewer }: StillPl
   return (
     <div className="mt4">
       <Alert tone="pending">
-        <Trans>How is the game going? It began over two hours ago.</Trans>{' '}
-        {viewer === 'player' ? (
-          <Trans>If it is over, mark it complete.</Trans>
-        ) : (
-          <Trans>If it is over, submit the score, or end the game and add the score later.</Trans>
-        )}{' '}
-        <Trans>After {hours} hours our staff look at the order.</Trans>
+        {t`How is the game going? It began over two hours ago.`}{' '}
+        {viewer === 'player'
+          ? t`If it is over, mark it complete.`
+          : t`If it is over, submit the score, or end the game and add the score later.`}{' '}
+        {t`After ${hours} hours our staff look at the order.`}
       </Alert>
     </div>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
@@ -52,10 +51,10 @@ export function BlockControl({ person: { id, name } }: BlockControlProps) {
       {blocked ? (
         <>
           <Badge tone="danger" icon={<Ban className="icon icon--sm" aria-hidden="true" />}>
-            <Trans>Blocked</Trans>
+            {t`Blocked`}
           </Badge>
           <Button size="sm" loading={unblock.isPending} onClick={() => unblock.mutate({ user_id: id })}>
-            <Trans>Unblock</Trans>
+            {t`Unblock`}
           </Button>
         </>
       ) : (
@@ -67,9 +66,7 @@ export function BlockControl({ person: { id, name } }: BlockControlProps) {
           icon={<Ban className="icon" aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
-          <span className="trunc">
-            <Trans>Block {first}</Trans>
-          </span>
+          <span className="trunc">{t`Block ${first}`}</span>
         </Button>
       )}
       <ConfirmDialog

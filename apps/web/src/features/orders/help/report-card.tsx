@@ -7,7 +7,7 @@ import type { ReportView } from '@queuemate/contracts/orders/reports'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import styles from './report.module.css'
@@ -26,27 +26,21 @@ export function ReportCard({ order, support }: ReportCardProps) {
   const date = until && formatMoment(until)
   const name = firstNameOf(order.counterpart.name)
   return (
-    <Card aria-labelledby="problem">
-      <CardHead
-        title={report ? t`Your report` : t`Problems`}
-        titleId="problem"
-        action={report && <StateBadge report={report} />}
-      />
+    <CardSection
+      title={report ? t`Your report` : t`Problems`}
+      action={report && <StateBadge report={report} />}
+    >
       <CardBody>
         {report ? (
           <Filed report={report} role={order.role} name={name} support={support} />
         ) : canReport ? (
           <div className={styles.offer}>
             <p className="sm t2 grow">
-              {date ? (
-                <Trans>Did something go wrong? You can report it to our staff until {date}.</Trans>
-              ) : (
-                <Trans>Did something go wrong? You can report it to our staff.</Trans>
-              )}
+              {date
+                ? t`Did something go wrong? You can report it to our staff until ${date}.`
+                : t`Did something go wrong? You can report it to our staff.`}
             </p>
-            <Button onClick={() => setOpen(true)}>
-              <Trans>Report a problem</Trans>
-            </Button>
+            <Button onClick={() => setOpen(true)}>{t`Report a problem`}</Button>
           </div>
         ) : (
           <p className="sm t2">
@@ -61,7 +55,7 @@ export function ReportCard({ order, support }: ReportCardProps) {
         )}
       </CardBody>
       {open && <ReportDialog order={order} name={name} onClose={() => setOpen(false)} />}
-    </Card>
+    </CardSection>
   )
 }
 
@@ -81,9 +75,7 @@ function Filed({ report, role, name, support }: FiledProps) {
   return (
     <>
       <p className="strong">{reasonWords(report.reason, name)}</p>
-      <p className="xs t3 tnum mt1">
-        <Trans>Sent {sent}</Trans>
-      </p>
+      <p className="xs t3 tnum mt1">{t`Sent ${sent}`}</p>
       <blockquote className={styles.details}>{report.details}</blockquote>
       <p className="sm t2" role="status">
         {nextWords(report, role, name)}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -51,15 +50,11 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
       title={t`Report a problem with order ${order_id}`}
       text={
         <span aria-live="polite">
-          {form.values.reason === 'abusive' ? (
-            <Trans>Our staff read every report. We don't tell {name} about reports of abuse.</Trans>
-          ) : role === 'player' ? (
-            <Trans>
-              Our staff read every report. We tell {name} that there is a report, but not what you write.
-            </Trans>
-          ) : (
-            <Trans>Our staff read every report. We don't tell {name} what you write.</Trans>
-          )}
+          {form.values.reason === 'abusive'
+            ? t`Our staff read every report. We don't tell ${name} about reports of abuse.`
+            : role === 'player'
+              ? t`Our staff read every report. We tell ${name} that there is a report, but not what you write.`
+              : t`Our staff read every report. We don't tell ${name} what you write.`}
         </span>
       }
       confirm={t`Send report`}
@@ -74,13 +69,7 @@ export function ReportDialog({ order: { order_id, role }, name, onClose }: Repor
       />
       <Field
         label={t`Details`}
-        aside={
-          <span className={clsx(fieldStyles.optional, 'tnum')}>
-            <Trans>
-              {typed} of {most}
-            </Trans>
-          </span>
-        }
+        aside={<span className={clsx(fieldStyles.optional, 'tnum')}>{t`${typed} of ${most}`}</span>}
         hint={t`When it happened and what was said or done, in at least ${REPORT_DETAILS_MIN} characters. Staff can see the chat and the score.`}
         error={form.error('details')}
       >

@@ -60,7 +60,7 @@ export function GameList() {
                     </Alert>
                   )}
                   <Button loading={isFetchingNextPage} onClick={() => void games.fetchNextPage()}>
-                    <Trans>Show more</Trans>
+                    {t`Show more`}
                   </Button>
                 </div>
               )}
@@ -79,13 +79,11 @@ function NoGames() {
       title={t`No games yet`}
       action={
         <LinkButton asChild>
-          <Link to="/playerMarket">
-            <Trans>Open the marketplace</Trans>
-          </Link>
+          <Link to="/playerMarket">{t`Open the marketplace`}</Link>
         </LinkButton>
       }
     >
-      <Trans>Request a companion in the marketplace, and your game will be listed here.</Trans>
+      {t`Request a companion in the marketplace, and your game will be listed here.`}
     </EmptyState>
   )
 }
@@ -142,11 +140,7 @@ function Places({ game }: { game: GameItem }) {
 }
 
 function None() {
-  return (
-    <span className="t3">
-      <Trans>None</Trans>
-    </span>
-  )
+  return <span className="t3">{t`None`}</span>
 }
 
 /** The link of a row. On a phone, it also has the content of other columns. */
@@ -161,9 +155,7 @@ function Companion({ game }: { game: GameItem }) {
           <b className="trunc" title={companion.name}>
             <bdi>{companion.name}</bdi>
           </b>
-          <span className="sr">
-            <Trans>, order {id}</Trans>
-          </span>
+          <span className="sr">{t`, order ${id}`}</span>
         </Link>
         <small className="only-m">{formatDate(at)}</small>
         {result !== null && (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
@@ -11,13 +11,11 @@ export function LastGame({ orderId }: { orderId: number }) {
         tone="success"
         action={
           <LinkButton asChild size="sm">
-            <Link to={`/user/games/${orderId}`}>
-              <Trans>See the game</Trans>
-            </Link>
+            <Link to={`/user/games/${orderId}`}>{t`See the game`}</Link>
           </LinkButton>
         }
       >
-        <Trans>Your game is over. See the receipt or report a problem in your games.</Trans>
+        {t`Your game is over. See the receipt or report a problem in your games.`}
       </Alert>
     </div>
   )

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { orderHistoryQuery } from '../queries.ts'
 import { OrderPages } from './order-pages.tsx'
@@ -17,16 +16,15 @@ export function OrderHistory() {
   const [page, setPage] = useState(0)
   const history = useQuery(orderHistoryQuery({ limit: pageSize, offset: page * pageSize }))
   return (
-    <Card aria-labelledby="orders" aria-busy={history.isFetching}>
-      <CardHead
-        title={t`Order history`}
-        titleId="orders"
-        action={
-          <Link to="/companion/orders" className="sm t2 link">
-            <Trans>All orders</Trans>
-          </Link>
-        }
-      />
+    <CardSection
+      title={t`Order history`}
+      action={
+        <Link to="/companion/orders" className="sm t2 link">
+          {t`All orders`}
+        </Link>
+      }
+      aria-busy={history.isFetching}
+    >
       <OrderPages
         history={history}
         page={page}
@@ -34,7 +32,7 @@ export function OrderHistory() {
         onPageChange={setPage}
         empty={<NoOrders />}
       />
-    </Card>
+    </CardSection>
   )
 }
 
@@ -46,13 +44,11 @@ export function NoOrders() {
       title={t`No orders found`}
       action={
         <LinkButton asChild>
-          <Link to="/companion/dashboard">
-            <Trans>Open the dashboard</Trans>
-          </Link>
+          <Link to="/companion/dashboard">{t`Open the dashboard`}</Link>
         </LinkButton>
       }
     >
-      <Trans>Go online from the dashboard to receive your first one.</Trans>
+      {t`Go online from the dashboard to receive your first one.`}
     </EmptyState>
   )
 }

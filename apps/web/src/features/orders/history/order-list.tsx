@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -65,7 +64,7 @@ export function OrderList() {
               download
             >
               <Download className="icon" aria-hidden="true" />
-              <Trans>Export CSV</Trans>
+              {t`Export CSV`}
             </LinkButton>
           )
         }
@@ -103,13 +102,9 @@ function NoMatch({ onClear }: { onClear: () => void }) {
     <EmptyState
       bare
       title={t`No orders found`}
-      action={
-        <Button onClick={onClear}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      }
+      action={<Button onClick={onClear}>{t`Clear filters`}</Button>}
     >
-      <Trans>No orders match these filters.</Trans>
+      {t`No orders match these filters.`}
     </EmptyState>
   )
 }

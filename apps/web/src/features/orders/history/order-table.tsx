@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router-dom'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { formatDate } from '@queuemate/i18n/format'
@@ -30,11 +29,7 @@ export function OrderTable({ orders }: { orders: HistoryItem[] }) {
 }
 
 function None() {
-  return (
-    <span className="t3">
-      <Trans>None</Trans>
-    </span>
-  )
+  return <span className="t3">{t`None`}</span>
 }
 
 const columns = (): Column<HistoryItem>[] => [
@@ -79,9 +74,7 @@ function Customer({ order }: { order: HistoryItem }) {
           <b className="trunc" title={order.display_name}>
             <bdi>{order.display_name}</bdi>
           </b>
-          <span className="sr">
-            <Trans>, order {id}</Trans>
-          </span>
+          <span className="sr">{t`, order ${id}`}</span>
         </Link>
       </span>
     </span>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import { formatDay } from '@queuemate/i18n/format'
 import { Avatar } from '@queuemate/ui/avatar'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -28,36 +28,34 @@ const shown = 5
 export function RecentOrders({ locked }: { locked: boolean }) {
   const history = useQuery(orderHistoryQuery({ limit: shown }))
   return (
-    <Card aria-labelledby="recent-orders">
-      <CardHead
-        title={t`Recent orders`}
-        titleId="recent-orders"
-        action={
-          !locked && (
-            <Link to="/companion/orders" className="sm t2 link">
-              <Trans>All orders</Trans>
-            </Link>
-          )
-        }
-      />
+    <CardSection
+      title={t`Recent orders`}
+      action={
+        !locked && (
+          <Link to="/companion/orders" className="sm t2 link">
+            {t`All orders`}
+          </Link>
+        )
+      }
+    >
       <QueryPanel
         bare
         query={history}
         problem={t`Your orders could not be loaded.`}
         failure={t`There was an error retrieving your previous orders`}
-        skeleton={<Waiting />}
+        skeleton={<RecentOrdersSkeleton />}
       >
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState bare level={3} title={t`No orders found`}>
-              <Trans>Your games appear here once someone requests one.</Trans>
+              {t`Your games appear here once someone requests one.`}
             </EmptyState>
           ) : (
             <Orders orders={items} />
           )
         }
       </QueryPanel>
-    </Card>
+    </CardSection>
   )
 }
 
@@ -119,15 +117,13 @@ const columns = (): Column<Item>[] => [
       isEarned(order) ? (
         <span className="strong">{formatMoney(order.price)}</span>
       ) : (
-        <span className="t3">
-          <Trans>None</Trans>
-        </span>
+        <span className="t3">{t`None`}</span>
       ),
   },
 ]
 
 /** Placeholder rows while the orders load, each as high as a row. */
-function Waiting() {
+function RecentOrdersSkeleton() {
   return (
     <div aria-busy="true">
       <Table

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -91,7 +90,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
           <CountdownRing seconds={seconds} total={ALERT_SECONDS} diameter={116} />
           <div>
             <Badge tone="lamp" icon={<BellRing className="icon" aria-hidden="true" />}>
-              <Trans>Incoming order</Trans>
+              {t`Incoming order`}
             </Badge>
             {/* The focus is not on a button, so that a key pressed by a person who is typing does not accept the
                 order. */}
@@ -109,16 +108,14 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
           </Fact>
         </Facts>
         <AlertDialogText className="sm t3 mt2">
-          {isAccepted ? (
-            <Trans>You accepted. Waiting for the customer's payment, which takes two minutes at most.</Trans>
-          ) : (
-            <Trans>If time runs out, you'll go offline.</Trans>
-          )}
+          {isAccepted
+            ? t`You accepted. Waiting for the customer's payment, which takes two minutes at most.`
+            : t`If time runs out, you'll go offline.`}
         </AlertDialogText>
         {sound === 'blocked' && (
           <div className="mt3">
             <Alert tone="pending" icon={<VolumeX className="icon" aria-hidden="true" />}>
-              <Trans>Your browser blocks sounds until you click on this page.</Trans>
+              {t`Your browser blocks sounds until you click on this page.`}
             </Alert>
           </div>
         )}
@@ -139,7 +136,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
           disabled={accept.isPending || isAccepted}
           onClick={() => decline.mutate(input)}
         >
-          <Trans>Decline</Trans>
+          {t`Decline`}
         </Button>
         <Button
           variant="lit"
@@ -148,7 +145,7 @@ export function IncomingDialog({ request, isAccepted }: IncomingDialogProps) {
           disabled={decline.isPending}
           onClick={() => accept.mutate(input)}
         >
-          <Trans>Accept order</Trans>
+          {t`Accept order`}
         </Button>
       </DialogFoot>
     </AlertDialog>

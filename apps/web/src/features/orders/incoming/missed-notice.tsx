@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { NoticeDialog } from '../session/notice-dialog.tsx'
@@ -23,9 +22,7 @@ export function MissedNotice({
         onClose={close}
         onGoOnline={() => void navigate('/companion/dashboard?active=1')}
       >
-        <Trans>
-          60 seconds has elapsed since an order with you was requested, so you've been marked as offline.
-        </Trans>
+        {t`60 seconds has elapsed since an order with you was requested, so you've been marked as offline.`}
       </NoticeDialog>
     )
   }
@@ -36,14 +33,14 @@ export function MissedNotice({
       : t`The customer's payment did not go through`
     return (
       <NoticeDialog title={unpaid} close={t`Got it`} onClose={close}>
-        <Trans>The order has ended without a game, and you are online again.</Trans>
+        {t`The order has ended without a game, and you are online again.`}
       </NoticeDialog>
     )
   }
   const title = name ? t`${name} withdrew the request` : t`The player withdrew the request`
   return (
     <NoticeDialog title={title} close={t`Got it`} onClose={close}>
-      <Trans>It ended before you responded. Nothing was charged, and you are online again.</Trans>
+      {t`It ended before you responded. Nothing was charged, and you are online again.`}
     </NoticeDialog>
   )
 }

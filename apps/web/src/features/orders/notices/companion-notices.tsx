@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Alert } from '@queuemate/ui/alert'
@@ -24,9 +24,7 @@ export function CompanionNotices() {
       tone={online ? 'success' : 'quiet'}
       action={
         <LinkButton asChild size="sm" variant="primary">
-          <Link to="/companion/dashboard">
-            <Trans>Go to your dashboard</Trans>
-          </Link>
+          <Link to="/companion/dashboard">{t`Go to your dashboard`}</Link>
         </LinkButton>
       }
     >
@@ -35,11 +33,9 @@ export function CompanionNotices() {
           <EndedLine orderId={endedId} />
         </Suspense>
       )}
-      {online ? (
-        <Trans>You're online. Requests ring on this page too.</Trans>
-      ) : (
-        <Trans>You're offline. Only players can request games.</Trans>
-      )}
+      {online
+        ? t`You're online. Requests ring on this page too.`
+        : t`You're offline. Only players can request games.`}
     </Alert>
   )
 }

@@ -20,10 +20,10 @@ import type { QueuePartner } from './queue-view.ts'
 const CONFIRM_SHOWN_MS = 90_000
 
 /** `url`: the page of the player's bank, which redirects back to the marketplace. */
-type QueueConfirmingProps = { target: QueuePartner; orderId: number; url: string }
+type BankChallengeProps = { target: QueuePartner; orderId: number; url: string }
 
 /** The companion has accepted, and the player's bank requires a confirmation of the payment. */
-export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
+export function BankChallenge({ target, orderId, url }: BankChallengeProps) {
   const { refresh } = useOrderSession()
   const cancel = useMutation({
     ...mutationOptions(trpcClient.orders.cancel),
@@ -44,9 +44,7 @@ export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
     <>
       <DialogBody>
         <div role="alert">
-          <DialogTitle>
-            <Trans>Confirm your payment</Trans>
-          </DialogTitle>
+          <DialogTitle>{t`Confirm your payment`}</DialogTitle>
           <p className="t2">
             <Trans>
               {name} accepted. Your bank asks you to confirm the payment within 90 seconds. You return here
@@ -66,10 +64,10 @@ export function BankChallenge({ target, orderId, url }: QueueConfirmingProps) {
       </DialogBody>
       <DialogFoot>
         <Button size="lg" loading={cancel.isPending} onClick={() => cancel.mutate({ order_id: orderId })}>
-          <Trans>Cancel order</Trans>
+          {t`Cancel order`}
         </Button>
         <LinkButton href={url} size="lg" variant="primary">
-          <Trans>Go to your bank</Trans>
+          {t`Go to your bank`}
         </LinkButton>
       </DialogFoot>
     </>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { CompanionDetails } from '../../companions/page/companion-data.ts'
 import type { CurrentUser } from '../../../lib/current-user.ts'
+import { kai } from '../../../../test/companions.ts'
 import { refused, show } from '../../../../test/show.tsx'
 import { useOrderUi } from '../session/ui-store.ts'
 import { useQueueUi } from './queue-store.ts'
@@ -13,33 +13,11 @@ let phase = 'none'
 vi.mock('../session/order-session.tsx', () => ({
   useOrderSession: () => ({ session: { phase }, search: null }),
 }))
+/** Resolves when the script of the dialog has loaded. */
+let dialogLoaded = Promise.resolve()
+vi.mock('./queue-dialog.tsx', () => ({ prepareQueue: () => dialogLoaded, isQueueReady: () => true }))
 
-const kai: CompanionDetails = {
-  user_id: '9',
-  id: '9',
-  name: 'Kai Mercer',
-  username: 'kai',
-  tag: 'kai',
-  country: 276,
-  country_name: 'Germany',
-  country_code: 'DE',
-  region: 3,
-  region_name: 'Europe',
-  rank: 24,
-  hourly: 1500,
-  banner_url: null,
-  profile_picture: null,
-  matches: 23,
-  available: true,
-  rating: 2.5,
-  rating_count: 4,
-  ratings: null,
-  languages: ['de'],
-  answer_seconds: 95,
-  bio: 'Calm caller.',
-  results: [],
-  hours: Array.from({ length: 24 }, () => 0),
-}
+const companion = { ...kai, rank: 24 }
 
 type Favourite = { companion_id: string; name: string; username: string; notify: boolean }
 
@@ -56,7 +34,7 @@ function open(person: Partial<CurrentUser>, available = true) {
     server.favourites = [...others, { companion_id, name, username, notify: false, ...before, ...part }]
   }
   const { sent } = show(
-    <MemberPage companion={{ ...kai, available }} />,
+    <MemberPage companion={{ ...companion, available }} />,
     {
       'orders.check': () => null,
       'favourites.list': () => server.favourites,
@@ -72,7 +50,7 @@ function open(person: Partial<CurrentUser>, available = true) {
 const queue = () => screen.findByRole('button', { name: 'Queue with Kai Mercer' })
 
 test.each([
-  ['the companion', { id: '9', role: 'companion' }, true, 'This is your page, as players see it.'],
+  ['the companion', { id: 'kai', role: 'companion' }, true, 'This is your page, as players see it.'],
   [
     'another companion',
     { role: 'companion' },
@@ -109,7 +87,7 @@ test('asking to be told when a companion comes online adds them to the favorites
   await waitFor(() => expect(wanted).toBeEnabled())
   expect(wanted).not.toBeChecked()
   await userEvent.click(wanted)
-  await waitFor(() => expect(server.favourites).toMatchObject([{ companion_id: '9', notify: true }]))
+  await waitFor(() => expect(server.favourites).toMatchObject([{ companion_id: 'kai', notify: true }]))
   expect(sent.map(({ call }) => call)).toEqual(['favourites.add', 'favourites.notify'])
   expect(wanted).toBeChecked()
   expect(screen.getByRole('button', { name: 'Favorite: Kai Mercer' })).toHaveAttribute('aria-pressed', 'true')
@@ -128,9 +106,18 @@ test('while a request waits, Queue shows that request again, and asks for no oth
   expect(sent).toEqual([])
 })
 
-test('Queue asks about this companion', async () => {
+test.each([
+  [12, 'confirm'],
+  [null, 'rank'],
+])('for rank %s, Queue works until its dialog has loaded, and then asks to %s', async (ingame_rank, kind) => {
   phase = 'none'
-  open({})
+  const { promise, resolve } = Promise.withResolvers<void>()
+  dialogLoaded = promise
+  open({ ingame_rank })
   await userEvent.click(await queue())
-  await waitFor(() => expect(useOrderUi.getState().question).toMatchObject({ kind: 'confirm' }))
+  expect(await queue()).toHaveAttribute('aria-busy', 'true')
+  expect(useOrderUi.getState().question).toBeNull()
+  resolve()
+  await waitFor(() => expect(useOrderUi.getState().question).toMatchObject({ kind }))
+  await waitFor(async () => expect(await queue()).not.toHaveAttribute('aria-busy'))
 })

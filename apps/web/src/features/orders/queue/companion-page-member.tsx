@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { mayQueue } from '@queuemate/contracts/lookups/ranks'
 import { rankOf } from '@queuemate/product-ui/rank'
 import { Button } from '@queuemate/ui/button'
@@ -45,11 +44,9 @@ function OnlineNotice({ companion }: { companion: Details }) {
   return (
     <div className={styles.notify}>
       <span className="grow">
-        <span className="strong">
-          <Trans>Notify me when online</Trans>
-        </span>
+        <span className="strong">{t`Notify me when online`}</span>
         <span id="notify-hint" className="sm t3">
-          <Trans>At most one email an hour. Adds them to your favorites.</Trans>
+          {t`At most one email an hour. Adds them to your favorites.`}
         </span>
       </span>
       <Switch
@@ -81,7 +78,7 @@ function Queue({ companion, me }: { companion: Details; me: CurrentUser }) {
         onFocus={prepareQueue}
         onClick={() => queueing.queueWith(companion)}
       >
-        <Trans>Queue</Trans>
+        {t`Queue`}
       </Button>
       {refusal && (
         <p id="queue-refusal" className="sm t2">

@@ -18,7 +18,7 @@ import { useOrderSession } from '../session/order-session.tsx'
 import { useOrderUi, type MatchCriteria, type QueueTarget } from '../session/ui-store.ts'
 import { CardFact, PriceFact, QueueFacts, RankFact } from './queue-facts.tsx'
 
-type QueueConfirmationProps = {
+type ConfirmRequestProps = {
   target: QueueTarget
   /** Cents; null while the price has not changed. */
   oldPrice: number | null
@@ -26,7 +26,7 @@ type QueueConfirmationProps = {
 }
 
 /** Confirms a request, which is only valid for the price shown here. */
-export function ConfirmRequest({ target, oldPrice, drawn }: QueueConfirmationProps) {
+export function ConfirmRequest({ target, oldPrice, drawn }: ConfirmRequestProps) {
   const { refresh } = useOrderSession()
   const { setQuestion, reprice } = useOrderUi()
   useSocketEvent('updatePrice', ({ companionID, price }) => reprice(companionID, price))
@@ -77,12 +77,8 @@ export function ConfirmRequest({ target, oldPrice, drawn }: QueueConfirmationPro
   return (
     <>
       <DialogBody>
-        <DialogTitle>
-          <Trans>Queue with {name}?</Trans>
-        </DialogTitle>
-        <p>
-          <Trans>{first} has 60 seconds to accept. You are only charged when the game starts.</Trans>
-        </p>
+        <DialogTitle>{t`Queue with ${name}?`}</DialogTitle>
+        <p>{t`${first} has 60 seconds to accept. You are only charged when the game starts.`}</p>
         <QueueFacts>
           <RankFact rank={target.rank} />
           <PriceFact price={target.price} note={t`per game, however long it takes`} />
@@ -111,10 +107,10 @@ export function ConfirmRequest({ target, oldPrice, drawn }: QueueConfirmationPro
       </DialogBody>
       <DialogFoot>
         <Button size="lg" disabled={isSending} onClick={() => setQuestion(null)}>
-          <Trans>No</Trans>
+          {t`No`}
         </Button>
         <Button variant="lit" size="lg" loading={isSending} onClick={send}>
-          <Trans>Yes, queue up</Trans>
+          {t`Yes, queue up`}
         </Button>
       </DialogFoot>
     </>

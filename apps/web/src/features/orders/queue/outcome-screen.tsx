@@ -1,5 +1,4 @@
-import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { i18n } from '@queuemate/i18n/i18n'
 import { Button } from '@queuemate/ui/button'
@@ -22,7 +21,7 @@ const outcomes = {
   },
 }
 
-type QueueOutcomeProps = {
+type OutcomeScreenProps = {
   kind: keyof typeof outcomes
   detail?: string | null
   /** An action other than going back. */
@@ -33,7 +32,7 @@ type QueueOutcomeProps = {
 }
 
 /** How a request ended without an order. */
-export function OutcomeScreen({ kind, detail, action, children, onClose }: QueueOutcomeProps) {
+export function OutcomeScreen({ kind, detail, action, children, onClose }: OutcomeScreenProps) {
   const { title, text } = outcomes[kind]
   return (
     <>
@@ -45,7 +44,7 @@ export function OutcomeScreen({ kind, detail, action, children, onClose }: Queue
       </DialogBody>
       <DialogFoot className={styles.stacked}>
         <Button variant={action ? 'plain' : 'primary'} size="lg" onClick={onClose}>
-          <Trans>Back to the marketplace</Trans>
+          {t`Back to the marketplace`}
         </Button>
         {action}
       </DialogFoot>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { notifyUser } from '../../notifications/notify-user.ts'
@@ -34,12 +33,8 @@ export function QueueAccepted({ target, orderId, stage }: QueueAcceptedProps) {
       <div className={dialogStyles.dialog}>
         {stage}
         <div className={dialogStyles.body} role="status">
-          <h2>
-            <Trans>{name} accepted</Trans>
-          </h2>
-          <p>
-            <Trans>Opening your order.</Trans>
-          </p>
+          <h2>{t`${name} accepted`}</h2>
+          <p>{t`Opening your order.`}</p>
         </div>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { REQUEST_SECONDS } from '@queuemate/contracts/orders/machine'
 import { Button } from '@queuemate/ui/button'
 import { CountdownRing } from '@queuemate/ui/countdown-ring'
@@ -18,11 +17,9 @@ export function QueueBar({ view, onShow }: QueueBarProps) {
   return (
     <section className={styles.bar} aria-label={t`Your request`}>
       <CountdownRing seconds={seconds} total={REQUEST_SECONDS} diameter={36} />
-      <span className="sm trunc">
-        <Trans>Waiting for {name}</Trans>
-      </span>
+      <span className="sm trunc">{t`Waiting for ${name}`}</span>
       <Button size="sm" onClick={onShow}>
-        <Trans>Show request</Trans>
+        {t`Show request`}
       </Button>
     </section>
   )

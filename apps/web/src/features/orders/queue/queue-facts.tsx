@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -50,9 +49,7 @@ export function CardFact({ label, note }: { label: string; note?: string }) {
   const { last4 } = card
   return (
     <Fact label={label}>
-      <Trans>
-        {brand} ending {last4}
-      </Trans>
+      {t`${brand} ending ${last4}`}
       {note && <small className={styles.note}>{note}</small>}
     </Fact>
   )

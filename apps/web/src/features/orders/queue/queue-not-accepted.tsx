@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Button } from '@queuemate/ui/button'
@@ -22,7 +23,7 @@ export function QueueNotAccepted({ orderId, onClose }: { orderId: number; onClos
           disabled={price === undefined}
           onClick={() => price !== undefined && begin.mutate({ max_price: price, after: orderId })}
         >
-          <Trans>Keep looking</Trans>
+          {t`Keep looking`}
         </Button>
       }
     >

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -28,12 +27,8 @@ export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: (
   return (
     <>
       <DialogBody>
-        <DialogTitle>
-          <Trans>Set your rank first</Trans>
-        </DialogTitle>
-        <p role="alert">
-          <Trans>Your rank decides who you may queue with. You will then return to {first}.</Trans>
-        </p>
+        <DialogTitle>{t`Set your rank first`}</DialogTitle>
+        <p role="alert">{t`Your rank decides who you may queue with. You will then return to ${first}.`}</p>
         <div className="stack g4 mt4">
           <FormError>{save.isError ? failureOf(save.error).text : null}</FormError>
           <Field label={t`Rank`}>
@@ -43,7 +38,7 @@ export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: (
       </DialogBody>
       <DialogFoot>
         <Button size="lg" disabled={save.isPending} onClick={onClose}>
-          <Trans>Not now</Trans>
+          {t`Not now`}
         </Button>
         <Button
           variant="primary"
@@ -52,7 +47,7 @@ export function QueueRank({ target, onClose }: { target: QueueTarget; onClose: (
           disabled={rank === null}
           onClick={() => rank !== null && save.mutate({ ingame_rank: rank })}
         >
-          <Trans>Save rank</Trans>
+          {t`Save rank`}
         </Button>
       </DialogFoot>
     </>

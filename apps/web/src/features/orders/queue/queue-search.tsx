@@ -59,20 +59,18 @@ export function QueueSearching({ search }: { search: OrderSearch }) {
   return (
     <>
       <DialogBody>
-        <DialogTitle>
-          <Trans>Asking the next companion</Trans>
-        </DialogTitle>
+        <DialogTitle>{t`Asking the next companion`}</DialogTitle>
         <p className="t2" role="status">
-          <SlotsLoader size="sm" /> <Trans>You are only charged when a game starts.</Trans>
+          <SlotsLoader size="sm" /> {t`You are only charged when a game starts.`}
         </p>
         <SearchProgress search={search} />
       </DialogBody>
       <DialogFoot>
         <Button size="lg" variant="ghost" onClick={() => minimize(`search:${search.id}`)}>
-          <Trans>Keep browsing</Trans>
+          {t`Keep browsing`}
         </Button>
         <Button size="lg" loading={stop.isPending} onClick={() => stop.mutate()}>
-          <Trans>Stop looking</Trans>
+          {t`Stop looking`}
         </Button>
       </DialogFoot>
     </>
@@ -85,25 +83,19 @@ export function QueueSearchOver({ search, onClose }: { search: OrderSearch; onCl
   return (
     <>
       <DialogBody>
-        <DialogTitle>
-          {search.state === 'refused' ? <Trans>The search has ended</Trans> : <Trans>Nobody accepted</Trans>}
-        </DialogTitle>
+        <DialogTitle>{search.state === 'refused' ? t`The search has ended` : t`Nobody accepted`}</DialogTitle>
         <p role="alert">
-          {search.state === 'nobody' && (
-            <Trans>Nobody else is available for {price} or less right now. You have not been charged.</Trans>
-          )}
-          {search.state === 'away' && (
-            <Trans>
-              This page was closed for ten minutes, so nobody else was asked. You have not been charged.
-            </Trans>
-          )}
+          {search.state === 'nobody' &&
+            t`Nobody else is available for ${price} or less right now. You have not been charged.`}
+          {search.state === 'away' &&
+            t`This page was closed for ten minutes, so nobody else was asked. You have not been charged.`}
           {search.state === 'refused' && reasonText(search.reason)}
         </p>
         <SearchProgress search={search} />
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" size="lg" onClick={onClose}>
-          <Trans>Back to the marketplace</Trans>
+          {t`Back to the marketplace`}
         </Button>
       </DialogFoot>
     </>

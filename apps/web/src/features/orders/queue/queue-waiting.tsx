@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { refusalText } from '@queuemate/app-kit/errors'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
@@ -65,11 +64,9 @@ export function QueueWaiting(view: QueueWaitingProps) {
         <div className={styles.waiting}>
           <CountdownRing seconds={seconds} total={REQUEST_SECONDS} diameter={104} />
           <div>
-            <DialogTitle>
-              <Trans>Waiting for {name}</Trans>
-            </DialogTitle>
+            <DialogTitle>{t`Waiting for ${name}`}</DialogTitle>
             <p className="t2">
-              <Trans>We are alerting them now. You can keep browsing, but keep this tab open.</Trans>
+              {t`We are alerting them now. You can keep browsing, but keep this tab open.`}
             </p>
           </div>
         </div>
@@ -81,22 +78,18 @@ export function QueueWaiting(view: QueueWaitingProps) {
             {answers !== undefined && answers !== null && (
               <Fact label={t`Usually responds in`}>{durationText(answers)}</Fact>
             )}
-            <Fact label={t`At 0 seconds`}>
-              <Trans>The request ends, and you are not charged</Trans>
-            </Fact>
+            <Fact label={t`At 0 seconds`}>{t`The request ends, and you are not charged`}</Fact>
           </QueueFacts>
         )}
-        <NotifyMe>
-          <Trans>In another tab or app? We can notify you when {name} responds.</Trans>
-        </NotifyMe>
+        <NotifyMe>{t`In another tab or app? We can notify you when ${name} responds.`}</NotifyMe>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" variant="ghost" disabled={seconds === 0 && !search} onClick={keepBrowsing}>
-          <Trans>Keep browsing</Trans>
+          {t`Keep browsing`}
         </Button>
         {search ? (
           <Button size="lg" loading={stop.isPending} onClick={() => stop.mutate()}>
-            <Trans>Stop looking</Trans>
+            {t`Stop looking`}
           </Button>
         ) : (
           <Button
@@ -105,7 +98,7 @@ export function QueueWaiting(view: QueueWaitingProps) {
             disabled={seconds === 0}
             onClick={() => cancel.mutate({ order_id: orderId })}
           >
-            <Trans>Cancel request</Trans>
+            {t`Cancel request`}
           </Button>
         )}
       </DialogFoot>

@@ -24,10 +24,10 @@ const GONE: ReadonlySet<FailureCode> = new Set([
   'not_eligible',
 ])
 
-type QueueRefusedProps = { question: Extract<Question, { kind: 'error' }>; onClose: () => void }
+type RequestErrorProps = { question: Extract<Question, { kind: 'error' }>; onClose: () => void }
 
 /** No request was made: shows why, and what the player can do. */
-export function RequestError({ question, onClose }: QueueRefusedProps) {
+export function RequestError({ question, onClose }: RequestErrorProps) {
   const { target, code, detail } = question
   const { begin } = useSearch()
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
@@ -45,7 +45,7 @@ export function RequestError({ question, onClose }: QueueRefusedProps) {
             size="lg"
             onClick={() => setQuestion({ kind: 'confirm', target, oldPrice: null })}
           >
-            <Trans>Try again</Trans>
+            {t`Try again`}
           </Button>
         }
       >
@@ -72,7 +72,7 @@ export function RequestError({ question, onClose }: QueueRefusedProps) {
           loading={begin.isPending}
           onClick={() => begin.mutate({ max_price: price })}
         >
-          <Trans>Ask the next companion</Trans>
+          {t`Ask the next companion`}
         </Button>
       }
     >

@@ -31,7 +31,10 @@ export function useOpenRequestDialog(confirm: () => Promise<PaymentAnswer>) {
     const { id, name, profile_picture: picture, rank, hourly: price } = chosen
     const target = { id, name, picture, rank, price }
     const ready = prepareQueue()
-    if (needsRank) return setQuestion({ kind: 'rank', target })
+    if (needsRank) {
+      await ready
+      return setQuestion({ kind: 'rank', target })
+    }
     const [answer] = await Promise.all([confirm(), ready])
     if (answer.allowed) setQuestion({ kind: 'confirm', target, oldPrice: null, drawn })
     else if (answer.problem) setQuestion({ kind: 'card', target, problem: answer.problem })

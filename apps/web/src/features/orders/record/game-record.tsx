@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import { Receipt } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,7 +8,7 @@ import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { formatDate } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { LinkButton } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { MoneyPicture } from '../money-picture.tsx'
 import styles from './record.module.css'
 import { RecordView } from './record-view.tsx'
@@ -34,8 +33,7 @@ function Payment({ order }: { order: OrderRecord }) {
   const { money, decline } = order
   const charged = wasCharged(money)
   return (
-    <Card aria-labelledby="payment">
-      <CardHead title={t`Payment`} titleId="payment" />
+    <CardSection title={t`Payment`}>
       <CardBody className="stack g4">
         <div>
           <p className={styles.figure}>{charged ? formatMoney(paidFor(money)) : t`None`}</p>
@@ -55,7 +53,7 @@ function Payment({ order }: { order: OrderRecord }) {
               key={at}
               label={
                 <>
-                  <Trans>Refund</Trans>
+                  {t`Refund`}
                   <small className={styles.note}>{formatDate(at)}</small>
                 </>
               }
@@ -77,11 +75,11 @@ function Payment({ order }: { order: OrderRecord }) {
           <LinkButton asChild>
             <Link to={`/user/games/${order.order_id}/receipt`}>
               <Receipt className="icon" aria-hidden="true" />
-              <Trans>Receipt</Trans>
+              {t`Receipt`}
             </Link>
           </LinkButton>
         </CardFoot>
       )}
-    </Card>
+    </CardSection>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
@@ -10,9 +10,7 @@ type OrderHeadProps = { orderId: string; order: OrderRecord | undefined; action?
 export function OrderHead({ orderId, order, action }: OrderHeadProps) {
   return (
     <div className={styles.head}>
-      <h1>
-        <Trans>Order {orderId}</Trans>
-      </h1>
+      <h1>{t`Order ${orderId}`}</h1>
       {order && <OrderStatusBadge status={order.status} />}
       {action && <div className={styles.action}>{action}</div>}
     </div>

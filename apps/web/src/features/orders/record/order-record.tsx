@@ -3,7 +3,7 @@ import { Fact, Facts } from '@queuemate/ui/facts'
 import type { ReactNode } from 'react'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { formatMoney } from '@queuemate/contracts/money'
 import { earningLine, takenFrom } from './earning-labels.ts'
 import styles from './record.module.css'
@@ -22,8 +22,7 @@ function Earned({ order }: { order: OrderRecord }) {
   const { earning } = order
   const taken = takenFrom(order)
   return (
-    <Card aria-labelledby="earned">
-      <CardHead title={t`Profit`} titleId="earned" />
+    <CardSection title={t`Profit`}>
       <CardBody className="stack g4">
         {earning && (
           <div>
@@ -47,6 +46,6 @@ function Earned({ order }: { order: OrderRecord }) {
           <Fact label={t`Score`}>{scoreText(order) ?? t`None`}</Fact>
         </Facts>
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { describeEvent } from '@queuemate/product-ui/order-story/describe-event'
 import { EventIcon } from '@queuemate/product-ui/event-icon'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { Timeline } from '@queuemate/ui/timeline'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { formatExactMoment } from '../../../lib/time.ts'
@@ -22,11 +22,10 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
     }
   })
   return (
-    <Card aria-labelledby="timeline">
-      <CardHead title={t`Timeline`} titleId="timeline" />
+    <CardSection title={t`Timeline`}>
       <CardBody>
         <Timeline entries={entries} />
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

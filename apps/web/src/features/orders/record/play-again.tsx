@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Button, LinkButton } from '@queuemate/ui/button'
@@ -17,9 +16,7 @@ export function PlayAgain({ order: { counterpart, available } }: { order: OrderR
     return (
       <div className={styles.again}>
         <LinkButton asChild block variant="lit">
-          <Link to={`/playerMarket?queue=${id}`}>
-            <Trans>Play again</Trans>
-          </Link>
+          <Link to={`/playerMarket?queue=${id}`}>{t`Play again`}</Link>
         </LinkButton>
       </div>
     )
@@ -32,7 +29,7 @@ export function PlayAgain({ order: { counterpart, available } }: { order: OrderR
   return (
     <div className={styles.again}>
       <Button block disabled aria-describedby="again-reason">
-        <Trans>Play again</Trans>
+        {t`Play again`}
       </Button>
       <p id="again-reason" className="sm t3 center">
         {reason}

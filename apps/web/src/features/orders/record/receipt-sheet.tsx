@@ -29,9 +29,7 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
           <span className={logoClass}>
             <Logo />
           </span>
-          <h1 id="receipt">
-            <Trans>Receipt</Trans>
-          </h1>
+          <h1 id="receipt">{t`Receipt`}</h1>
         </header>
         <dl className={styles.facts}>
           <Fact label={t`Sold by`}>{PRODUCT_NAME}</Fact>
@@ -51,12 +49,8 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
         <table className={styles.lines}>
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Description</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Amount</Trans>
-              </th>
+              <th scope="col">{t`Description`}</th>
+              <th scope="col">{t`Amount`}</th>
             </tr>
           </thead>
           <tbody>
@@ -83,9 +77,7 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">
-                <Trans>Total paid</Trans>
-              </th>
+              <th scope="row">{t`Total paid`}</th>
               <td>{formatMoney(paidFor(money))}</td>
             </tr>
           </tfoot>
@@ -100,7 +92,7 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
         {receipt && (
           <LinkButton href={receipt} target="_blank" rel="noreferrer">
             <ExternalLink className="icon" aria-hidden="true" />
-            <Trans>Payment provider's receipt</Trans>
+            {t`Payment provider's receipt`}
           </LinkButton>
         )}
         <Button
@@ -108,7 +100,7 @@ export function ReceiptSheet({ order }: { order: OrderRecord }) {
           icon={<Printer className="icon" aria-hidden="true" />}
           onClick={() => window.print()}
         >
-          <Trans>Print</Trans>
+          {t`Print`}
         </Button>
       </div>
     </>

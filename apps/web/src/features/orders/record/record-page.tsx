@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
@@ -53,7 +52,7 @@ export function RecordPage({ found, list, back, heading, children }: RecordPageP
   if (unknown) {
     return (
       <RecordNotFound heading={t`Order`} title={t`Order not found`} back={list}>
-        {possible && <Trans>You have no order {orderId}.</Trans>}
+        {possible && t`You have no order ${orderId}.`}
       </RecordNotFound>
     )
   }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
 import { Avatar } from '@queuemate/ui/avatar'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { BlockControl } from '../help/block-control.tsx'
 import { ReportCard } from '../help/report-card.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -37,8 +37,7 @@ export function RecordView({ order, actions, money, children }: RecordViewProps)
         <ReportCard order={order} support={role === 'player' ? '/contact' : '/companion/support'} />
       </div>
       <div className="stack g4">
-        <Card aria-labelledby="counterpart">
-          <CardHead title={role === 'player' ? t`Companion` : t`Customer`} titleId="counterpart" />
+        <CardSection title={role === 'player' ? t`Companion` : t`Customer`}>
           <CardBody>
             <span className={layoutStyles.person}>
               <Avatar picture={counterpart.pfp} alt="" size={40} />
@@ -52,7 +51,7 @@ export function RecordView({ order, actions, money, children }: RecordViewProps)
             {actions}
             <BlockControl person={counterpart} />
           </CardBody>
-        </Card>
+        </CardSection>
         {money}
       </div>
     </div>

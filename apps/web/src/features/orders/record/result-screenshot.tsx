@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { scoreText } from '@queuemate/product-ui/order-story/score'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { InlineError } from '@queuemate/app-kit/inline-error'
 import styles from './result-screenshot.module.css'
 
@@ -15,8 +14,7 @@ export function ResultScreenshot({ order }: { order: OrderRecord }) {
   const score = scoreText(order)
   if (url === null || score === null) return null
   return (
-    <Card aria-labelledby="screenshot">
-      <CardHead title={t`Screenshot`} titleId="screenshot" />
+    <CardSection title={t`Screenshot`}>
       <CardBody>
         {isMissing ? (
           <InlineError problem={t`The screenshot could not be loaded.`} onRetry={() => setMissing(false)} />
@@ -31,14 +29,12 @@ export function ResultScreenshot({ order }: { order: OrderRecord }) {
             />
             <span className={styles.hint}>
               <Maximize2 className="icon icon--sm" aria-hidden="true" />
-              <Trans>Open in full size</Trans>
-              <span className="sr">
-                <Trans>, in a new tab</Trans>
-              </span>
+              {t`Open in full size`}
+              <span className="sr">{t`, in a new tab`}</span>
             </span>
           </a>
         )}
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { AlertDialog, AlertDialogText, AlertDialogTitle } from '@queuemate/ui/alert-dialog'
 import { Button } from '@queuemate/ui/button'
@@ -39,7 +39,7 @@ export function NoticeDialog({ title, children, close, onClose, onGoOnline }: No
               onGoOnline()
             }}
           >
-            <Trans>Go online again</Trans>
+            {t`Go online again`}
           </Button>
         )}
       </DialogFoot>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ActiveOrder } from '@queuemate/contracts/orders/schemas'
 import type { OrderSearch } from '@queuemate/contracts/orders/search'
 import { useConnected, useOnConnect, useRooms, useSocketEvent } from '../../../lib/realtime.tsx'
@@ -72,15 +72,18 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
   if (newest?.state === 'looking' && newest.id !== seenSearch) setSeenSearch(newest.id)
   const search = newest && (newest.state === 'looking' || newest.id === seenSearch) ? newest : null
 
-  const refreshSearch = () => {
+  const refreshSearch = useCallback(() => {
     if (role === 'player') void api.orders.search.invalidate()
-  }
+  }, [role])
   const follow = useAwaitMove(connected)
-  const refresh = async (moved?: MovedOrder) => {
-    if (moved && (await follow(moved))) return
-    refreshSearch()
-    await api.orders.active.invalidate()
-  }
+  const refresh = useCallback(
+    async (moved?: MovedOrder) => {
+      if (moved && (await follow(moved))) return
+      refreshSearch()
+      await api.orders.active.invalidate()
+    },
+    [follow, refreshSearch],
+  )
   const refreshDashboard = () => {
     const { online, presence, payband, status } = api.companions
     for (const query of [online, presence, payband, status, api.payouts.summary]) void query.invalidate()
@@ -113,14 +116,18 @@ export function OrderSessionProvider({ personId, role, children }: Props) {
     void api.orders.details.invalidate()
   })
 
-  const value: OrderSession = {
-    session,
-    failed: isError && session === undefined,
-    seen: nextSeen,
-    notice: session ? noticeOf(session, nextSeen, readOrder) : null,
-    search,
-    refresh,
-    follow,
-  }
+  const failed = isError && session === undefined
+  const value = useMemo<OrderSession>(
+    () => ({
+      session,
+      failed,
+      seen: nextSeen,
+      notice: session ? noticeOf(session, nextSeen, readOrder) : null,
+      search,
+      refresh,
+      follow,
+    }),
+    [session, failed, nextSeen, readOrder, search, refresh, follow],
+  )
   return <OrderSessionContext value={value}>{children}</OrderSessionContext>
 }

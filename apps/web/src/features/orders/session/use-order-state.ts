@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { OrderState } from '@queuemate/realtime/events'
 import { api } from '../../../lib/trpc.ts'
 import { hasHeard, type MovedOrder } from './order-change.ts'
@@ -30,19 +31,22 @@ export function useApplyState(): (orderId: number, state: OrderState) => void {
  */
 export function useAwaitMove(connected: boolean): (moved: MovedOrder) => Promise<boolean> {
   const queryClient = useQueryClient()
-  return async (moved) => {
-    const isHere = () => hasHeard(api.orders.active.getData(), moved)
-    if (!connected || isHere()) return connected
-    return new Promise<boolean>((resolve) => {
-      const end = (arrived: boolean) => {
-        stop()
-        clearTimeout(timer)
-        resolve(arrived)
-      }
-      const stop = queryClient.getQueryCache().subscribe(() => {
-        if (isHere()) end(true)
+  return useCallback(
+    async (moved) => {
+      const isHere = () => hasHeard(api.orders.active.getData(), moved)
+      if (!connected || isHere()) return connected
+      return new Promise<boolean>((resolve) => {
+        const end = (arrived: boolean) => {
+          stop()
+          clearTimeout(timer)
+          resolve(arrived)
+        }
+        const stop = queryClient.getQueryCache().subscribe(() => {
+          if (isHere()) end(true)
+        })
+        const timer = setTimeout(() => end(false), FOLLOW_MS)
       })
-      const timer = setTimeout(() => end(false), FOLLOW_MS)
-    })
-  }
+    },
+    [queryClient, connected],
+  )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
@@ -53,16 +52,12 @@ export function ShareDialog({ result, onClose }: ShareDialogProps) {
   return (
     <Dialog open wide onClose={onClose}>
       <DialogBody>
-        <DialogTitle>
-          <Trans>Share this result</Trans>
-        </DialogTitle>
-        <p className="t2">
-          <Trans>The picture names you and {name}. It does not show what the game cost.</Trans>
-        </p>
+        <DialogTitle>{t`Share this result`}</DialogTitle>
+        <p className="t2">{t`The picture names you and ${name}. It does not show what the game cost.`}</p>
         <div className={styles.picture} aria-busy={picture.isPending}>
           {picture.isPending && (
             <p className="sm t2" role="status">
-              <SlotsLoader size="sm" /> <Trans>Drawing the picture</Trans>
+              <SlotsLoader size="sm" /> {t`Drawing the picture`}
             </p>
           )}
           {picture.data && <img src={picture.data.address} alt={resultSentence(words)} {...SIZE} />}
@@ -77,11 +72,11 @@ export function ShareDialog({ result, onClose }: ShareDialogProps) {
       <DialogFoot>
         {canCopy && (
           <Button size="lg" disabled={!file} onClick={() => void copy()}>
-            <Trans>Copy picture</Trans>
+            {t`Copy picture`}
           </Button>
         )}
         <Button size="lg" variant="primary" disabled={!file} onClick={() => void share()}>
-          {canShare ? <Trans>Share picture</Trans> : <Trans>Download picture</Trans>}
+          {canShare ? t`Share picture` : t`Download picture`}
         </Button>
       </DialogFoot>
     </Dialog>

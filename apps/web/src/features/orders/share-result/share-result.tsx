@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
@@ -19,7 +19,7 @@ export function ShareResult({ result }: { result: Omit<SharedResult, 'username'>
         icon={<Share2 className="icon icon--sm" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        <Trans>Share</Trans>
+        {t`Share`}
       </Button>
       {open && <ShareDialog result={{ ...result, username }} onClose={close} />}
     </>

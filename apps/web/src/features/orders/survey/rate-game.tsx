@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { OrderRecord } from '@queuemate/contracts/orders/schemas'
-import { Card, CardBody, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardSection } from '@queuemate/ui/card'
 import { showToast } from '@queuemate/ui/toast'
 import { firstNameOf } from '../../../lib/current-user.ts'
 import { surveyRatings, surveyWord } from '@queuemate/product-ui/order-story/survey'
@@ -23,25 +22,19 @@ export function RateGame({ order }: { order: OrderRecord }) {
   const rated = surveyWord(surveyRatings(), order.rating)
   if (rated) {
     return (
-      <Card aria-labelledby="rating">
-        <CardHead title={t`Your rating`} titleId="rating" />
+      <CardSection title={t`Your rating`}>
         <CardBody>
           <p>{rated}</p>
         </CardBody>
-      </Card>
+      </CardSection>
     )
   }
   if (!order.can_rate) return null
   return (
-    <Card aria-labelledby="rating">
-      <CardHead
-        title={t`Rate this game`}
-        titleId="rating"
-        note={<Trans>You can rate it once, at any time.</Trans>}
-      />
+    <CardSection title={t`Rate this game`} note={t`You can rate it once, at any time.`}>
       <CardBody>
         <SurveyForm orderId={order.order_id} name={first} onSend={send.mutateAsync} />
       </CardBody>
-    </Card>
+    </CardSection>
   )
 }

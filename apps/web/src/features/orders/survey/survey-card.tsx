@@ -22,9 +22,7 @@ export function Survey({ details: { order, counterpart }, survey, lastLine }: Su
   return (
     <Card className={styles.survey} aria-label={t`How was the session with ${first}?`}>
       <CardBody>
-        <h2 className="h-card">
-          <Trans>How was the session with {first}?</Trans>
-        </h2>
+        <h2 className="h-card">{t`How was the session with ${first}?`}</h2>
         {lastLine && (
           <p className={`sm t2 ${styles.last}`}>
             <Trans>
@@ -33,7 +31,7 @@ export function Survey({ details: { order, counterpart }, survey, lastLine }: Su
           </p>
         )}
         <p className="sm t3 mt1">
-          <Trans>Sending or skipping closes this order. You can also rate it later, in your games.</Trans>
+          {t`Sending or skipping closes this order. You can also rate it later, in your games.`}
         </p>
         <div className="mt4">
           <SurveyForm orderId={order.id} name={first} disabled={skip.isPending} onSend={submit.mutateAsync}>
@@ -42,7 +40,7 @@ export function Survey({ details: { order, counterpart }, survey, lastLine }: Su
               disabled={submit.isPending}
               onClick={() => skip.mutate({ order_id: order.id })}
             >
-              <Trans>Skip</Trans>
+              {t`Skip`}
             </Button>
           </SurveyForm>
         </div>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Frown, Laugh, Smile } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
@@ -93,20 +92,13 @@ export function SurveyForm({ orderId, name, onSend, children, disabled = false }
           value={wordOf(form.values.improvement)}
           onValueChange={(improvement) => form.set('improvement', Number(improvement))}
         />
-        <Field
-          label={t`Notes`}
-          aside={
-            <span className={fieldStyles.optional}>
-              <Trans>Optional</Trans>
-            </span>
-          }
-        >
+        <Field label={t`Notes`} aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}>
           <TextArea placeholder={t`What should ${name} keep doing?`} rows={2} {...form.field('notes')} />
         </Field>
         <div className={layoutStyles.buttons}>
           {children}
           <Button type="submit" variant="primary" className="grow" loading={form.pending} disabled={disabled}>
-            <Trans>Send feedback</Trans>
+            {t`Send feedback`}
           </Button>
         </div>
       </div>

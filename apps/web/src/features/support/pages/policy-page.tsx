@@ -28,11 +28,7 @@ export function PolicyPage({ name, title, built }: PolicyPageProps) {
     <main id="main" className={clsx('page', styles.policy)}>
       <div className={styles.head}>
         <h1>{title}</h1>
-        {!embed && (
-          <p className={clsx('sm t3', styles.changed)}>
-            <Trans>Last updated {updated}</Trans>
-          </p>
-        )}
+        {!embed && <p className={clsx('sm t3', styles.changed)}>{t`Last updated ${updated}`}</p>}
       </div>
       {outdated && (
         <Alert tone="pending">
@@ -67,7 +63,7 @@ function Contents({ sections }: { sections: Section[] }) {
   return (
     <nav className={clsx('only-screen', styles.contents)} aria-label={t`Contents`}>
       <p className="sm t3" aria-hidden="true">
-        <Trans>Contents</Trans>
+        {t`Contents`}
       </p>
       <ol>
         {sections.map(({ id, title }) => (
@@ -104,7 +100,7 @@ function Embedded({ title, address }: { title: string; address: string }) {
       />
       <p className="sm t3">
         <a className="link" href={address} target="_blank" rel="noreferrer">
-          <Trans>Open this document in a new tab</Trans>
+          {t`Open this document in a new tab`}
         </a>
       </p>
     </div>

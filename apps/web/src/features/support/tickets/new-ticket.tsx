@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { type TicketCategory } from '@queuemate/contracts/support/categories'
 import { openTicketInput } from '@queuemate/contracts/support/tickets'
 import { Button } from '@queuemate/ui/button'
-import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
+import { CardBody, CardFoot, CardSection } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
@@ -41,8 +40,7 @@ export function NewTicket({ base, categories }: NewTicketProps) {
     onSubmit: (input) => open.mutateAsync(input),
   })
   return (
-    <Card aria-labelledby="new-ticket">
-      <CardHead title={t`New ticket`} titleId="new-ticket" />
+    <CardSection title={t`New ticket`}>
       <Form form={form}>
         <CardBody className="stack g5">
           <FormError>{form.formError}</FormError>
@@ -64,10 +62,10 @@ export function NewTicket({ base, categories }: NewTicketProps) {
         </CardBody>
         <CardFoot>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Send ticket</Trans>
+            {t`Send ticket`}
           </Button>
         </CardFoot>
       </Form>
-    </Card>
+    </CardSection>
   )
 }

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketItem } from '@queuemate/contracts/support/tickets'
-import { Card, CardHead } from '@queuemate/ui/card'
+import { CardSection } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Pager } from '@queuemate/ui/pager'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -24,8 +23,7 @@ export function TicketList({ base }: { base: string }) {
   const tickets = useQuery(ticketsQuery({ limit: pageSize, offset: page * pageSize }))
   const total = tickets.data?.total ?? 0
   return (
-    <Card aria-labelledby="your-tickets">
-      <CardHead title={t`Your tickets`} titleId="your-tickets" />
+    <CardSection title={t`Your tickets`}>
       <QueryPanel
         bare
         query={tickets}
@@ -35,7 +33,7 @@ export function TicketList({ base }: { base: string }) {
         {({ items }) =>
           total === 0 ? (
             <EmptyState bare level={3} title={t`No tickets yet`}>
-              <Trans>Your messages and our replies appear here.</Trans>
+              {t`Your messages and our replies appear here.`}
             </EmptyState>
           ) : (
             <ul className={styles.list} aria-busy={tickets.isPlaceholderData}>
@@ -47,7 +45,7 @@ export function TicketList({ base }: { base: string }) {
         }
       </QueryPanel>
       {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} onPageChange={setPage} />}
-    </Card>
+    </CardSection>
   )
 }
 
@@ -75,11 +73,7 @@ function Item({ ticket, base }: { ticket: TicketItem; base: string }) {
           <TicketBadge ticket={ticket} />
         </span>
         <span className="trunc t2">{ticket.excerpt}</span>
-        <span className="xs t3">
-          <Trans>
-            #{id}, updated {date}
-          </Trans>
-        </span>
+        <span className="xs t3">{t`#${id}, updated ${date}`}</span>
       </Link>
     </li>
   )

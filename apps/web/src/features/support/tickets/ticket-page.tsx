@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ticketIdInput } from '@queuemate/contracts/support/tickets'
@@ -34,11 +33,7 @@ function Found({ id, base }: { id: number; base: string }) {
     return <NoTicket base={base} />
   return (
     <>
-      {!ticket.data && (
-        <h1 className="sr">
-          <Trans>Ticket</Trans>
-        </h1>
-      )}
+      {!ticket.data && <h1 className="sr">{t`Ticket`}</h1>}
       <QueryPanel
         query={ticket}
         problem={t`The ticket could not be loaded.`}
@@ -62,11 +57,7 @@ function Found({ id, base }: { id: number; base: string }) {
           <>
             <PageHead
               title={categoryName(found.category)}
-              note={
-                <span className="tnum">
-                  <Trans>Ticket #{id}</Trans>
-                </span>
-              }
+              note={<span className="tnum">{t`Ticket #${id}`}</span>}
               action={<TicketBadge ticket={found} />}
             />
             <TicketThread ticket={found} />

@@ -99,7 +99,7 @@ function ReplyForm({ ticketId }: { ticketId: number }) {
         </CardBody>
         <CardFoot>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Send reply</Trans>
+            {t`Send reply`}
           </Button>
         </CardFoot>
       </Form>
@@ -126,9 +126,9 @@ function CloseTicket({ ticketId }: { ticketId: number }) {
   return (
     <>
       <p className={styles.close}>
-        <Trans>Is this resolved?</Trans>
+        {t`Is this resolved?`}
         <Button size="sm" onClick={() => setAsking(true)}>
-          <Trans>Close ticket</Trans>
+          {t`Close ticket`}
         </Button>
       </p>
       <ConfirmDialog

@@ -9,7 +9,7 @@ import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import styles from './auth.module.css'
 import { ResendLine, useResend } from './resend-line.tsx'
 
-type CodeStepProps = {
+type EmailCodeStepProps = {
   email: string
   /** Throws if the code is wrong. */
   verify: (code: string) => Promise<void>
@@ -19,7 +19,7 @@ type CodeStepProps = {
 }
 
 /** The six digits from the email. They are submitted once complete; another code can be sent after a wait. */
-export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepProps) {
+export function EmailCodeStep({ email, verify, resend, onChangeAddress }: EmailCodeStepProps) {
   const form = useZodForm({
     schema: verifyCodeInput,
     initial: { code: '' },
@@ -33,9 +33,7 @@ export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepPro
         <Slots size="lg" done={4} lit />
       </div>
       <div>
-        <h1>
-          <Trans>Check your email</Trans>
-        </h1>
+        <h1>{t`Check your email`}</h1>
         <p className="t2 mt2">
           <Trans>
             We sent a six-digit code to <b className="strong t1">{email}</b>.
@@ -49,7 +47,7 @@ export function CodeStep({ email, verify, resend, onChangeAddress }: CodeStepPro
         focusOnMount
       />
       <Button type="submit" variant="primary" size="lg" block loading={form.pending || form.done}>
-        <Trans>Verify email</Trans>
+        {t`Verify email`}
       </Button>
       <ResendLine resend={another} onChangeAddress={onChangeAddress} />
     </Form>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CodeStep } from './code-step.tsx'
+import { EmailCodeStep } from './email-code-step.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ test('another code can be sent after a wait, which begins again, and a refusal i
   const resend = vi.fn(() => Promise.resolve())
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <CodeStep email="sam@mail.test" verify={vi.fn()} resend={resend} onChangeAddress={vi.fn()} />
+      <EmailCodeStep email="sam@mail.test" verify={vi.fn()} resend={resend} onChangeAddress={vi.fn()} />
     </QueryClientProvider>,
   )
   fireEvent.click(newCode())
