@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { noteText, type StaffNote } from '@queuemate/contracts/staff/notes'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { z } from 'zod'
 import { TextArea } from '@queuemate/ui/text-area'
+import { useAction } from './use-action.ts'
 import { personNoteDraft, useDraft, useKeepDraft } from './drafts.ts'
 import { trpcClient } from './trpc.ts'
 import styles from './notes.module.css'
@@ -17,16 +16,8 @@ import styles from './notes.module.css'
 const noteInput = z.object({ text: noteText })
 
 /** Staff notes about a person, with a form to add one. */
-export function Notes({
-  userId,
-  notes,
-  onAdded,
-}: {
-  userId: string
-  notes: readonly StaffNote[]
-  onAdded: () => unknown
-}) {
-  const add = useMutation(mutationOptions(trpcClient.staff.applications.addNote))
+export function Notes({ userId, notes }: { userId: string; notes: readonly StaffNote[] }) {
+  const add = useAction(trpcClient.staff.applications.addNote)
   return (
     <div className="stack g3">
       {notes.map((note) => (
@@ -39,13 +30,7 @@ export function Notes({
           </p>
         </div>
       ))}
-      <NoteForm
-        draft={personNoteDraft(userId)}
-        onAdd={async (text) => {
-          await add.mutateAsync({ userId, text })
-          await onAdded()
-        }}
-      />
+      <NoteForm draft={personNoteDraft(userId)} onAdd={(text) => add.send({ userId, text })} />
     </div>
   )
 }

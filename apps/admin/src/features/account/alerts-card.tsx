@@ -35,9 +35,7 @@ const alerts: Optimistic<StaffAlerts, StaffAlert> = {
 /** What the member of staff is told about by email. Nothing for those who may see none of it. */
 export function AlertsCard() {
   const { data } = useOptimisticQuery(alerts)
-  const save = useOptimisticMutation(alerts, {
-    ...mutationWithToast(trpcClient.staff.session.setAlert),
-  })
+  const save = useOptimisticMutation(alerts, mutationWithToast(trpcClient.staff.session.setAlert))
   if (!data || data.items.length === 0) return null
   return (
     <Card aria-labelledby="h-alerts">

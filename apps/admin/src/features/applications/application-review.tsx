@@ -15,7 +15,6 @@ import { Skeleton } from '@queuemate/ui/skeleton'
 import { Notes } from '../../lib/notes.tsx'
 import { PresentNames } from '../../lib/others-present.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
-import { api } from '../../lib/trpc.ts'
 import { ApplicationChecks, withChecks } from './application-checks.tsx'
 import { ApplicationFacts, ApplicationHistory } from './application-facts.tsx'
 import { DecisionPane } from './decision-pane.tsx'
@@ -60,7 +59,6 @@ export function ApplicationReview({ person }: { person: string }) {
 
 function Review({ application }: { application: ApplicationDetail }) {
   const { name, video, user_id: userId } = application
-  const refresh = () => api.staff.applications.invalidate()
   const present = useOthersPresent(userId)
   const [firstStatus] = useState(application.status)
   const [isWriting, setWriting] = useState(false)
@@ -99,9 +97,7 @@ function Review({ application }: { application: ApplicationDetail }) {
             <Trans>A colleague decided while you were writing. Your text was not sent.</Trans>
           </Alert>
         )}
-        {(isOpen || isWriting) && (
-          <DecisionPane application={application} onDecided={refresh} onWriting={setWriting} />
-        )}
+        {(isOpen || isWriting) && <DecisionPane application={application} onWriting={setWriting} />}
       </aside>
       {/* After the decision, which stays in sight where there is one column. */}
       <div className={styles.record}>
@@ -109,7 +105,7 @@ function Review({ application }: { application: ApplicationDetail }) {
         <Card>
           <CardHead title={t`Notes`} />
           <CardBody>
-            <Notes userId={userId} notes={application.notes} onAdded={refresh} />
+            <Notes userId={userId} notes={application.notes} />
           </CardBody>
         </Card>
       </div>

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel, RANKS } from '@queuemate/contracts/lookups/ranks'
 import {
@@ -20,7 +18,7 @@ import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
-import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../lib/use-action.ts'
 import { useDraft, useKeepDraft } from '../../lib/drafts.ts'
 import { paybandsQuery } from '../../lib/queries.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
@@ -35,11 +33,9 @@ type Asked = 'approve' | 'askAgain' | 'reject' | null
 /** Payband, note and the three decisions. Shortcuts: A approves, N requests a new video, R rejects. */
 export function DecisionPane({
   application,
-  onDecided,
   onWriting,
 }: {
   application: ApplicationDetail
-  onDecided: () => Promise<unknown>
   /** Whether there is a text that would be lost with the pane. */
   onWriting: (isWriting: boolean) => void
 }) {
@@ -52,9 +48,15 @@ export function DecisionPane({
   const [asked, setAsked] = useState<Asked>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   const payband = useRef<HTMLDivElement>(null)
-  const approve = useMutation(mutationOptions(trpcClient.staff.applications.approve))
-  const askAgain = useMutation(mutationOptions(trpcClient.staff.applications.askAgain))
-  const reject = useMutation(mutationOptions(trpcClient.staff.applications.reject))
+  const { applications } = trpcClient.staff
+  const decided = (success: string) => ({
+    success,
+    onSuccess: () => setNote(''),
+    onClose: () => setAsked(null),
+  })
+  const approve = useAction(applications.approve, decided(t`${name} is now a companion`))
+  const askAgain = useAction(applications.askAgain, decided(t`${name} was asked for a new video`))
+  const reject = useAction(applications.reject, decided(t`${name}'s application was rejected`))
   // Paybands are often named after a rank.
   const claimed = rankLabel(application.rank)
   const fitting = bands.find((one) => one.name === claimed)
@@ -69,25 +71,6 @@ export function DecisionPane({
     // Choosing a payband opens the confirmation.
     flushSync(() => setIsChoosing(true))
     payband.current?.querySelector('select')?.focus()
-  }
-  async function confirmApproval() {
-    if (!band) return
-    try {
-      await approve.mutateAsync({ userId, applicationId, paybandId: band.id, note })
-      setNote('')
-      showToast('success', t`${name} is now a companion`)
-    } catch (error) {
-      showFailure(error)
-    }
-    close()
-    await onDecided()
-  }
-  const decline = (change: typeof askAgain | typeof reject, done: string) => async (reason: string) => {
-    await change.mutateAsync({ userId, applicationId, reason })
-    showToast('success', done)
-    close()
-    setNote('')
-    await onDecided()
   }
   useShortcuts(t`Decision`, [
     { key: 'a', label: t`Approve`, run: startApproval },
@@ -177,7 +160,7 @@ export function DecisionPane({
         confirm={t`Approve`}
         cancel={t`Not yet`}
         pending={approve.isPending}
-        onConfirm={() => void confirmApproval()}
+        onConfirm={() => band && approve.run({ userId, applicationId, paybandId: band.id, note })}
         onCancel={close}
       />
       {asked === 'askAgain' && (
@@ -186,7 +169,7 @@ export function DecisionPane({
           text={t`Their progress in the guide and their in-game name are kept. The reason is sent by email and shown on their agreement page.`}
           templates={NEW_VIDEO_TEMPLATES}
           confirm={t`Ask for a new video`}
-          onConfirm={decline(askAgain, t`${name} was asked for a new video`)}
+          onConfirm={(reason) => askAgain.send({ userId, applicationId, reason })}
           onClose={close}
         />
       )}
@@ -197,7 +180,7 @@ export function DecisionPane({
           templates={REJECTION_TEMPLATES}
           confirm={t`Reject`}
           tone="danger"
-          onConfirm={decline(reject, t`${name}'s application was rejected`)}
+          onConfirm={(reason) => reject.send({ userId, applicationId, reason })}
           onClose={close}
         />
       )}

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { CompanionDetail } from '@queuemate/contracts/staff/companions'
 import { formatDate } from '@queuemate/i18n/format'
@@ -18,7 +16,7 @@ import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../lib/use-action.ts'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Notes } from '../../lib/notes.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
@@ -74,7 +72,6 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
 
 function Body({ companion }: { companion: CompanionDetail }) {
   const mayReadOrders = useHasPermission('orders')
-  const refresh = () => api.staff.companions.invalidate()
   return (
     <div className="stack g6">
       {companion.disabled && (
@@ -111,16 +108,12 @@ function Body({ companion }: { companion: CompanionDetail }) {
         </Fact>
         <Fact label={t`Agreement`}>{agreementText(companion.agreement)}</Fact>
       </Facts>
-      <PaybandForm
-        key={`${companion.user_id} ${companion.payband?.id}`}
-        companion={companion}
-        onSaved={refresh}
-      />
+      <PaybandForm key={`${companion.user_id} ${companion.payband?.id}`} companion={companion} />
       <section className="stack g3">
         <h3 className={fieldStyles.label}>
           <Trans>Notes</Trans>
         </h3>
-        <Notes userId={companion.user_id} notes={companion.notes} onAdded={refresh} />
+        <Notes userId={companion.user_id} notes={companion.notes} />
       </section>
     </div>
   )
@@ -133,24 +126,11 @@ function Switch({
   companion: CompanionDetail
 }) {
   const [isAsked, setIsAsked] = useState(false)
-  const update = useMutation({
-    ...mutationOptions(trpcClient.staff.companions.update),
-    onSettled: () => api.staff.companions.invalidate(),
-  })
   const close = () => setIsAsked(false)
-  async function enable() {
-    try {
-      await update.mutateAsync({ userId, disabled: false })
-      showToast('success', t`${name} can go online again`)
-    } catch (error) {
-      showFailure(error)
-    }
-    close()
-  }
-  async function disable(reason: string) {
-    await update.mutateAsync({ userId, disabled: true, reason })
-    showToast('success', t`${name} is disabled`)
-  }
+  const update = useAction(trpcClient.staff.companions.update, {
+    success: (_, change) => (change.disabled ? t`${name} is disabled` : t`${name} can go online again`),
+    onClose: close,
+  })
   if (disabled)
     return (
       <>
@@ -165,7 +145,7 @@ function Switch({
           confirm={t`Enable`}
           cancel={t`Not yet`}
           pending={update.isPending}
-          onConfirm={() => void enable()}
+          onConfirm={() => update.run({ userId, disabled: false })}
           onCancel={close}
         />
       </>
@@ -185,7 +165,7 @@ function Switch({
           }
           confirm={t`Disable`}
           tone="danger"
-          onConfirm={disable}
+          onConfirm={(reason) => update.send({ userId, disabled: true, reason })}
           onClose={close}
         />
       )}

@@ -6,13 +6,13 @@ import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { signIn } from '@queuemate/app-kit/sign-in'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { joinForm, type OpenInvitation } from '@queuemate/contracts/staff/invitations'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
+import { useAction } from '../../lib/use-action.ts'
 import { permissionName, permissionText, roleName } from '../../lib/labels.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 
@@ -74,10 +74,7 @@ export function JoinForm({ token, className, onAccepted }: AcceptProps & { class
 
 /** For the owner of the address, who is signed in. All their sessions end. */
 export function AcceptButton({ token, onAccepted }: AcceptProps) {
-  const accept = useMutation({
-    ...mutationWithToast(trpcClient.invitations.accept),
-    onSuccess: onAccepted,
-  })
+  const accept = useAction(trpcClient.invitations.accept, { onSuccess: onAccepted })
   return (
     <>
       <p className="sm t2">
@@ -88,7 +85,7 @@ export function AcceptButton({ token, onAccepted }: AcceptProps) {
         size="lg"
         block
         loading={accept.isPending}
-        onClick={() => accept.mutate({ token })}
+        onClick={() => accept.run({ token })}
       >
         <Trans>Accept</Trans>
       </Button>

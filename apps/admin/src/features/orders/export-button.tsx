@@ -21,9 +21,7 @@ const isWriting = (file?: ExportView) => file?.status === 'waiting' || file?.sta
 
 /** Requests a file of the orders in the list, shows its progress, and saves it. Leaving the list ends the wait. */
 export function ExportButton({ filters }: { filters: OrderFilters }) {
-  const create = useMutation({
-    ...mutationWithToast(trpcClient.staff.exports.create),
-  })
+  const create = useMutation(mutationWithToast(trpcClient.staff.exports.create))
   const { id = '' } = create.data ?? {}
   const { data, error, dataUpdatedAt } = useQuery(
     api.staff.exports.get.queryOptions(

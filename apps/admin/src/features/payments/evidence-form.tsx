@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { EVIDENCE_TEXTS, evidenceDraft, type DisputeEvidence } from '@queuemate/contracts/payments/evidence'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
+import { useAction } from '../../lib/use-action.ts'
 import { ChangedAlert } from '../../lib/changed-alert.tsx'
 import { useFormDraft } from '../../lib/drafts.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -34,7 +33,7 @@ type EvidenceFormProps = {
 export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceFormProps) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ dispute, draft, version, recorded, has_screenshot: hasScreenshot }] = useState(evidence)
-  const save = useMutation(mutationOptions(trpcClient.staff.disputes.save))
+  const save = useAction(trpcClient.staff.disputes.save)
   const next = useRef<AfterSave | null>(null)
   const [pressed, setPressed] = useState<AfterSave | null>(null)
   const form = useZodForm({
@@ -42,7 +41,7 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
     initial: draft,
     onServerError: edit.onServerError,
     onSubmit: async (changed) => {
-      await save.mutateAsync({ disputeId: dispute.id, version, draft: changed })
+      await save.send({ disputeId: dispute.id, version, draft: changed })
       kept.remove()
       await edit.saved()
       if (next.current) onSaved(next.current)

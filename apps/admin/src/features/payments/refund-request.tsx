@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import type { RefundRequestDetails } from '@queuemate/contracts/staff/refund-requests'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
@@ -14,14 +11,14 @@ import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Table, type Column } from '@queuemate/ui/table'
-import { showToast } from '@queuemate/ui/toast'
 import { formatMoment } from '@queuemate/i18n/format'
+import { useAction } from '../../lib/use-action.ts'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { OthersPresent } from '../../lib/others-present.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useHasPermission, useStaff } from '../../lib/staff.ts'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { requestTitle } from './request-labels.ts'
 import styles from './requests.module.css'
 
@@ -155,14 +152,6 @@ function AskerRefunds({ name, asker }: { name: string; asker: RefundRequestDetai
   )
 }
 
-/** A refund takes from the order, from its companion and from their payouts. */
-const refresh = () => {
-  const { refundRequests, refunds, orders, people, payouts, overview } = api.staff
-  return Promise.all(
-    [refundRequests, refunds, orders, people, payouts, overview].map((one) => one.invalidate()),
-  )
-}
-
 /** Approve and decline for other members, withdraw for the one who asked. */
 function Decision({ request }: { request: RefundRequestDetails }) {
   const { id: requestId, amount, requested_by: asker, problem, is_involved: isInvolved } = request
@@ -170,23 +159,13 @@ function Decision({ request }: { request: RefundRequestDetails }) {
   const mayApprove = useHasPermission('approvals') && !isInvolved
   const [asked, setAsked] = useState<'approve' | 'decline' | 'withdraw' | null>(null)
   const close = () => setAsked(null)
-  const done = (text: string) => ({
-    onSuccess: () => showToast('success', text),
-    onError: (error: unknown) => showFailure(error),
-    onSettled: () => {
-      close()
-      void refresh()
-    },
+  const { refundRequests } = trpcClient.staff
+  const approve = useAction(refundRequests.approve, { success: t`The refund was approved`, onClose: close })
+  const withdraw = useAction(refundRequests.withdraw, {
+    success: t`The request was withdrawn`,
+    onClose: close,
   })
-  const approve = useMutation({
-    ...mutationOptions(trpcClient.staff.refundRequests.approve),
-    ...done(t`The refund was approved`),
-  })
-  const withdraw = useMutation({
-    ...mutationOptions(trpcClient.staff.refundRequests.withdraw),
-    ...done(t`The request was withdrawn`),
-  })
-  const decline = useMutation(mutationOptions(trpcClient.staff.refundRequests.decline))
+  const decline = useAction(refundRequests.decline, { success: t`The request was declined` })
   const money = formatMoney(amount)
   const name = asker.name
   return (
@@ -225,7 +204,7 @@ function Decision({ request }: { request: RefundRequestDetails }) {
         confirm={t`Refund ${money}`}
         cancel={t`Not yet`}
         pending={approve.isPending}
-        onConfirm={() => approve.mutate({ requestId })}
+        onConfirm={() => approve.run({ requestId })}
         onCancel={close}
       />
       <ConfirmDialog
@@ -235,7 +214,7 @@ function Decision({ request }: { request: RefundRequestDetails }) {
         confirm={t`Withdraw request`}
         cancel={t`Keep request`}
         pending={withdraw.isPending}
-        onConfirm={() => withdraw.mutate({ requestId })}
+        onConfirm={() => withdraw.run({ requestId })}
         onCancel={close}
       />
       {asked === 'decline' && (
@@ -244,11 +223,7 @@ function Decision({ request }: { request: RefundRequestDetails }) {
           text={t`${name} sees the reason on this page and on the order.`}
           confirm={t`Decline`}
           tone="danger"
-          onConfirm={async (reason) => {
-            await decline.mutateAsync({ requestId, reason })
-            showToast('success', t`The request was declined`)
-            await refresh()
-          }}
+          onConfirm={(reason) => decline.send({ requestId, reason })}
           onClose={close}
         />
       )}

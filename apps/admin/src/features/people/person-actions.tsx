@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import {
   AtSign,
   CirclePause,
@@ -15,15 +14,15 @@ import {
   UserCog,
 } from 'lucide-react'
 import { useState } from 'react'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import { Button } from '@queuemate/ui/button'
 import { Menu, MenuItem } from '@queuemate/ui/menu'
 import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../lib/use-action.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useHasPermission, useStaff } from '../../lib/staff.ts'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { BanDialog } from './ban-dialog.tsx'
 import { DeleteDialog, EmailDialog, ExportDialog, MailDialog } from './care-dialogs.tsx'
@@ -161,19 +160,15 @@ type ActionDialogProps = {
 
 function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   const { id: userId, name } = person
-  const unban = useMutation(mutationOptions(trpcClient.staff.people.unban))
-  const signOut = useMutation(mutationOptions(trpcClient.staff.people.signOutEverywhere))
-  const twoFactor = useMutation(mutationOptions(trpcClient.staff.people.resetTwoFactor))
-  const viewAs = useMutation(mutationOptions(trpcClient.staff.people.viewAs))
+  const { people } = trpcClient.staff
+  const unban = useAction(people.unban, { success: t`${name} is no longer banned` })
+  const signOut = useAction(people.signOutEverywhere, { success: t`All sessions have ended` })
+  const twoFactor = useAction(people.resetTwoFactor, { success: t`Two-factor authentication is off` })
+  const viewAs = useAction(people.viewAs, { onSuccess: ({ url }) => openTab(url, name) })
   if (action === null) return null
   if (action in DIALOGS) {
     const Chosen = DIALOGS[action as keyof typeof DIALOGS]
     return <Chosen person={person} onClose={onClose} />
-  }
-  const done = async (change: Promise<unknown>, text: string) => {
-    await change
-    await api.staff.people.invalidate()
-    showToast('success', text)
   }
   const common = { onClose }
   if (action === 'unban')
@@ -183,7 +178,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
         title={t`Lift ${name}'s ban?`}
         text={t`They can sign in again, and are notified by email.`}
         confirm={t`Lift ban`}
-        onConfirm={(reason) => done(unban.mutateAsync({ userId, reason }), t`${name} is no longer banned`)}
+        onConfirm={(reason) => unban.send({ userId, reason })}
       />
     )
   if (action === 'signOut')
@@ -193,7 +188,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
         title={t`Sign ${name} out everywhere?`}
         text={t`They have to sign in again on every device. Open orders continue.`}
         confirm={t`Sign out everywhere`}
-        onConfirm={(reason) => done(signOut.mutateAsync({ userId, reason }), t`All sessions have ended`)}
+        onConfirm={(reason) => signOut.send({ userId, reason })}
       />
     )
   if (action === 'twoFactor')
@@ -204,9 +199,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
         title={t`Reset two-factor authentication for ${name}?`}
         text={t`They can sign in with just their password until they set it up again. Make sure that the request really came from them.`}
         confirm={t`Reset`}
-        onConfirm={(reason) =>
-          done(twoFactor.mutateAsync({ userId, reason }), t`Two-factor authentication is off`)
-        }
+        onConfirm={(reason) => twoFactor.send({ userId, reason })}
       />
     )
   return (
@@ -215,10 +208,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
       title={t`View the web app as ${name}?`}
       text={t`For 30 minutes you see what they see, and cannot change anything. Their settings will show that you looked, and why.`}
       confirm={t`View as`}
-      onConfirm={async (reason) => {
-        const { url } = await viewAs.mutateAsync({ userId, reason })
-        openTab(url, name)
-      }}
+      onConfirm={(reason) => viewAs.send({ userId, reason })}
     />
   )
 }

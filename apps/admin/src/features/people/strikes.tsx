@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import type { PersonProfile, StrikeView } from '@queuemate/contracts/staff/people'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
+import { useAction } from '../../lib/use-action.ts'
 import { Moment } from '../../lib/times.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 
@@ -17,15 +15,8 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 export function Strikes({ person }: { person: PersonProfile }) {
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<StrikeView | null>(null)
-  const refresh = () => api.staff.people.get.invalidate({ userId: person.id })
-  const add = useMutation(mutationOptions(trpcClient.staff.people.addStrike))
-  const remove = useMutation({
-    ...mutationWithToast(trpcClient.staff.people.removeStrike),
-    onSettled: () => {
-      setRemoving(null)
-      void refresh()
-    },
-  })
+  const add = useAction(trpcClient.staff.people.addStrike)
+  const remove = useAction(trpcClient.staff.people.removeStrike, { onClose: () => setRemoving(null) })
   return (
     <Card aria-labelledby="h-strikes">
       <CardHead
@@ -70,10 +61,7 @@ export function Strikes({ person }: { person: PersonProfile }) {
           text={t`The reason is shown in the person's settings.`}
           confirm={t`Add strike`}
           onClose={() => setAdding(false)}
-          onConfirm={async (reason) => {
-            await add.mutateAsync({ userId: person.id, reason })
-            await refresh()
-          }}
+          onConfirm={(reason) => add.send({ userId: person.id, reason })}
         />
       )}
       <ConfirmDialog
@@ -83,7 +71,7 @@ export function Strikes({ person }: { person: PersonProfile }) {
         confirm={t`Revoke`}
         cancel={t`Keep strike`}
         pending={remove.isPending}
-        onConfirm={() => removing && remove.mutate({ strikeId: removing.id })}
+        onConfirm={() => removing && remove.run({ strikeId: removing.id })}
         onCancel={() => setRemoving(null)}
       />
     </Card>

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { SettingChange, SettingKind } from '@queuemate/contracts/staff/settings'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { showToast } from '@queuemate/ui/toast'
+import { showFailure } from '@queuemate/app-kit/show-failure'
+import { useAction } from '../../lib/use-action.ts'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -99,22 +99,17 @@ function UndoDialog({ change, onUndone, onClose }: UndoDialogProps) {
     setMoving(null)
     onClose()
   }
-  const undo = useMutation({
-    ...mutationOptions(trpcClient.staff.settings.undo),
-    onSuccess: () => {
-      void api.staff.settings.invalidate()
-      void api.staff.referralCodes.invalidate()
-      onUndone?.()
-      showToast('success', t`Undone`)
-      close()
-    },
-    onError(error) {
-      const { code, text } = failureOf(error)
-      if (code === 'prices_stranded') return setMoving(change?.id ?? null)
-      showToast('danger', text)
-      close()
-    },
+  const undo = useAction(trpcClient.staff.settings.undo, {
+    success: t`Undone`,
+    onSuccess: onUndone,
+    onClose: close,
   })
+  const confirm = (id: number, moveStranded: boolean) =>
+    undo.send({ id, moveStranded }).catch((error: unknown) => {
+      if (failureOf(error).code === 'prices_stranded') return setMoving(id)
+      showFailure(error)
+      close()
+    })
   const isMoving = change !== null && moving === change.id
   const title = change ? titleOf(change) : ''
   return (
@@ -139,7 +134,7 @@ function UndoDialog({ change, onUndone, onClose }: UndoDialogProps) {
       tone="primary"
       pending={undo.isPending}
       onCancel={close}
-      onConfirm={() => change && undo.mutate({ id: change.id, moveStranded: isMoving })}
+      onConfirm={() => change && void confirm(change.id, isMoving)}
     />
   )
 }

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useDiscardChanges, useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { showFailure } from '@queuemate/app-kit/show-failure'
 import {
@@ -20,8 +18,8 @@ import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { showToast } from '@queuemate/ui/toast'
 import { z } from 'zod'
+import { useAction } from '../../lib/use-action.ts'
 import { Drawer } from '../../lib/drawer.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { dollars, inDollars, inPercent, percent } from './amounts.ts'
@@ -45,18 +43,18 @@ export function PaybandDrawer({ band, onClose }: { band: StaffPayband | null; on
 }
 
 function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: (() => void) | undefined }) {
-  const create = useMutation(mutationOptions(trpcClient.staff.paybands.create))
-  const update = useMutation(mutationOptions(trpcClient.staff.paybands.update))
+  const saved = {
+    success: t`Saved`,
+    onSuccess: (paybands: StaffPayband[]) => api.staff.settings.paybands.setData(undefined, paybands),
+  }
+  const create = useAction(trpcClient.staff.paybands.create, saved)
+  const update = useAction(trpcClient.staff.paybands.update, saved)
   /** Terms that would move prices and wait for confirmation. */
   const [confirming, setConfirming] = useState<PaybandTerms | null>(null)
   const save = async (terms: PaybandTerms, moveStranded: boolean) => {
-    const saved = band
-      ? await update.mutateAsync({ ...terms, id: band.id, version: band.version, moveStranded })
-      : await create.mutateAsync(terms)
-    api.staff.settings.paybands.setData(undefined, saved)
-    void api.staff.settings.changes.invalidate()
+    if (band) await update.send({ ...terms, id: band.id, version: band.version, moveStranded })
+    else await create.send(terms)
     setConfirming(null)
-    showToast('success', t`Saved`)
     discard()
     onSaved?.()
   }

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { REFUND_LIMITS, refundLimits, type RefundLimits } from '@queuemate/contracts/payments/refund-limits'
@@ -13,6 +12,7 @@ import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { useAction } from '../../lib/use-action.ts'
 import { ChangedAlert } from '../../lib/changed-alert.tsx'
 import { useStaff } from '../../lib/staff.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -70,7 +70,7 @@ function LimitsForm({ current, edit }: LimitsFormProps) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ limits, version }] = useState(current)
   const isAdmin = useStaff()?.role === 'admin'
-  const save = useMutation(mutationOptions(trpcClient.staff.settings.saveRefundLimits))
+  const save = useAction(trpcClient.staff.settings.saveRefundLimits)
   const form = useZodForm({
     schema: written(),
     initial: Object.fromEntries(NAMES.map((name) => [name, inDollars(limits[name])])) as Record<
@@ -79,7 +79,7 @@ function LimitsForm({ current, edit }: LimitsFormProps) {
     >,
     onServerError: edit.onServerError,
     onSubmit: async (changed) => {
-      await save.mutateAsync({ ...changed, version })
+      await save.send({ ...changed, version })
       await edit.saved()
     },
   })

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Trans } from '@lingui/react/macro'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
@@ -13,7 +12,7 @@ import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { OrderLink } from './order-link.tsx'
 import styles from './support.module.css'
-import { useTicketChange } from './use-ticket-change.ts'
+import { useTicketAction } from './use-ticket-action.ts'
 
 /** Who wrote the ticket, what it is about, and who it is assigned to. */
 export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
@@ -48,10 +47,7 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
 
 /** The author of a ticket has fewer categories to choose from. */
 function Category({ id, category }: Pick<StaffTicket, 'id' | 'category'>) {
-  const change = useMutation({
-    ...mutationOptions(trpcClient.staff.support.categorize),
-    ...useTicketChange(id),
-  })
+  const change = useTicketAction(id, trpcClient.staff.support.categorize)
   return (
     <Select
       size="sm"
@@ -60,7 +56,7 @@ function Category({ id, category }: Pick<StaffTicket, 'id' | 'category'>) {
       disabled={change.isPending}
       options={TICKET_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
       onValueChange={(next) =>
-        change.mutate({ id, category: TICKET_CATEGORIES.find((one) => one === next) ?? category })
+        change.run({ id, category: TICKET_CATEGORIES.find((one) => one === next) ?? category })
       }
     />
   )
@@ -72,7 +68,7 @@ const NOBODY = 'nobody'
 function Assignee({ ticket: { id, assignee } }: { ticket: StaffTicket }) {
   const colleagues =
     useQuery(api.staff.support.colleagues.queryOptions(undefined, { staleTime: 60_000 })).data ?? []
-  const assign = useMutation({ ...mutationOptions(trpcClient.staff.support.assign), ...useTicketChange(id) })
+  const assign = useTicketAction(id, trpcClient.staff.support.assign)
   // The assignee may have lost the permission since.
   const all =
     assignee && !colleagues.some((one) => one.id === assignee.id) ? [assignee, ...colleagues] : colleagues
@@ -86,7 +82,7 @@ function Assignee({ ticket: { id, assignee } }: { ticket: StaffTicket }) {
         { value: NOBODY, label: t`Nobody` },
         ...all.map((one) => ({ value: one.id, label: one.name })),
       ]}
-      onValueChange={(next) => assign.mutate({ id, assignee: next === NOBODY ? null : next })}
+      onValueChange={(next) => assign.run({ id, assignee: next === NOBODY ? null : next })}
     />
   )
 }
