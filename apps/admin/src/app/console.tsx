@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
@@ -56,7 +55,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
     <LiveProvider key={String(mustSetUp)}>
       <div className={styles.console} data-density="dense">
         <a className="skip" href="#main">
-          <Trans>Skip to content</Trans>
+          {t`Skip to content`}
         </a>
         <Sidebar staff={staff.data} onFind={() => setOpen('palette')} onSignOut={onSignOut} />
         <LeaveGuards>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { noteText, type StaffNote } from '@queuemate/contracts/staff/notes'
@@ -61,7 +60,7 @@ export function NoteForm({ draft, onAdd }: NoteFormProps) {
       </Field>
       <div>
         <Button type="submit" loading={form.pending}>
-          <Trans>Add note</Trans>
+          {t`Add note`}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatCount } from '@queuemate/i18n/format'
@@ -27,9 +26,7 @@ export function Component() {
             load={() => trpcClient.staff.companions.csv.query(filtersOf(params))}
           />
           <LinkButton asChild>
-            <Link to="/companions/ranks">
-              {waiting > 0 ? <Trans>Rank requests ({count})</Trans> : <Trans>Rank requests</Trans>}
-            </Link>
+            <Link to="/companions/ranks">{waiting > 0 ? t`Rank requests (${count})` : t`Rank requests`}</Link>
           </LinkButton>
         </>
       }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Segmented } from '@queuemate/ui/segmented'
@@ -57,7 +56,7 @@ export function Component() {
         openKey={null}
         empty={
           <EmptyState bare title={list === 'all' ? t`No disputes` : t`No open disputes`}>
-            <Trans>A player's bank opens a dispute when the player asks it to reverse a charge.</Trans>
+            {t`A player's bank opens a dispute when the player asks it to reverse a charge.`}
           </EmptyState>
         }
       />

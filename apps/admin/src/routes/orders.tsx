@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -109,12 +108,12 @@ function Empty({ isQueue }: { isQueue: boolean }) {
   if (isQueue)
     return (
       <EmptyState bare title={t`Nothing is waiting here`}>
-        <Trans>Orders that need your attention appear here.</Trans>
+        {t`Orders that need your attention appear here.`}
       </EmptyState>
     )
   return (
     <EmptyState bare title={t`No orders match`}>
-      <Trans>Try a different search or other filters.</Trans>
+      {t`Try a different search or other filters.`}
     </EmptyState>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { PAYOUT_STATES } from '@queuemate/contracts/payouts/schemas'
@@ -96,11 +95,11 @@ export function Component() {
           empty={
             isFiltered ? (
               <EmptyState bare title={t`No payouts match`}>
-                <Trans>Try other filters.</Trans>
+                {t`Try other filters.`}
               </EmptyState>
             ) : (
               <EmptyState bare title={t`No payouts yet`}>
-                <Trans>Payouts appear here after the first run, on a Monday.</Trans>
+                {t`Payouts appear here after the first run, on a Monday.`}
               </EmptyState>
             )
           }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { REFUND_LISTS, type RefundItem } from '@queuemate/contracts/staff/lists'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -69,7 +68,7 @@ export function Component() {
         openKey={null}
         empty={
           <EmptyState bare title={isFiltered ? t`No refunds match` : t`No refunds yet`}>
-            <Trans>You can refund an order on its page.</Trans>
+            {t`You can refund an order on its page.`}
           </EmptyState>
         }
       />

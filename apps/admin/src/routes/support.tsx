@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -59,9 +58,7 @@ function Templates() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Trans>Templates</Trans>
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t`Templates`}</Button>
       {isOpen && <TemplatesDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -71,16 +68,13 @@ function Templates() {
 function Speed() {
   const { data } = useQuery(api.staff.support.figures.queryOptions(undefined, { staleTime: 60_000 }))
   if (!data || data.first_answer_seconds === null) return null
-  const [reply, close] = [data.first_answer_seconds, data.resolution_seconds ?? 0].map(formatSpan)
+  const reply = formatSpan(data.first_answer_seconds)
+  const close = formatSpan(data.resolution_seconds ?? 0)
   return (
     <span className={clsx(styles.speed, 't3 sm tnum')}>
-      {data.resolution_seconds === null ? (
-        <Trans>Median over 30 days: first reply in {reply}.</Trans>
-      ) : (
-        <Trans>
-          Median over 30 days: first reply in {reply}, closed in {close}.
-        </Trans>
-      )}
+      {data.resolution_seconds === null
+        ? t`Median over 30 days: first reply in ${reply}.`
+        : t`Median over 30 days: first reply in ${reply}, closed in ${close}.`}
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '@queuemate/app-kit/use-optimistic'
 import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import type { Alert, StaffAlert, StaffAlerts } from '@queuemate/contracts/staff/alerts'
@@ -42,10 +41,7 @@ export function AlertsCard() {
       <CardHead title={t`Alerts by email`} titleId="h-alerts" />
       <CardBody className="sm">
         <p className="t2">
-          <Trans>
-            Get an email when one of these happens, with a link to the page where you can act on it. If more
-            than five happen within ten minutes, you get one email with the numbers.
-          </Trans>
+          {t`Get an email when one of these happens, with a link to the page where you can act on it. If more than five happen within ten minutes, you get one email with the numbers.`}
         </p>
         <ul className={styles.alerts}>
           {data.items.map(({ alert, on }) => (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { Badge } from '@queuemate/ui/badge'
@@ -41,16 +40,14 @@ export function SessionsCard() {
                     <p className="strong">{device}</p>
                     <p className="sm t3">
                       <Moment at={at} />
-                      {ip && <Trans>, from {ip}</Trans>}
+                      {ip && t`, from ${ip}`}
                     </p>
                   </div>
                   {current ? (
-                    <Badge tone="success">
-                      <Trans>This device</Trans>
-                    </Badge>
+                    <Badge tone="success">{t`This device`}</Badge>
                   ) : (
                     <Button size="sm" aria-label={t`Sign out ${device}`} onClick={() => end.run({ id })}>
-                      <Trans>Sign out</Trans>
+                      {t`Sign out`}
                     </Button>
                   )}
                 </li>
@@ -59,7 +56,7 @@ export function SessionsCard() {
             {rows.length > 1 && (
               <CardFoot>
                 <Button loading={endOthers.isPending} onClick={() => endOthers.run()}>
-                  <Trans>Sign out all other devices</Trans>
+                  {t`Sign out all other devices`}
                 </Button>
               </CardFoot>
             )}

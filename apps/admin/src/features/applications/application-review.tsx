@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -41,13 +40,11 @@ export function ApplicationReview({ person }: { person: string }) {
             title={t`Application not found`}
             action={
               <LinkButton asChild>
-                <Link to="/applications">
-                  <Trans>Back to applications</Trans>
-                </Link>
+                <Link to="/applications">{t`Back to applications`}</Link>
               </LinkButton>
             }
           >
-            <Trans>This person has not sent an application, or has deleted their account.</Trans>
+            {t`This person has not sent an application, or has deleted their account.`}
           </EmptyState>
         </div>
       }
@@ -70,9 +67,7 @@ function Review({ application }: { application: ApplicationDetail }) {
         {video ? (
           <VideoPlayer key={video.url} src={video.url} name={name} type={video.content_type} />
         ) : (
-          <Alert tone="danger">
-            <Trans>The video is no longer available.</Trans>
-          </Alert>
+          <Alert tone="danger">{t`The video is no longer available.`}</Alert>
         )}
         <ApplicationFacts application={application} />
       </div>
@@ -94,7 +89,7 @@ function Review({ application }: { application: ApplicationDetail }) {
         {!isOpen && <Outcome application={application} isNew={firstStatus === 'submitted'} />}
         {!isOpen && isWriting && (
           <Alert tone="danger">
-            <Trans>A colleague decided while you were writing. Your text was not sent.</Trans>
+            {t`A colleague decided while you were writing. Your text was not sent.`}
           </Alert>
         )}
         {(isOpen || isWriting) && <DecisionPane application={application} onWriting={setWriting} />}
@@ -130,7 +125,7 @@ function Outcome({ application, isNew }: { application: ApplicationDetail; isNew
         <>
           {'. '}
           <Link className="link" to={`/companions?person=${application.user_id}`}>
-            <Trans>Open the companion</Trans>
+            {t`Open the companion`}
           </Link>
         </>
       )}

@@ -80,15 +80,9 @@ export function DecisionPane({
 
   return (
     <>
-      {application.banned && (
-        <Alert tone="danger">
-          <Trans>This person is banned and cannot be approved.</Trans>
-        </Alert>
-      )}
+      {application.banned && <Alert tone="danger">{t`This person is banned and cannot be approved.`}</Alert>}
       {application.has_open_order && (
-        <Alert tone="pending">
-          <Trans>This person has an open order. They can be approved once it ends.</Trans>
-        </Alert>
+        <Alert tone="pending">{t`This person has an open order. They can be approved once it ends.`}</Alert>
       )}
       <div ref={payband}>
         <Field label={t`Payband`} error={isChoosing ? t`Please choose a payband` : undefined}>
@@ -108,14 +102,7 @@ export function DecisionPane({
           />
         </Field>
       </div>
-      <Field
-        label={t`Note to applicant`}
-        aside={
-          <span className={fieldStyles.optional}>
-            <Trans>Optional</Trans>
-          </span>
-        }
-      >
+      <Field label={t`Note to applicant`} aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}>
         <TextArea
           rows={3}
           placeholder={t`Sent with the approval email`}
@@ -125,14 +112,12 @@ export function DecisionPane({
       </Field>
       <div className={styles.actions}>
         <Button variant="lit" block className={styles.approve} onClick={startApproval}>
-          <Trans>Approve and assign role</Trans>
+          {t`Approve and assign role`}
         </Button>
         <div className={styles.others}>
-          <Button onClick={() => setAsked('askAgain')}>
-            <Trans>Ask for a new video</Trans>
-          </Button>
+          <Button onClick={() => setAsked('askAgain')}>{t`Ask for a new video`}</Button>
           <Button variant="danger-soft" onClick={() => setAsked('reject')}>
-            <Trans>Reject</Trans>
+            {t`Reject`}
           </Button>
         </div>
         {hasKeys && (

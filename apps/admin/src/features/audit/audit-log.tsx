@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useSearch } from '@queuemate/app-kit/use-address-params'
 import type { AuditRow } from '@queuemate/contracts/staff/audit'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -29,7 +28,7 @@ export function AuditLog({ rows, openId }: { rows: Rows<AuditRow>; openId: strin
       openKey={openId}
       empty={
         <EmptyState bare title={t`Nothing found`}>
-          <Trans>No entry matches these filters.</Trans>
+          {t`No entry matches these filters.`}
         </EmptyState>
       }
     />

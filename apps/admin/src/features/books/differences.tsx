@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -27,7 +26,7 @@ export function Differences({ books }: { books: BooksView }) {
       </p>
       {differences.length === 0 ? (
         <EmptyState bare level={3} title={t`No differences`}>
-          <Trans>Movements of the last hour are compared the next day.</Trans>
+          {t`Movements of the last hour are compared the next day.`}
         </EmptyState>
       ) : (
         <TableWrap label={t`Amounts that differ`}>

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -60,7 +59,7 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
         skeleton={<Skeleton height={200} />}
         missing={
           <EmptyState bare title={t`Companion not found`}>
-            <Trans>This person is not a companion, or has deleted their account.</Trans>
+            {t`This person is not a companion, or has deleted their account.`}
           </EmptyState>
         }
       >
@@ -93,7 +92,7 @@ function Body({ companion }: { companion: CompanionDetail }) {
         {mayReadOrders && (
           <Fact label={t`Orders`}>
             <Link className="link" to={`/orders?companion=${companion.user_id}`}>
-              <Trans>All orders</Trans>
+              {t`All orders`}
             </Link>
           </Fact>
         )}
@@ -110,9 +109,7 @@ function Body({ companion }: { companion: CompanionDetail }) {
       </Facts>
       <PaybandForm key={`${companion.user_id} ${companion.payband?.id}`} companion={companion} />
       <section className="stack g3">
-        <h3 className={fieldStyles.label}>
-          <Trans>Notes</Trans>
-        </h3>
+        <h3 className={fieldStyles.label}>{t`Notes`}</h3>
         <Notes userId={companion.user_id} notes={companion.notes} />
       </section>
     </div>
@@ -135,7 +132,7 @@ function Switch({
     return (
       <>
         <Button variant="primary" onClick={() => setIsAsked(true)}>
-          <Trans>Enable again</Trans>
+          {t`Enable again`}
         </Button>
         <ConfirmDialog
           open={isAsked}
@@ -153,7 +150,7 @@ function Switch({
   return (
     <>
       <Button variant="danger-soft" onClick={() => setIsAsked(true)}>
-        <Trans>Disable</Trans>
+        {t`Disable`}
       </Button>
       {isAsked && (
         <ReasonDialog

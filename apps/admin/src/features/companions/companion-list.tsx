@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@queuemate/app-kit/use-address-params'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -102,11 +101,9 @@ export function CompanionList({
         openKey={params.person}
         empty={
           <EmptyState bare title={isFiltered ? t`No companions found` : t`No companions yet`}>
-            {isFiltered ? (
-              <Trans>No companion matches these filters.</Trans>
-            ) : (
-              <Trans>They appear here once their application is approved.</Trans>
-            )}
+            {isFiltered
+              ? t`No companion matches these filters.`
+              : t`They appear here once their application is approved.`}
           </EmptyState>
         }
       />

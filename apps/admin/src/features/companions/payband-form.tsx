@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -42,10 +41,7 @@ export function PaybandForm({
       </Field>
       {band && isChanged && isOutside && (
         <Alert tone="pending">
-          <Trans>
-            The price of {formatMoney(price)} is outside {band.name}. It changes to {formatMoney(moved)}, and
-            the companion is notified by email.
-          </Trans>
+          {t`The price of ${formatMoney(price)} is outside ${band.name}. It changes to ${formatMoney(moved)}, and the companion is notified by email.`}
         </Alert>
       )}
       {band && isChanged && (

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
@@ -78,7 +77,7 @@ function Screenshot({ url, name }: { url: string | null; name: string }) {
   if (isGone || url === null)
     return (
       <p className={styles.gone} role="alert">
-        <Trans>The screenshot is no longer available.</Trans>
+        {t`The screenshot is no longer available.`}
       </p>
     )
   return (
@@ -102,10 +101,10 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
   return (
     <div className={styles.actions}>
       <Button variant="danger-soft" onClick={() => setConfirming('reject')}>
-        <Trans>Reject</Trans>
+        {t`Reject`}
       </Button>
       <Button variant="primary" onClick={() => setConfirming('approve')}>
-        <Trans>Approve {rank}</Trans>
+        {t`Approve ${rank}`}
       </Button>
       <ConfirmDialog
         open={confirming === 'approve'}

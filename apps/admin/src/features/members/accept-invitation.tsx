@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { AuthFailure } from '@queuemate/app-kit/auth-failure'
 import { Form } from '@queuemate/app-kit/form/form'
@@ -21,9 +20,7 @@ export function InvitationText({ invitation }: { invitation: OpenInvitation }) {
   const { by, email, role, permissions, ends_at: end } = invitation
   return (
     <>
-      <h1>
-        <Trans>Join the staff of Queuemate</Trans>
-      </h1>
+      <h1>{t`Join the staff of Queuemate`}</h1>
       <p>{t`${by} invited ${email}. Your role: ${roleName(role)}.`}</p>
       {role === 'admin' ? (
         <p className="sm t2">{t`Admins have all permissions and manage the permissions of other staff.`}</p>
@@ -66,7 +63,7 @@ export function JoinForm({ token, className, onAccepted }: AcceptProps & { class
         <PasswordInput autoComplete="new-password" {...form.field('password')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        <Trans>Accept</Trans>
+        {t`Accept`}
       </Button>
     </Form>
   )
@@ -77,9 +74,7 @@ export function AcceptButton({ token, onAccepted }: AcceptProps) {
   const accept = useAction(trpcClient.invitations.accept, { onSuccess: onAccepted })
   return (
     <>
-      <p className="sm t2">
-        <Trans>You are signed out when you accept. Sign in again to open the console.</Trans>
-      </p>
+      <p className="sm t2">{t`You are signed out when you accept. Sign in again to open the console.`}</p>
       <Button
         variant="primary"
         size="lg"
@@ -87,7 +82,7 @@ export function AcceptButton({ token, onAccepted }: AcceptProps) {
         loading={accept.isPending}
         onClick={() => accept.run({ token })}
       >
-        <Trans>Accept</Trans>
+        {t`Accept`}
       </Button>
     </>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InvitationRow } from '@queuemate/contracts/staff/invitations'
@@ -10,6 +9,7 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Table, type Column } from '@queuemate/ui/table'
+import { Trans } from '@lingui/react/macro'
 import { useAction } from '../../lib/use-action.ts'
 import { permissionName, roleName } from '../../lib/labels.ts'
 import { Moment } from '../../lib/times.tsx'
@@ -40,13 +40,13 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
         titleId="h-invitations"
         action={
           <Button size="sm" variant="primary" onClick={() => setInvites(true)}>
-            <Trans>Invite</Trans>
+            {t`Invite`}
           </Button>
         }
       />
       {items.length === 0 ? (
         <CardBody className="t3 sm">
-          <Trans>No open invitations. Invite a person by email, or change the role of a player.</Trans>
+          {t`No open invitations. Invite a person by email, or change the role of a player.`}
         </CardBody>
       ) : (
         <Table
@@ -121,7 +121,7 @@ const expiryOf = ({ expires_at: at }: InvitationRow) =>
 const RowActions = ({ row, onResend, onWithdraw }: Actions & { row: InvitationRow }) => (
   <span className={styles.actions}>
     <Button size="sm" aria-label={t`Resend to ${row.email}`} onClick={() => onResend(row)}>
-      <Trans>Resend</Trans>
+      {t`Resend`}
     </Button>
     <Button
       size="sm"
@@ -129,7 +129,7 @@ const RowActions = ({ row, onResend, onWithdraw }: Actions & { row: InvitationRo
       aria-label={t`Withdraw the invitation to ${row.email}`}
       onClick={() => onWithdraw(row)}
     >
-      <Trans>Withdraw</Trans>
+      {t`Withdraw`}
     </Button>
   </span>
 )

@@ -43,9 +43,7 @@ export function RequireTwoFactor({ required, from, without }: RequireTwoFactorPr
     <Card>
       <CardBody className={styles.require}>
         <div className="grow">
-          <h2>
-            <Trans>Require two-factor authentication</Trans>
-          </h2>
+          <h2>{t`Require two-factor authentication`}</h2>
           <p className="t3 sm">
             {from
               ? t`Required from ${formatDate(from)}. Until then, staff without it see a reminder in the console.`

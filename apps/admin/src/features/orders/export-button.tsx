@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -45,7 +44,7 @@ export function ExportButton({ filters }: { filters: OrderFilters }) {
   return (
     <span className="row g2">
       <span className="sm t2" role="status">
-        {isBusy && <Trans>Preparing… {rows} orders so far</Trans>}
+        {isBusy && t`Preparing… ${rows} orders so far`}
       </span>
       <Button
         icon={<Download className="icon" aria-hidden="true" />}

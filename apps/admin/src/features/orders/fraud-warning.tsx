@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { StaffOrder } from '@queuemate/contracts/staff/orders'
 import { formatMoment } from '@queuemate/i18n/format'
@@ -28,10 +27,7 @@ export function FraudWarning({ orderId, warning, mayDecide }: FraudWarningProps)
         <Badge tone={warning.open ? 'danger' : 'neutral'}>{warning.open ? t`Open` : t`Closed`}</Badge>
       </div>
       <p>
-        <Trans>
-          The bank of the card believes that this charge is fraudulent. A refund usually prevents a dispute.
-          The companion only reads that the order is being checked.
-        </Trans>
+        {t`The bank of the card believes that this charge is fraudulent. A refund usually prevents a dispute. The companion only reads that the order is being checked.`}
       </p>
       <span className="t2">{since}</span>
       {warning.open && mayDecide && (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -42,9 +41,7 @@ export function OrderCases({ order }: { order: StaffOrder }) {
         <Report key={report.id} report={report} />
       ))}
       {isOpen && !mayRefund && (
-        <p className="t2 sm">
-          <Trans>A member of staff with the Refunds permission has to settle the report.</Trans>
-        </p>
+        <p className="t2 sm">{t`A member of staff with the Refunds permission has to settle the report.`}</p>
       )}
       {disputes.map((dispute) => (
         <Dispute key={dispute.id} dispute={dispute} mayRefund={mayRefund} isParty={isParty} />
@@ -100,11 +97,7 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
       {mayRefund && !isParty && (
         <LinkButton asChild>
           <Link to={`/disputes/${id}`}>
-            {status === 'needs_response' ? (
-              <Trans>Write the evidence</Trans>
-            ) : (
-              <Trans>Open the dispute</Trans>
-            )}
+            {status === 'needs_response' ? t`Write the evidence` : t`Open the dispute`}
           </Link>
         </LinkButton>
       )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
@@ -124,9 +123,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
     >
       {isReported && (
         <Alert tone="pending">
-          <Trans>
-            A report on this order is open. Settle it instead, so that both people get one answer.
-          </Trans>
+          {t`A report on this order is open. Settle it instead, so that both people get one answer.`}
         </Alert>
       )}
       <ChoiceGroup

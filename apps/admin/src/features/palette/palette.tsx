@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import {
@@ -89,11 +88,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <Command.List className={styles.list}>
         <Command.Empty className={menuStyles.empty}>
-          {people.isSearching || records.isSearching ? (
-            <Trans>Searching</Trans>
-          ) : (
-            <Trans>No results for “{query}”</Trans>
-          )}
+          {people.isSearching || records.isSearching ? t`Searching` : t`No results for “${query}”`}
         </Command.Empty>
         {actions.length > 0 && (
           <Command.Group heading={t`On this page`}>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
@@ -105,7 +104,7 @@ function AcceptDialog({ evidence, onClose }: { evidence: DisputeEvidence; onClos
     >
       {approval && (
         <Alert tone="pending">
-          {approval}. <Trans>The dispute stays open until another member of staff approves it.</Trans>
+          {approval}. {t`The dispute stays open until another member of staff approves it.`}
         </Alert>
       )}
     </ReasonDialog>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -85,22 +84,22 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
           checked={form.values.with_screenshot}
           onCheckedChange={(on) => form.set('with_screenshot', on)}
         >
-          <Trans>Add the screenshot of the result to the file</Trans>
+          {t`Add the screenshot of the result to the file`}
         </Checkbox>
       )}
       <div className={layoutStyles.buttons}>
         <Button variant="primary" loading={form.pending && pressed === 'send'} onClick={() => submit('send')}>
-          <Trans>Send to the bank</Trans>
+          {t`Send to the bank`}
         </Button>
         <Button loading={form.pending && pressed === null} onClick={() => submit(null)}>
-          <Trans>Save draft</Trans>
+          {t`Save draft`}
         </Button>
         <Button loading={form.pending && pressed === 'download'} onClick={() => submit('download')}>
-          <Trans>Download PDF</Trans>
+          {t`Download PDF`}
         </Button>
         {dispute.stage !== 'inquiry' && (
           <Button variant="ghost" onClick={onAccept}>
-            <Trans>Accept the dispute</Trans>
+            {t`Accept the dispute`}
           </Button>
         )}
       </div>

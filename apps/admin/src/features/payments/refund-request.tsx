@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -135,9 +135,7 @@ function AskerRefunds({ name, asker }: { name: string; asker: RefundRequestDetai
     <section className="stack g2">
       <h3>{t`Earlier refunds by ${name}`}</h3>
       <p className="t2 sm">
-        <Trans>
-          Without approval: {day} within 24 hours, and {ours} that Queuemate bore alone within 7 days.
-        </Trans>
+        {t`Without approval: ${day} within 24 hours, and ${ours} that Queuemate bore alone within 7 days.`}
       </p>
       {asker.latest.length > 0 && (
         <Table
@@ -173,20 +171,16 @@ function Decision({ request }: { request: RefundRequestDetails }) {
       {isOwn && (
         <>
           <span className="t2 sm grow">
-            <Trans>You requested this refund, so another member of staff has to decide.</Trans>
+            {t`You requested this refund, so another member of staff has to decide.`}
           </span>
           <Button onClick={() => setAsked('withdraw')}>{t`Withdraw request`}</Button>
         </>
       )}
       {!isOwn && !mayApprove && (
         <span className="t2 sm">
-          {isInvolved ? (
-            <Trans>
-              You play in this order or approved its companion, so another member of staff has to decide.
-            </Trans>
-          ) : (
-            <Trans>A member of staff with the Approvals permission has to decide.</Trans>
-          )}
+          {isInvolved
+            ? t`You play in this order or approved its companion, so another member of staff has to decide.`
+            : t`A member of staff with the Approvals permission has to decide.`}
         </span>
       )}
       {!isOwn && mayApprove && (

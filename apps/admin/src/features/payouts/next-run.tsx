@@ -44,7 +44,7 @@ export function NextRun() {
         skeleton={<Skeleton height={160} />}
         empty={
           <EmptyState bare level={3} title={t`No companion is owed anything`}>
-            <Trans>Companions appear here after their first game with a score.</Trans>
+            {t`Companions appear here after their first game with a score.`}
           </EmptyState>
         }
       >
@@ -147,9 +147,7 @@ function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
       </p>
       {totals.held.map(({ reason, amount }) => (
         <p key={reason} className="sm t2 tnum">
-          <Trans>
-            {formatMoney(amount)} held back: {heldLabel(reason)}
-          </Trans>
+          {t`${formatMoney(amount)} held back: ${heldLabel(reason)}`}
         </p>
       ))}
     </div>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -143,11 +142,7 @@ function PayoutFailure({ statement: { status, failure, waits } }: { statement: S
 /** What went into the payout. */
 function PayoutLines({ statement: { lines } }: { statement: StaffStatement }) {
   if (lines.length === 0)
-    return (
-      <p className="sm t2">
-        <Trans>This payout was not sent, so it has no statement.</Trans>
-      </p>
-    )
+    return <p className="sm t2">{t`This payout was not sent, so it has no statement.`}</p>
   return (
     <TableWrap label={t`Statement`}>
       <table className={clsx(tableStyles.table, tableStyles.dense)}>

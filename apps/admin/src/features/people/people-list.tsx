@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ROLES } from '@queuemate/contracts/accounts/schemas'
 import type { PersonRow } from '@queuemate/contracts/staff/people'
@@ -69,7 +68,7 @@ export function PeopleList({
         hrefOf={({ id }) => `/people/${id}`}
         empty={
           <EmptyState bare title={t`No one found`}>
-            <Trans>No account matches the search and filters.</Trans>
+            {t`No account matches the search and filters.`}
           </EmptyState>
         }
       />
@@ -86,11 +85,7 @@ const columnsOf = (): ConsoleColumn<PersonRow>[] => [
       <span className={styles.who}>
         <Avatar picture={picture} alt="" size={24} />
         <span className="trunc">{name}</span>
-        {order !== null && (
-          <span className="t3">
-            <Trans>Order {order}</Trans>
-          </span>
-        )}
+        {order !== null && <span className="t3">{t`Order ${order}`}</span>}
       </span>
     ),
   },

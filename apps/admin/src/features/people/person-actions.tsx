@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import {
   AtSign,
   CirclePause,
@@ -67,18 +66,12 @@ export function PersonActions({ person }: { person: PersonProfile }) {
   if (isHidden) return null
   return (
     <div className={styles.actions}>
-      {!isTheirs && !person.ban && (
-        <Button onClick={() => setAction('viewAs')}>
-          <Trans>View as</Trans>
-        </Button>
-      )}
+      {!isTheirs && !person.ban && <Button onClick={() => setAction('viewAs')}>{t`View as`}</Button>}
       {person.ban ? (
-        <Button onClick={() => setAction('unban')}>
-          <Trans>Lift ban</Trans>
-        </Button>
+        <Button onClick={() => setAction('unban')}>{t`Lift ban`}</Button>
       ) : (
         <Button variant="danger-soft" onClick={() => setAction('ban')}>
-          <Trans>Ban</Trans>
+          {t`Ban`}
         </Button>
       )}
       <Menu

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PersonProfile, StrikeView } from '@queuemate/contracts/staff/people'
 import { Button } from '@queuemate/ui/button'
@@ -24,16 +23,12 @@ export function Strikes({ person }: { person: PersonProfile }) {
         titleId="h-strikes"
         action={
           <Button size="sm" onClick={() => setAdding(true)}>
-            <Trans>Add strike</Trans>
+            {t`Add strike`}
           </Button>
         }
       />
       <CardBody>
-        {person.strikes.length === 0 && (
-          <p className="t3">
-            <Trans>No strikes.</Trans>
-          </p>
-        )}
+        {person.strikes.length === 0 && <p className="t3">{t`No strikes.`}</p>}
         <ul className={styles.list} aria-label={t`Strikes`}>
           {person.strikes.map((strike) => (
             <li key={strike.id} className={styles.marks}>
@@ -43,12 +38,12 @@ export function Strikes({ person }: { person: PersonProfile }) {
                 </p>
                 <p className="xs t3">
                   {strike.author?.name ?? t`A former member of staff`}, <Moment at={strike.created_at} />
-                  {strike.removed_at && <Trans>. Revoked by {strike.removed_by?.name}</Trans>}
+                  {strike.removed_at && t`. Revoked by ${strike.removed_by?.name ?? ''}`}
                 </p>
               </div>
               {!strike.removed_at && (
                 <Button size="sm" variant="ghost" onClick={() => setRemoving(strike)}>
-                  <Trans>Revoke</Trans>
+                  {t`Revoke`}
                 </Button>
               )}
             </li>

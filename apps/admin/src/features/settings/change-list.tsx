@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -37,7 +36,7 @@ export function ChangeList({ kinds, onUndone }: ChangeListProps) {
         skeleton={<Skeleton height={200} />}
         empty={
           <EmptyState title={t`No changes yet`}>
-            <Trans>Every change to a setting appears here, and can be undone.</Trans>
+            {t`Every change to a setting appears here, and can be undone.`}
           </EmptyState>
         }
       >
@@ -80,7 +79,7 @@ function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void 
       </div>
       {canUndo && (
         <Button onClick={onUndo} icon={<Undo2 className="icon" aria-hidden="true" />}>
-          <Trans>Undo</Trans>
+          {t`Undo`}
         </Button>
       )}
     </li>
@@ -117,17 +116,9 @@ function UndoDialog({ change, onUndone, onClose }: UndoDialogProps) {
       open={change !== null}
       title={isMoving ? t`Move prices into the previous limits?` : t`Undo this change?`}
       text={
-        isMoving ? (
-          <Trans>
-            Some companions' prices are outside the previous limits. They will be moved to the nearest limit,
-            and each companion is notified by email.
-          </Trans>
-        ) : (
-          <Trans>
-            This undoes “{title}”. Prices that it moved go back, unless their companions have changed them.
-            Orders and emails since then stay.
-          </Trans>
-        )
+        isMoving
+          ? t`Some companions' prices are outside the previous limits. They will be moved to the nearest limit, and each companion is notified by email.`
+          : t`This undoes “${title}”. Prices that it moved go back, unless their companions have changed them. Orders and emails since then stay.`
       }
       confirm={isMoving ? t`Undo and move prices` : t`Undo change`}
       cancel={t`Keep it`}

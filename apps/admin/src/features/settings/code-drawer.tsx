@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -62,10 +61,10 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
           <Input type="date" {...form.field('expiresAt')} />
         </Field>
         <Checkbox checked={form.values.disabled} onCheckedChange={(on) => form.set('disabled', on)}>
-          <Trans>Disabled: new applications cannot use it</Trans>
+          {t`Disabled: new applications cannot use it`}
         </Checkbox>
         <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Save code</Trans>
+          {t`Save code`}
         </Button>
       </Form>
     </Drawer>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { CODE_PATTERN } from '@queuemate/contracts/staff/settings'
@@ -62,7 +61,7 @@ export function NewCode() {
               <Input type="date" {...form.field('expiresAt')} />
             </Field>
             <Button type="submit" variant="primary" loading={form.pending}>
-              <Trans>Create code</Trans>
+              {t`Create code`}
             </Button>
           </div>
         </Form>

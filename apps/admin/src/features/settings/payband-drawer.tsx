@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
@@ -97,14 +96,14 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
           <Input inputMode="decimal" {...form.field('feeBps')} />
         </Field>
         <Button type="submit" variant="primary" loading={form.pending}>
-          {band ? <Trans>Save payband</Trans> : <Trans>Create payband</Trans>}
+          {band ? t`Save payband` : t`Create payband`}
         </Button>
       </Form>
       {band && entered.success && <Replay replay={replay} />}
       {band && !entered.success && (
-        <p className={clsx('t2 sm', styles.effect)}>
-          <Trans>To see the effect, correct the terms: {wrong}.</Trans>
-        </p>
+        <p
+          className={clsx('t2 sm', styles.effect)}
+        >{t`To see the effect, correct the terms: ${wrong ?? ''}.`}</p>
       )}
       <MoveDialog
         replay={replay}
@@ -134,12 +133,7 @@ function MoveDialog({ replay, confirming, pending, onCancel, onConfirm }: MoveDi
     <ConfirmDialog
       open={confirming !== null}
       title={t`Move prices into the new limits?`}
-      text={
-        <Trans>
-          The prices of {whose} are outside the new limits. They will be moved to the nearest limit, and each
-          companion is notified by email.
-        </Trans>
-      }
+      text={t`The prices of ${whose} are outside the new limits. They will be moved to the nearest limit, and each companion is notified by email.`}
       confirm={t`Save and move prices`}
       cancel={t`Keep editing`}
       tone="primary"

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -37,11 +36,7 @@ export function RefundLimitsSection() {
       {(current) => (
         <div className="stack g5">
           <p className="t2">
-            <Trans>
-              Above these limits, another member of staff has to approve a refund, the end of a charged order
-              or an accepted dispute. A member who approved a companion always needs this approval for that
-              companion's orders.
-            </Trans>
+            {t`Above these limits, another member of staff has to approve a refund, the end of a charged order or an accepted dispute. A member who approved a companion always needs this approval for that companion's orders.`}
           </p>
           <LimitsForm key={edit.edition} current={current} edit={edit} />
           <History kinds={['refund_limits']} onUndone={() => void edit.reload()} />
@@ -94,12 +89,10 @@ function LimitsForm({ current, edit }: LimitsFormProps) {
       ))}
       {isAdmin ? (
         <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Save limits</Trans>
+          {t`Save limits`}
         </Button>
       ) : (
-        <p className="t2 sm">
-          <Trans>Only admins can change these limits.</Trans>
-        </p>
+        <p className="t2 sm">{t`Only admins can change these limits.`}</p>
       )}
     </Form>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { StaffTicketItem } from '@queuemate/contracts/staff/support'
 import { TICKET_CATEGORIES, type TicketCategory } from '@queuemate/contracts/support/categories'
@@ -158,13 +157,13 @@ function Nothing({ params: { list, q, category, assignee } }: { params: InboxPar
   if (q || category || assignee)
     return (
       <EmptyState bare title={t`No tickets found`}>
-        <Trans>No ticket matches these filters.</Trans>
+        {t`No ticket matches these filters.`}
       </EmptyState>
     )
   if (list === 'waiting')
     return (
       <EmptyState bare title={t`All caught up`}>
-        <Trans>New messages appear here as they arrive, the longest waiting first.</Trans>
+        {t`New messages appear here as they arrive, the longest waiting first.`}
       </EmptyState>
     )
   return <EmptyState bare title={list === 'open' ? t`No open tickets` : t`No closed tickets`} />

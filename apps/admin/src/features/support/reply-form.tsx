@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
@@ -76,10 +75,10 @@ export function ReplyForm({ ticket, onClosed }: { ticket: StaffTicket; onClosed:
         </Field>
         <div className="row g2">
           <Button type="submit" variant="primary" loading={form.pending} onClick={send(false)}>
-            <Trans>Send</Trans>
+            {t`Send`}
           </Button>
           <Button type="submit" disabled={form.pending} onClick={send(true)}>
-            <Trans>Send and close</Trans>
+            {t`Send and close`}
           </Button>
         </div>
       </div>

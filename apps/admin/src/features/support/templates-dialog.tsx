@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogForm } from '@queuemate/app-kit/form/form-dialog'
@@ -30,12 +29,8 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <DialogBody>
-            <DialogTitle>
-              <Trans>Reply templates</Trans>
-            </DialogTitle>
-            <p>
-              <Trans>Saved texts for common replies.</Trans>
-            </p>
+            <DialogTitle>{t`Reply templates`}</DialogTitle>
+            <p>{t`Saved texts for common replies.`}</p>
             <ul className={styles.templates}>
               {templates.map((template) => (
                 <li key={template.id}>
@@ -48,18 +43,14 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 </li>
               ))}
             </ul>
-            {templates.length === 0 && (
-              <p className="t3 sm">
-                <Trans>No templates yet.</Trans>
-              </p>
-            )}
+            {templates.length === 0 && <p className="t3 sm">{t`No templates yet.`}</p>}
           </DialogBody>
           <DialogFoot>
             <Button size="lg" onClick={onClose}>
-              <Trans>Close</Trans>
+              {t`Close`}
             </Button>
             <Button size="lg" variant="primary" onClick={() => setEdited('new')}>
-              <Trans>New template</Trans>
+              {t`New template`}
             </Button>
           </DialogFoot>
         </>
@@ -104,7 +95,7 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
       </Field>
       {template && (
         <Button variant="danger-soft" onClick={() => setAsking(true)}>
-          <Trans>Delete template</Trans>
+          {t`Delete template`}
         </Button>
       )}
       <ConfirmDialog

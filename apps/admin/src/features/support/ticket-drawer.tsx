@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -34,9 +33,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
       onClose={onClose}
       head={
         <>
-          <span className="xs t3">
-            <Trans>Ticket {id}</Trans>
-          </span>
+          <span className="xs t3">{t`Ticket ${id}`}</span>
           <h2 className="trunc">{data?.name ?? <Skeleton width={140} height={18} />}</h2>
         </>
       }
@@ -55,9 +52,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
             <TicketFacts ticket={shown} />
             <Thread ticket={shown} />
             {isOwn ? (
-              <p className="t2 sm">
-                <Trans>You wrote this ticket, so another member of staff has to reply.</Trans>
-              </p>
+              <p className="t2 sm">{t`You wrote this ticket, so another member of staff has to reply.`}</p>
             ) : (
               <Write ticket={shown} />
             )}
@@ -98,9 +93,7 @@ function Write({ ticket }: { ticket: StaffTicket }) {
       ) : status === 'open' ? (
         <ReplyForm ticket={ticket} onClosed={() => place.current?.focus()} />
       ) : (
-        <p className="t2 sm">
-          <Trans>This ticket is closed. Reopen it to reply.</Trans>
-        </p>
+        <p className="t2 sm">{t`This ticket is closed. Reopen it to reply.`}</p>
       )}
     </div>
   )
@@ -117,7 +110,7 @@ function EraseTicket({ id, onErased }: { id: number; onErased: () => void }) {
   return (
     <>
       <Button variant="danger-soft" onClick={() => setAsking(true)}>
-        <Trans>Erase</Trans>
+        {t`Erase`}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -152,10 +145,10 @@ function TicketActions({ ticket, onErased }: { ticket: StaffTicket; onErased: ()
   return (
     <>
       <Button onClick={take} loading={assign.isPending}>
-        {isMine ? <Trans>Unassign</Trans> : <Trans>Assign to me</Trans>}
+        {isMine ? t`Unassign` : t`Assign to me`}
       </Button>
       <Button onClick={finish} disabled={isOwn} loading={close.isPending || reopen.isPending}>
-        {isOpen ? <Trans>Close ticket</Trans> : <Trans>Reopen ticket</Trans>}
+        {isOpen ? t`Close ticket` : t`Reopen ticket`}
       </Button>
       {staff?.role === 'admin' && !ticket.person && !isOpen && <EraseTicket id={id} onErased={onErased} />}
     </>

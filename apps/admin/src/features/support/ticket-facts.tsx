@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import type { StaffTicket } from '@queuemate/contracts/staff/support'
 import { TICKET_CATEGORIES } from '@queuemate/contracts/support/categories'
 import { Select } from '@queuemate/ui/select'
@@ -23,7 +22,7 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
         <TicketState ticket={ticket} />
       </Fact>
       <Fact label={t`Account`}>
-        {!person && <Trans>None (replies are sent by email only)</Trans>}
+        {!person && t`None (replies are sent by email only)`}
         {person && <PersonLink className="link" person={{ id: person.id, name: `@${person.username}` }} />}
       </Fact>
       <Fact label={t`Email`} className={styles.breaks}>

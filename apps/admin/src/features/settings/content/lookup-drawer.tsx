@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -69,13 +68,11 @@ function LookupForm({
         <Input {...form.field('label')} />
       </Field>
       <Checkbox checked={!form.values.hidden} onCheckedChange={(offered) => form.set('hidden', !offered)}>
-        <Trans>People can choose it</Trans>
+        {t`People can choose it`}
       </Checkbox>
-      <p className="t3 sm">
-        <Trans>People who have already chosen a hidden value keep it.</Trans>
-      </p>
+      <p className="t3 sm">{t`People who have already chosen a hidden value keep it.`}</p>
       <Button type="submit" variant="primary" loading={form.pending}>
-        <Trans>Save</Trans>
+        {t`Save`}
       </Button>
     </Form>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
@@ -92,17 +91,17 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
         {placeholders.length > 0 && <Placeholders placeholders={placeholders} />}
         <div className={layoutStyles.buttons}>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Save email</Trans>
+            {t`Save email`}
           </Button>
           <Button
             loading={test.isPending}
             disabled={!written.success}
             onClick={() => written.success && test.run({ ...written.data, name })}
           >
-            <Trans>Send me a test email</Trans>
+            {t`Send me a test email`}
           </Button>
           <Button variant="ghost" onClick={restore}>
-            <Trans>Restore default</Trans>
+            {t`Restore default`}
           </Button>
         </div>
       </Form>
@@ -118,9 +117,7 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
 function Placeholders({ placeholders }: Pick<StaffMail, 'placeholders'>) {
   return (
     <section aria-label={t`Placeholders`}>
-      <p className="sm t2">
-        <Trans>Placeholders:</Trans>
-      </p>
+      <p className="sm t2">{t`Placeholders:`}</p>
       <dl className={styles.placeholders}>
         {placeholders.map(({ name, sample, required }) => (
           <div key={name}>
@@ -128,7 +125,7 @@ function Placeholders({ placeholders }: Pick<StaffMail, 'placeholders'>) {
               <code>{`{${name}}`}</code>
             </dt>
             <dd className="t3">
-              {sample} {required && <Trans>(required)</Trans>}
+              {sample} {required && t`(required)`}
             </dd>
           </div>
         ))}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
@@ -28,15 +27,7 @@ export function NewBanner({ onClose }: { onClose: () => void }) {
     form.set('picture', chosen ? await shrinkPicture(chosen) : '')
   }
   return (
-    <Drawer
-      label={t`New banner`}
-      onClose={onClose}
-      head={
-        <h2>
-          <Trans>New banner</Trans>
-        </h2>
-      }
-    >
+    <Drawer label={t`New banner`} onClose={onClose} head={<h2>{t`New banner`}</h2>}>
       <Form form={form} className={styles.form}>
         <FormError>{form.formError}</FormError>
         <Field label={t`Name`} error={form.error('label')}>
@@ -51,7 +42,7 @@ export function NewBanner({ onClose }: { onClose: () => void }) {
           error={form.error('picture')}
         />
         <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Add banner</Trans>
+          {t`Add banner`}
         </Button>
       </Form>
     </Drawer>

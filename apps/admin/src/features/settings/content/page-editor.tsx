@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -94,10 +93,10 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
         </Field>
         <div className={layoutStyles.buttons}>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Save page</Trans>
+            {t`Save page`}
           </Button>
           <Button variant="ghost" onClick={() => form.set('markdown', fallback)}>
-            <Trans>Restore default</Trans>
+            {t`Restore default`}
           </Button>
         </div>
       </Form>
@@ -110,9 +109,7 @@ function PagePreview({ name, markdown }: { name: string; markdown: string }) {
   const { intro, sections } = compilePage(markdown)
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
-      <h2 className="h5">
-        <Trans>Preview: {pageLabel(name)}</Trans>
-      </h2>
+      <h2 className="h5">{t`Preview: ${pageLabel(name)}`}</h2>
       <div className={clsx(cardStyles.card, styles.rendered)}>
         {intro && <RichText html={intro} />}
         {sections.map(({ id, title, html }) => (

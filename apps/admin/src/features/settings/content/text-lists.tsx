@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '@queuemate/text/fold'
@@ -23,14 +22,7 @@ const mailColumns = (): ConsoleColumn<StaffMailRow>[] => [
     id: 'changed',
     head: t`Changed`,
     figures: true,
-    cell: ({ changed_at: at }) =>
-      at ? (
-        <Moment at={at} />
-      ) : (
-        <span className="t3">
-          <Trans>Default</Trans>
-        </span>
-      ),
+    cell: ({ changed_at: at }) => (at ? <Moment at={at} /> : <span className="t3">{t`Default`}</span>),
   },
 ]
 
