@@ -54,7 +54,7 @@ export function MailList() {
 const pageColumns = (): ConsoleColumn<StaffPageRow>[] => [
   { id: 'name', head: t`Page`, phone: 'fills', cell: ({ name }) => pageLabel(name) },
   { id: 'path', head: t`Path`, phone: 'below', cell: ({ name }) => pagePath(name) },
-  { id: 'text', head: t`Text`, phone: 'hidden', cell: ({ edited }) => (edited ? t`Edited` : t`Default`) },
+  { id: 'text', head: t`Text`, priority: 2, cell: ({ edited }) => (edited ? t`Edited` : t`Default`) },
   { id: 'changed', head: t`Changed`, figures: true, cell: (row) => formatLongDate(row.changed_on) },
 ]
 
