@@ -24,7 +24,7 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   { id: 'player', head: t`Player`, phone: 'fills', cell: ({ player }) => <PersonLink person={player} /> },
   { id: 'companion', head: t`Companion`, priority: 3, cell: (row) => <PersonLink person={row.companion} /> },
   moneyColumn('amount', t`Amount`, ({ amount }) => amount, { sort: '-amount' }),
-  moneyColumn('share', t`Charged to companion`, (row) => row.charged, { priority: 5, className: 'tnum' }),
+  moneyColumn('share', t`Charged to companion`, (row) => row.charged, { priority: 4, className: 'tnum' }),
   {
     id: 'state',
     head: t`State`,

@@ -110,7 +110,7 @@ const columns = (): ConsoleColumn<StaffCode>[] => [
   {
     id: 'maker',
     head: t`Created by`,
-    priority: 5,
+    priority: 4,
     cell: ({ maker }) => (maker ? <PersonLink className="link" person={maker} /> : <None />),
   },
   {

@@ -34,7 +34,7 @@ const allColumns = (): ConsoleColumn<StaffTicketItem>[] => [
       </>
     ),
   },
-  { id: 'number', head: t`Ticket`, priority: 5, className: 'mono', cell: ({ id }) => id },
+  { id: 'number', head: t`Ticket`, priority: 4, className: 'mono', cell: ({ id }) => id },
   { id: 'assignee', head: t`Assigned to`, priority: 3, cell: ({ assignee }) => assignee?.name ?? <None /> },
   {
     id: 'waiting',
