@@ -58,6 +58,7 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
           {t`Skip to content`}
         </a>
         <Sidebar staff={staff.data} onFind={() => setOpen('palette')} onSignOut={onSignOut} />
+        <OfflineBar />
         <LeaveGuards>
           <UnsavedGuard>
             <Suspense fallback={<Loader />}>
@@ -65,9 +66,8 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
             </Suspense>
           </UnsavedGuard>
         </LeaveGuards>
-        <OfflineBar />
       </div>
-      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('shortcuts')} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
       <StepUpDialog />
       <IdleDialog />

@@ -47,7 +47,7 @@ export function DecisionPane({
   useKeepDraft(kept.id, note)
   const [asked, setAsked] = useState<Asked>(null)
   const [isChoosing, setIsChoosing] = useState(false)
-  const payband = useRef<HTMLDivElement>(null)
+  const payband = useRef<HTMLSelectElement>(null)
   const { applications } = trpcClient.staff
   const decided = (success: string) => ({
     success,
@@ -69,8 +69,9 @@ export function DecisionPane({
   function startApproval() {
     if (band) return setAsked('approve')
     // Choosing a payband opens the confirmation.
+    // The error is there before the field that it describes gets the focus.
     flushSync(() => setIsChoosing(true))
-    payband.current?.querySelector('select')?.focus()
+    payband.current?.focus()
   }
   useShortcuts(t`Decision`, [
     { key: 'a', label: t`Approve`, run: startApproval },
@@ -84,24 +85,23 @@ export function DecisionPane({
       {application.has_open_order && (
         <Alert tone="pending">{t`This person has an open order. They can be approved once it ends.`}</Alert>
       )}
-      <div ref={payband}>
-        <Field label={t`Payband`} error={isChoosing ? t`Please choose a payband` : undefined}>
-          <Select
-            value={band ? String(band.id) : undefined}
-            placeholder={t`Choose a payband`}
-            options={bands.map(({ id, name: label, minimum, maximum }) => ({
-              value: String(id),
-              label: t`${label}, ${formatMoney(minimum)} to ${formatMoney(maximum)}`,
-            }))}
-            onValueChange={(value) => {
-              setChosen(Number(value))
-              // In the next task, or the Enter that chose the payband would also press the dialog's first button.
-              if (isChoosing) setTimeout(() => setAsked('approve'))
-              setIsChoosing(false)
-            }}
-          />
-        </Field>
-      </div>
+      <Field label={t`Payband`} error={isChoosing ? t`Please choose a payband` : undefined}>
+        <Select
+          ref={payband}
+          value={band ? String(band.id) : undefined}
+          placeholder={t`Choose a payband`}
+          options={bands.map(({ id, name: label, minimum, maximum }) => ({
+            value: String(id),
+            label: t`${label}, ${formatMoney(minimum)} to ${formatMoney(maximum)}`,
+          }))}
+          onValueChange={(value) => {
+            setChosen(Number(value))
+            // In the next task, or the Enter that chose the payband would also press the dialog's first button.
+            if (isChoosing) setTimeout(() => setAsked('approve'))
+            setIsChoosing(false)
+          }}
+        />
+      </Field>
       <Field label={t`Note to applicant`} aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}>
         <TextArea
           rows={3}

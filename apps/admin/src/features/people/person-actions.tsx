@@ -11,6 +11,7 @@ import {
   Trash2,
   Undo2,
   UserCog,
+  type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonProfile } from '@queuemate/contracts/staff/people'
@@ -48,6 +49,7 @@ export function PersonActions({ person }: { person: PersonProfile }) {
   const [mayPay, mayRefund] = [useHasPermission('payouts'), useHasPermission('refunds')]
   const isAdmin = staff?.role === 'admin'
   const isTheirs = isStaffRole(person.role)
+  const isCompanion = person.companion !== null
   const isHidden = !staff || staff.id === person.id || Boolean(person.deleted_at) || (isTheirs && !isAdmin)
   useShortcuts(
     t`Person`,
@@ -64,6 +66,24 @@ export function PersonActions({ person }: { person: PersonProfile }) {
         ],
   )
   if (isHidden) return null
+  const entries: { icon: LucideIcon; label: string; action: Action; isOffered: boolean }[] = [
+    { icon: UserCog, label: t`Change role`, action: 'role', isOffered: isAdmin },
+    { icon: LogOut, label: t`Sign out everywhere`, action: 'signOut', isOffered: true },
+    person.companion?.payouts_hold
+      ? { icon: CirclePlay, label: t`Release payouts`, action: 'hold', isOffered: mayPay }
+      : { icon: CirclePause, label: t`Hold payouts`, action: 'hold', isOffered: isCompanion && mayPay },
+    { icon: Undo2, label: t`Refund unpaid games`, action: 'refund', isOffered: isCompanion && mayRefund },
+    {
+      icon: KeyRound,
+      label: t`Reset two-factor authentication`,
+      action: 'twoFactor',
+      isOffered: person.two_factor,
+    },
+    { icon: AtSign, label: t`Correct email address`, action: 'email', isOffered: isAdmin },
+    { icon: Mail, label: t`Send an email`, action: 'mail', isOffered: true },
+    { icon: Download, label: t`Download their data`, action: 'export', isOffered: isAdmin },
+    { icon: Trash2, label: t`Delete account`, action: 'delete', isOffered: isAdmin },
+  ]
   return (
     <div className={styles.actions}>
       {!isTheirs && !person.ban && <Button onClick={() => setAction('viewAs')}>{t`View as`}</Button>}
@@ -81,63 +101,17 @@ export function PersonActions({ person }: { person: PersonProfile }) {
           </Button>
         }
       >
-        {isAdmin && (
-          <MenuItem
-            icon={<UserCog className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('role')}
-          >{t`Change role`}</MenuItem>
-        )}
-        <MenuItem
-          icon={<LogOut className="icon" aria-hidden="true" />}
-          onSelect={() => setAction('signOut')}
-        >{t`Sign out everywhere`}</MenuItem>
-        {person.companion && mayPay && (
-          <MenuItem
-            icon={
-              person.companion.payouts_hold ? (
-                <CirclePlay className="icon" aria-hidden="true" />
-              ) : (
-                <CirclePause className="icon" aria-hidden="true" />
-              )
-            }
-            onSelect={() => setAction('hold')}
-          >
-            {person.companion.payouts_hold ? t`Release payouts` : t`Hold payouts`}
-          </MenuItem>
-        )}
-        {person.companion && mayRefund && (
-          <MenuItem
-            icon={<Undo2 className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('refund')}
-          >{t`Refund unpaid games`}</MenuItem>
-        )}
-        {person.two_factor && (
-          <MenuItem
-            icon={<KeyRound className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('twoFactor')}
-          >{t`Reset two-factor authentication`}</MenuItem>
-        )}
-        {isAdmin && (
-          <MenuItem
-            icon={<AtSign className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('email')}
-          >{t`Correct email address`}</MenuItem>
-        )}
-        <MenuItem
-          icon={<Mail className="icon" aria-hidden="true" />}
-          onSelect={() => setAction('mail')}
-        >{t`Send an email`}</MenuItem>
-        {isAdmin && (
-          <MenuItem
-            icon={<Download className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('export')}
-          >{t`Download their data`}</MenuItem>
-        )}
-        {isAdmin && (
-          <MenuItem
-            icon={<Trash2 className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('delete')}
-          >{t`Delete account`}</MenuItem>
+        {entries.map(
+          ({ icon: Icon, label, action: chosen, isOffered }) =>
+            isOffered && (
+              <MenuItem
+                key={label}
+                icon={<Icon className="icon" aria-hidden="true" />}
+                onSelect={() => setAction(chosen)}
+              >
+                {label}
+              </MenuItem>
+            ),
         )}
       </Menu>
       <ActionDialog person={person} action={action} onClose={() => setAction(null)} />
