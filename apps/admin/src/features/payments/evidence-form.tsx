@@ -28,6 +28,13 @@ type EvidenceFormProps = {
   onAccept: () => void
 }
 
+/** For browsers that cannot make a field as high as its text: a line has about 90 letters. */
+const rowsOf = (text: string) =>
+  Math.max(
+    5,
+    text.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / 90), 0),
+  )
+
 /** Our statement, and what is sent of the record. Downloading or sending saves it first. */
 export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceFormProps) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
@@ -64,7 +71,7 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
         hint={t`In your own words: what happened, and why the charge is valid. This comes first.`}
         error={form.error('statement')}
       >
-        <TextArea rows={5} {...form.field('statement')} />
+        <TextArea rows={rowsOf(form.values.statement)} {...form.field('statement')} />
       </Field>
       {EVIDENCE_TEXTS.map((name) => (
         <RecordedText
