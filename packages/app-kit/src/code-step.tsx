@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { z } from 'zod'
 import { code } from '@queuemate/contracts/accounts/credentials'
@@ -42,12 +41,8 @@ function AppCode({ className, onSignedIn, onOther }: StepProps) {
   return (
     <Form className={className ?? ''} form={form}>
       <div>
-        <h1>
-          <Trans>Enter your code</Trans>
-        </h1>
-        <p className="t2 mt2">
-          <Trans>Open your authenticator app and enter the code it shows.</Trans>
-        </p>
+        <h1>{t`Enter your code`}</h1>
+        <p className="t2 mt2">{t`Open your authenticator app and enter the code it shows.`}</p>
       </div>
       <CodeField
         label={t`Code`}
@@ -56,10 +51,10 @@ function AppCode({ className, onSignedIn, onOther }: StepProps) {
         onComplete={() => void form.submit()}
       />
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        <Trans>Sign in</Trans>
+        {t`Sign in`}
       </Button>
       <Button variant="ghost" block onClick={onOther}>
-        <Trans>Use a recovery code</Trans>
+        {t`Use a recovery code`}
       </Button>
     </Form>
   )
@@ -84,12 +79,8 @@ function RecoveryCode({ className, onSignedIn, onOther }: StepProps) {
   return (
     <Form className={className ?? ''} form={form}>
       <div>
-        <StepTitle>
-          <Trans>Enter a recovery code</Trans>
-        </StepTitle>
-        <p className="t2 mt2">
-          <Trans>Enter one of the recovery codes that you saved. Each works once.</Trans>
-        </p>
+        <StepTitle>{t`Enter a recovery code`}</StepTitle>
+        <p className="t2 mt2">{t`Enter one of the recovery codes that you saved. Each works once.`}</p>
       </div>
       <Field label={t`Recovery code`} error={form.error('code')}>
         <Input
@@ -101,10 +92,10 @@ function RecoveryCode({ className, onSignedIn, onOther }: StepProps) {
         />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        <Trans>Sign in</Trans>
+        {t`Sign in`}
       </Button>
       <Button variant="ghost" block onClick={onOther}>
-        <Trans>Use the authenticator app</Trans>
+        {t`Use the authenticator app`}
       </Button>
     </Form>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -29,7 +28,7 @@ export function InlineError({
   const text = reason ? `${problem} ${reason.text}${/[.!?]$/.test(reason.text) ? '' : '.'}` : problem
   const retry = (
     <Button size="sm" onClick={onRetry}>
-      <Trans>Try again</Trans>
+      {t`Try again`}
     </Button>
   )
   if (boxed)

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
@@ -44,7 +43,7 @@ export function PageErrorState(props: PageErrorStateProps) {
           {home && (
             <LinkButton asChild>
               <Link to="/" reloadDocument={home === 'reload'}>
-                <Trans>Go to the homepage</Trans>
+                {t`Go to the homepage`}
               </Link>
             </LinkButton>
           )}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import styles from './theme-select.module.css'
 import { themeChoices, useTheme } from './theme.ts'
 
@@ -7,7 +7,7 @@ export function ThemeSelect() {
   const [theme, choose] = useTheme()
   return (
     <label className={styles.label}>
-      <Trans>Theme</Trans>
+      {t`Theme`}
       <span className={styles.control}>
         <select className={styles.select} value={theme} onChange={({ target }) => choose(target.value)}>
           {themeChoices().map(({ value, label }) => (

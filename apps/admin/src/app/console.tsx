@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { LeaveGuards } from '@queuemate/app-kit/leave-guard'
 import { PageErrorState } from '@queuemate/app-kit/page-error-state'
 import { UnsavedGuard } from '@queuemate/app-kit/unsaved'
@@ -56,9 +55,10 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
     <LiveProvider key={String(mustSetUp)}>
       <div className={styles.console} data-density="dense">
         <a className="skip" href="#main">
-          <Trans>Skip to content</Trans>
+          {t`Skip to content`}
         </a>
         <Sidebar staff={staff.data} onFind={() => setOpen('palette')} onSignOut={onSignOut} />
+        <OfflineBar />
         <LeaveGuards>
           <UnsavedGuard>
             <Suspense fallback={<Loader />}>
@@ -66,9 +66,8 @@ export function Console({ onSignOut }: { onSignOut: () => void }) {
             </Suspense>
           </UnsavedGuard>
         </LeaveGuards>
-        <OfflineBar />
       </div>
-      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('shortcuts')} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}
       <StepUpDialog />
       <IdleDialog />

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { i18n } from '@queuemate/i18n/i18n'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import type { ConsolePage } from '../lib/pages.ts'
@@ -10,7 +9,7 @@ export function Forbidden({ page }: { page: ConsolePage }) {
   return (
     <Page title={i18n._(page.label)}>
       <EmptyState title={t`You don't have permission to do this`}>
-        <Trans>An admin can give you the permission for this page.</Trans>
+        {t`An admin can give you the permission for this page.`}
       </EmptyState>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Alert } from '@queuemate/ui/alert'
 import { useIsLive, useIsOnline } from '../lib/live.tsx'
@@ -24,12 +24,12 @@ export function OfflineBar() {
     <div className={styles.offline} role="status">
       {!isOnline ? (
         <Alert tone="pending" role="none">
-          <Trans>You are offline. Lists may be out of date, and changes cannot be saved.</Trans>
+          {t`You are offline. Lists may be out of date, and changes cannot be saved.`}
         </Alert>
       ) : (
         isLate && (
           <Alert tone="pending" role="none">
-            <Trans>The live connection is lost. Lists may be out of date until it is back.</Trans>
+            {t`The live connection is lost. Lists may be out of date until it is back.`}
           </Alert>
         )
       )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Menu, UserRoundCog, X } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useMenu } from '@queuemate/app-kit/use-menu'
@@ -45,7 +44,7 @@ export function PhoneMenu({ staff, queues }: PhoneMenuProps) {
           ))}
           <NavLink to="/account" onClick={menu.close}>
             <UserRoundCog className="icon" aria-hidden="true" />
-            <Trans>Account</Trans>
+            {t`Account`}
           </NavLink>
         </Sheet>
       )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { LogOut, Search } from 'lucide-react'
@@ -31,9 +30,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
     <aside className={styles.side} aria-label={t`Staff`}>
       <NavLink className={styles.logo} to="/" aria-label={t`Staff, overview`}>
         <LogoMark />
-        <b>
-          <Trans>Staff</Trans>
-        </b>
+        <b>{t`Staff`}</b>
       </NavLink>
       <nav className={sideStyles.side} aria-label={t`Staff console`}>
         {pagesFor(staff).map((group, index) => (
@@ -51,9 +48,7 @@ export function Sidebar({ staff, onFind, onSignOut }: SidebarProps) {
       </nav>
       <button type="button" className={styles.find} onClick={onFind}>
         <Search className="icon" aria-hidden="true" />
-        <span>
-          <Trans>Go to</Trans>
-        </span>
+        <span>{t`Go to`}</span>
         <kbd className={kbdStyles.kbd}>{/Macintosh/.test(navigator.userAgent) ? t`⌘K` : t`Ctrl K`}</kbd>
       </button>
       <div className={styles.theme}>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -21,7 +20,7 @@ export function ChangedAlert({ refusal, onReload }: ChangedAlertProps) {
       {onReload && (
         <>
           <Button size="sm" onClick={() => setAsking(true)}>
-            <Trans>Load the current version</Trans>
+            {t`Load the current version`}
           </Button>
           <ConfirmDialog
             open={isAsking}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { failureOf } from '@queuemate/app-kit/errors'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Alert } from '@queuemate/ui/alert'
@@ -40,18 +39,16 @@ export function MoneyImpact({ impact, error, approval }: MoneyImpactProps) {
         ))}
       </Facts>
       {impact.is_disputed && (
-        <Alert tone="pending">
-          <Trans>The player's bank has reversed the charge, so nothing is refunded.</Trans>
-        </Alert>
+        <Alert tone="pending">{t`The player's bank has reversed the charge, so nothing is refunded.`}</Alert>
       )}
       {impact.is_paid_out && share > 0 && (
         <Alert tone="pending">
-          <Trans>The companion has already been paid, so their next payouts will be smaller.</Trans>
+          {t`The companion has already been paid, so their next payouts will be smaller.`}
         </Alert>
       )}
       {approval && (
         <Alert tone="pending">
-          {approval}. <Trans>Nothing is refunded until another member of staff approves it.</Trans>
+          {approval}. {t`Nothing is refunded until another member of staff approves it.`}
         </Alert>
       )}
     </div>

@@ -1,9 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { noteText } from '@queuemate/contracts/staff/notes'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
@@ -11,6 +8,7 @@ import { Field } from '@queuemate/ui/field'
 import { z } from 'zod'
 import { TextArea } from '@queuemate/ui/text-area'
 import type { StaffNote } from './outputs.ts'
+import { useAction } from './use-action.ts'
 import { personNoteDraft, useDraft, useKeepDraft } from './drafts.ts'
 import { trpcClient } from './trpc.ts'
 import styles from './notes.module.css'
@@ -18,16 +16,8 @@ import styles from './notes.module.css'
 const noteInput = z.object({ text: noteText })
 
 /** Staff notes about a person, with a form to add one. */
-export function Notes({
-  userId,
-  notes,
-  onAdded,
-}: {
-  userId: string
-  notes: readonly StaffNote[]
-  onAdded: () => unknown
-}) {
-  const add = useMutation(mutationOptions(trpcClient.staff.applications.addNote))
+export function Notes({ userId, notes }: { userId: string; notes: readonly StaffNote[] }) {
+  const add = useAction(trpcClient.staff.applications.addNote)
   return (
     <div className="stack g3">
       {notes.map((note) => (
@@ -40,13 +30,7 @@ export function Notes({
           </p>
         </div>
       ))}
-      <NoteForm
-        draft={personNoteDraft(userId)}
-        onAdd={async (text) => {
-          await add.mutateAsync({ userId, text })
-          await onAdded()
-        }}
-      />
+      <NoteForm draft={personNoteDraft(userId)} onAdd={(text) => add.send({ userId, text })} />
     </div>
   )
 }
@@ -77,7 +61,7 @@ export function NoteForm({ draft, onAdd }: NoteFormProps) {
       </Field>
       <div>
         <Button type="submit" loading={form.pending}>
-          <Trans>Add note</Trans>
+          {t`Add note`}
         </Button>
       </div>
     </Form>

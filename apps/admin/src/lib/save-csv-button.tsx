@@ -6,7 +6,7 @@ import { showFailure } from '@queuemate/app-kit/show-failure'
 import { Button } from '@queuemate/ui/button'
 import { showToast } from '@queuemate/ui/toast'
 
-type SaveCsvButtonProps = {
+export type SaveCsvButtonProps = {
   /** The name of the file. */
   file: string
   /** `complete`: whether the file contains all rows. */

@@ -1,19 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { createSavedFilterInput, type SavedFiltersOf } from '@queuemate/contracts/staff/saved-filters'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { showToast } from '@queuemate/ui/toast'
 import type { SavedFilter } from './outputs.ts'
-import { api, trpcClient } from './trpc.ts'
+import { useAction } from './use-action.ts'
+import { trpcClient } from './trpc.ts'
 
 const nameForm = z.object({ name: createSavedFilterInput.shape.name })
 
@@ -27,16 +25,11 @@ export function SaveFilterDialog({
   search: string
   onClose: () => void
 }) {
-  const create = useMutation(mutationOptions(trpcClient.staff.views.create))
+  const create = useAction(trpcClient.staff.views.create, { success: t`Filter saved`, onClose })
   const form = useZodForm({
     schema: nameForm,
     initial: { name: '' },
-    onSubmit: async ({ name }) => {
-      await create.mutateAsync({ list, name, search })
-      await api.staff.views.invalidate()
-      showToast('success', t`Filter saved`)
-      onClose()
-    },
+    onSubmit: ({ name }) => create.send({ list, name, search }),
     fallbackField: 'name',
   })
   return (
@@ -73,17 +66,12 @@ export function EditSavedFiltersDialog({ list, savedFilters, onClose }: EditSave
 }
 
 function SavedFilterRow({ list, saved }: { list: SavedFiltersOf; saved: SavedFilter }) {
-  const refresh = () => api.staff.views.invalidate()
-  const rename = useMutation(mutationOptions(trpcClient.staff.views.rename))
-  const remove = useMutation({ ...mutationOptions(trpcClient.staff.views.remove), onSuccess: refresh })
+  const rename = useAction(trpcClient.staff.views.rename, { success: t`Filter renamed` })
+  const remove = useAction(trpcClient.staff.views.remove)
   const form = useZodForm({
     schema: nameForm,
     initial: { name: saved.name },
-    onSubmit: async ({ name }) => {
-      await rename.mutateAsync({ list, id: saved.id, name })
-      await refresh()
-      showToast('success', t`Filter renamed`)
-    },
+    onSubmit: ({ name }) => rename.send({ list, id: saved.id, name }),
     fallbackField: 'name',
   })
   const { name } = saved
@@ -98,7 +86,7 @@ function SavedFilterRow({ list, saved }: { list: SavedFiltersOf; saved: SavedFil
         iconOnly
         aria-label={t`Delete ${name}`}
         loading={remove.isPending}
-        onClick={() => remove.mutate({ list, id: saved.id })}
+        onClick={() => remove.run({ list, id: saved.id })}
       >
         <Trash2 className="icon" aria-hidden="true" />
       </Button>

@@ -17,8 +17,10 @@ function sorted(search: string): string {
   return params.toString()
 }
 
+export type SavedFiltersMenuProps = { list: SavedFiltersOf; path: string }
+
 /** The person's saved filters for the list at `path`. */
-export function SavedFiltersMenu({ list, path }: { list: SavedFiltersOf; path: string }) {
+export function SavedFiltersMenu({ list, path }: SavedFiltersMenuProps) {
   const savedFilters = useQuery(api.staff.views.list.queryOptions({ list }, { staleTime: 60_000 })).data ?? []
   const now = useSearch().slice(1)
   const navigate = useNavigate()

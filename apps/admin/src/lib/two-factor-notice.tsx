@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
@@ -12,7 +11,7 @@ export function TwoFactorNotice() {
   if (!from) return null
   const link = (
     <Link className="link" to="/account">
-      <Trans>Set it up</Trans>
+      {t`Set it up`}
     </Link>
   )
   return (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { ThemeSelect } from '@queuemate/app-kit/theme-select'
 import { Alert } from '@queuemate/ui/alert'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
@@ -19,7 +18,7 @@ export function Component() {
       <div className={styles.column}>
         {staff?.two_factor_required && (
           <Alert tone="danger">
-            <Trans>Two-factor authentication is required for staff. Set it up to continue.</Trans>
+            {t`Two-factor authentication is required for staff. Set it up to continue.`}
           </Alert>
         )}
         {staff && <TwoFactorCard staffId={staff.id} isOn={staff.two_factor} />}

@@ -34,7 +34,7 @@ export function Component() {
       aside={
         Boolean(waiting) && (
           <Badge tone="pending" dot className="only-d">
-            <Trans>{count} waiting</Trans>
+            {t`${count} waiting`}
           </Badge>
         )
       }
@@ -59,9 +59,7 @@ export function Component() {
           <div className={styles.review}>
             <div className={styles.back}>
               <LinkButton asChild size="sm">
-                <Link to={{ pathname: '/applications', search }}>
-                  <Trans>All applications</Trans>
-                </Link>
+                <Link to={{ pathname: '/applications', search }}>{t`All applications`}</Link>
               </LinkButton>
             </div>
             <ApplicationReview person={person} />
@@ -74,7 +72,7 @@ export function Component() {
                   Choose one on the left, or press <kbd className={kbdStyles.kbd}>J</kbd> for the first.
                 </Trans>
               ) : (
-                <Trans>Choose one on the left.</Trans>
+                t`Choose one on the left.`
               )}
             </EmptyState>
           </div>

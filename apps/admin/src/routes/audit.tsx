@@ -1,32 +1,47 @@
 import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useAddressParams, useSearch } from '@queuemate/app-kit/use-address-params'
+import { EmptyState } from '@queuemate/ui/empty-state'
+import { auditColumns } from '../features/audit/audit-columns.tsx'
 import { AuditFilters } from '../features/audit/audit-filters.tsx'
-import { AuditLog } from '../features/audit/audit-log.tsx'
-import { EntryDrawer } from '../features/audit/entry-drawer.tsx'
 import { auditParams, filtersOf } from '../features/audit/audit-params.ts'
-import { Page } from '../lib/page.tsx'
-import { SaveCsvButton } from '../lib/save-csv-button.tsx'
+import { EntryDrawer } from '../features/audit/entry-drawer.tsx'
+import { ListPage } from '../lib/table/list-page.tsx'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
-import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { api, trpcClient } from '../lib/trpc.ts'
 
-/** The audit log of staff actions. */
+/** The audit log of staff actions, newest first. */
 export function Component() {
   const [params, change] = useAddressParams(auditParams)
   const filters = filtersOf(params)
   const query = useInfiniteQuery(api.staff.audit.list.infiniteQueryOptions(filters, pageOptions))
-  const rows = usePages(query)
-  const entry = rows.rows?.find(({ id }) => String(id) === params.open)
+  const pages = usePages(query)
+  const search = useSearch()
+  const hrefOf = (id: number) => {
+    const next = new URLSearchParams(search)
+    next.set('open', String(id))
+    return `/audit?${next}`
+  }
+  const entry = pages.rows?.find(({ id }) => String(id) === params.open)
   return (
-    <Page
+    <ListPage
+      {...pages}
       title={t`Audit`}
-      actions={
-        <SaveCsvButton file="queuemate-audit.csv" load={() => trpcClient.staff.audit.csv.query(filters)} />
+      label={t`Audit log`}
+      csv={{ file: 'queuemate-audit.csv', load: () => trpcClient.staff.audit.csv.query(filters) }}
+      filters={<AuditFilters params={params} onChange={change} />}
+      problem={t`The audit log could not be loaded.`}
+      columns={auditColumns()}
+      rowKey={({ id }) => String(id)}
+      hrefOf={({ id }) => hrefOf(id)}
+      openKey={params.open}
+      empty={
+        <EmptyState bare title={t`Nothing found`}>
+          {t`No entry matches these filters.`}
+        </EmptyState>
       }
     >
-      <AuditFilters params={params} onChange={change} />
-      <AuditLog rows={rows} openId={params.open} />
       {entry && <EntryDrawer key={entry.id} entry={entry} onClose={() => change({ open: undefined })} />}
-    </Page>
+    </ListPage>
   )
 }

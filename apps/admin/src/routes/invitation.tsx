@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -74,7 +73,7 @@ export function Component() {
           <>
             <p className="sm t2">{t`${email} has an account. Sign in with it to accept.`}</p>
             <Button variant="primary" size="lg" block onClick={() => setSignsIn(true)}>
-              <Trans>Sign in</Trans>
+              {t`Sign in`}
             </Button>
           </>
         )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
@@ -12,13 +11,11 @@ export function Component() {
         title={t`There is no page at this address`}
         action={
           <LinkButton asChild>
-            <Link to="/">
-              <Trans>Go to the overview</Trans>
-            </Link>
+            <Link to="/">{t`Go to the overview`}</Link>
           </LinkButton>
         }
       >
-        <Trans>Check the link and try again.</Trans>
+        {t`Check the link and try again.`}
       </EmptyState>
     </Page>
   )

@@ -1,20 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { formatCount } from '@queuemate/i18n/format'
 import { EmptyState } from '@queuemate/ui/empty-state'
+import { ListPage } from '../lib/table/list-page.tsx'
 import { ExportButton } from '../features/orders/export-button.tsx'
-import { HIDDEN_BESIDE, orderColumns } from '../features/orders/order-columns.tsx'
+import { orderColumns } from '../features/orders/order-columns.tsx'
 import { OrderFilterRow, QueueTabs } from '../features/orders/order-filters.tsx'
 import { OrderPanel } from '../features/orders/order-panel.tsx'
 import { filtersOf, orderParams } from '../features/orders/order-params.ts'
-import styles from '../features/orders/order.module.css'
-import { Page } from '../lib/page.tsx'
-import { SavedFiltersMenu } from '../lib/saved-filters-menu.tsx'
-import { ColumnsMenu, hiddenOf } from '../lib/table/columns.tsx'
-import { DataTable } from '../lib/table/data-table.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
@@ -38,8 +33,6 @@ export function Component() {
   const filters = filtersOf(params, now)
   const list = useInfiniteQuery(api.staff.orders.list.infiniteQueryOptions(filters, pageOptions))
   const pages = usePages(list)
-  const columns = orderColumns(params.queue !== undefined, now.getTime())
-  const hidden = hiddenOf(params.hide)
 
   /** While an order is open, the panel follows the focused row. */
   const [focused, setFocused] = useState<number | null>(null)
@@ -50,46 +43,41 @@ export function Component() {
   useEffect(() => {
     if (rested !== null) follow(rested)
   }, [rested])
-  function noteFocus({ target }: FocusEvent) {
-    const place = target.closest('[data-row]')?.getAttribute('data-row')
-    setFocused((place && pages.rows?.[Number(place)]?.order_id) || null)
-  }
 
   return (
-    <Page
+    <ListPage
+      {...pages}
       title={t`Orders`}
       aside={<Count count={pages.isStale ? undefined : list.data?.pages[0]?.count} />}
-      actions={
-        <>
-          <SavedFiltersMenu list="orders" path="/orders" />
-          <ExportButton filters={filters} />
-        </>
+      actions={<ExportButton filters={filters} />}
+      saved={{ list: 'orders', path: '/orders' }}
+      params={params}
+      change={change}
+      sort={params.queue ? undefined : '-requested'}
+      tabs={<QueueTabs params={params} change={change} />}
+      filters={<OrderFilterRow params={params} change={change} first={pages.rows?.[0]} />}
+      problem={t`The orders could not be loaded.`}
+      columns={orderColumns(params.queue !== undefined, now.getTime())}
+      rowKey={({ order_id: id }) => id}
+      hrefOf={({ order_id: id }) => hrefOf(id)}
+      openKey={openId}
+      onRowFocus={(row) => setFocused(row?.order_id ?? null)}
+      empty={
+        params.queue ? (
+          <EmptyState bare title={t`Nothing is waiting here`}>
+            {t`Orders that need your attention appear here.`}
+          </EmptyState>
+        ) : (
+          <EmptyState bare title={t`No orders match`}>
+            {t`Try a different search or other filters.`}
+          </EmptyState>
+        )
       }
     >
-      <div className={styles.tools}>
-        <QueueTabs params={params} change={change} />
-        <ColumnsMenu columns={columns} hidden={hidden} onChange={(hide) => change({ hide })} />
-      </div>
-      <OrderFilterRow params={params} change={change} first={pages.rows?.[0]} />
-      <div className={styles.list} onFocus={noteFocus}>
-        <DataTable
-          {...pages}
-          label={t`Orders`}
-          problem={t`The orders could not be loaded.`}
-          columns={columns}
-          hidden={openId === null ? hidden : [...hidden, ...HIDDEN_BESIDE]}
-          sort={params.sort ?? (params.queue ? undefined : '-requested')}
-          onSort={(sort) => change({ sort })}
-          rowKey={({ order_id: id }) => id}
-          hrefOf={({ order_id: id }) => hrefOf(id)}
-          openKey={openId}
-          empty={<Empty isQueue={params.queue !== undefined} />}
-        />
-      </div>
       {openId !== null && (
         <OrderPanel key={openId} orderId={openId} leavesFocus={state === FOLLOWED} onClose={close} />
       )}
-    </Page>
+    </ListPage>
   )
 }
 
@@ -103,18 +91,4 @@ function Count({ count }: { count: OrderCount | undefined }) {
         ? t`more than ${value}`
         : t`about ${value}`
   return <span className="only-d sm t2 tnum">{text}</span>
-}
-
-function Empty({ isQueue }: { isQueue: boolean }) {
-  if (isQueue)
-    return (
-      <EmptyState bare title={t`Nothing is waiting here`}>
-        <Trans>Orders that need your attention appear here.</Trans>
-      </EmptyState>
-    )
-  return (
-    <EmptyState bare title={t`No orders match`}>
-      <Trans>Try a different search or other filters.</Trans>
-    </EmptyState>
-  )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { HISTORY_STEPS, type HistoryStep } from '@queuemate/contracts/staff/overview'
@@ -45,7 +44,7 @@ export function Component() {
     return (
       <Page title={t`Overview`}>
         <EmptyState title={t`You have no permissions yet`}>
-          <Trans>An admin can assign them under Roles.</Trans>
+          {t`An admin can assign them under Roles.`}
         </EmptyState>
       </Page>
     )

@@ -1,22 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { PAYOUT_STATES } from '@queuemate/contracts/payouts/schemas'
 import { PAYOUT_SORTS } from '@queuemate/contracts/payouts/staff'
 import { EmptyState } from '@queuemate/ui/empty-state'
+import { ListPage } from '../lib/table/list-page.tsx'
 import { FailedAlert } from '../features/payouts/failed-alert.tsx'
 import { NextRun } from '../features/payouts/next-run.tsx'
-import { HIDDEN_BESIDE, payoutColumns } from '../features/payouts/payout-columns.tsx'
+import { payoutColumns } from '../features/payouts/payout-columns.tsx'
 import { PayoutBulk } from '../features/payouts/payout-bulk.tsx'
 import { useSelection } from '../lib/table/selection.tsx'
 import { PayoutPanel } from '../features/payouts/payout-panel.tsx'
 import { PAYOUT_FILTERS, stateOf } from '../features/payouts/payout-labels.ts'
-import { Page } from '../lib/page.tsx'
-import { SavedFiltersMenu } from '../lib/saved-filters-menu.tsx'
-import { SaveCsvButton } from '../lib/save-csv-button.tsx'
-import { ColumnsMenu, hiddenOf } from '../lib/table/columns.tsx'
-import { DataTable } from '../lib/table/data-table.tsx'
 import { FilterSelect } from '../lib/table/filter-select.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
@@ -25,7 +20,6 @@ import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { oneOf } from '@queuemate/app-kit/address-params'
 import { checked, freeText } from '../lib/table/params.ts'
 import { api, trpcClient } from '../lib/trpc.ts'
-import filterStyles from '../lib/filters.module.css'
 
 const payoutParams = {
   status: oneOf(PAYOUT_STATES),
@@ -37,35 +31,34 @@ const payoutParams = {
 /** A preview of the next run, and all payouts with their statements. A filtered list is shown without the preview. */
 export function Component() {
   const { openId, hrefOf, close } = useOpenRow('/payouts')
-  const [{ status, companion, sort, hide }, change] = useAddressParams(payoutParams)
+  const [params, change] = useAddressParams(payoutParams)
+  const { status, companion, sort } = params
   const filters = { status, companionId: companion, sort }
   const list = useInfiniteQuery(api.staff.payouts.list.infiniteQueryOptions(filters, pageOptions))
   const pages = usePages(list)
-  const columns = payoutColumns(status === 'failed' || status === 'returned')
-  const hidden = hiddenOf(hide)
   const selection = useSelection(pages.rows, (id) => t`Payout ${id}`)
   const name = pages.isStale ? undefined : pages.rows?.[0]?.companion.name
   const isFiltered = status !== undefined || companion !== undefined
   return (
-    <Page
+    <ListPage
+      {...pages}
       title={t`Payouts`}
       aside={<span className="sm t3">{t`Weeks in UTC`}</span>}
-      actions={
-        <>
-          <SavedFiltersMenu list="payouts" path="/payouts" />
-          <SaveCsvButton
-            file="queuemate-payouts.csv"
-            load={() => trpcClient.staff.payouts.csv.query(filters)}
-          />
-        </>
+      saved={{ list: 'payouts', path: '/payouts' }}
+      csv={{ file: 'queuemate-payouts.csv', load: () => trpcClient.staff.payouts.csv.query(filters) }}
+      params={params}
+      change={change}
+      sort="-made"
+      above={
+        <div className="stack g4">
+          {status !== 'failed' && (
+            <FailedAlert onShow={() => change({ status: 'failed', companion: undefined })} />
+          )}
+          {!isFiltered && <NextRun />}
+        </div>
       }
-    >
-      <div className="stack g4">
-        {status !== 'failed' && (
-          <FailedAlert onShow={() => change({ status: 'failed', companion: undefined })} />
-        )}
-        {!isFiltered && <NextRun />}
-        <div className={filterStyles.filters}>
+      filters={
+        <>
           <FilterSelect
             label={t`State`}
             all={t`Any state`}
@@ -74,39 +67,31 @@ export function Component() {
             onChange={(next) => change({ status: next })}
           />
           <SinceChip
-            since={undefined}
             label={companion && (name ? t`Payouts to ${name}` : t`Payouts to one companion`)}
             onClear={() => change({ companion: undefined })}
           />
-          <ColumnsMenu columns={columns} hidden={hidden} onChange={(next) => change({ hide: next })} />
-        </div>
-        {status === 'failed' && <PayoutBulk selection={selection} />}
-        <DataTable
-          {...pages}
-          label={t`Payouts`}
-          problem={t`The payouts could not be loaded.`}
-          columns={columns}
-          hidden={openId === null ? hidden : [...hidden, ...HIDDEN_BESIDE]}
-          sort={sort ?? '-made'}
-          onSort={(next) => change({ sort: next })}
-          selection={status === 'failed' ? selection : undefined}
-          rowKey={({ id }) => id}
-          hrefOf={({ id }) => hrefOf(id)}
-          openKey={openId}
-          empty={
-            isFiltered ? (
-              <EmptyState bare title={t`No payouts match`}>
-                <Trans>Try other filters.</Trans>
-              </EmptyState>
-            ) : (
-              <EmptyState bare title={t`No payouts yet`}>
-                <Trans>Payouts appear here after the first run, on a Monday.</Trans>
-              </EmptyState>
-            )
-          }
-        />
-      </div>
+        </>
+      }
+      bulk={status === 'failed' && <PayoutBulk selection={selection} />}
+      problem={t`The payouts could not be loaded.`}
+      columns={payoutColumns(status === 'failed' || status === 'returned')}
+      selection={status === 'failed' ? selection : undefined}
+      rowKey={({ id }) => id}
+      hrefOf={({ id }) => hrefOf(id)}
+      openKey={openId}
+      empty={
+        isFiltered ? (
+          <EmptyState bare title={t`No payouts match`}>
+            {t`Try other filters.`}
+          </EmptyState>
+        ) : (
+          <EmptyState bare title={t`No payouts yet`}>
+            {t`Payouts appear here after the first run, on a Monday.`}
+          </EmptyState>
+        )
+      }
+    >
       {openId !== null && <PayoutPanel key={openId} payoutId={openId} onClose={close} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -31,12 +30,12 @@ export function Component() {
           <>
             {mayPay && data.companion && (
               <Link className="link sm" to={`/payouts?companion=${data.id}`}>
-                <Trans>Payouts</Trans>
+                {t`Payouts`}
               </Link>
             )}
             {mayRefund && (
               <Link className="link sm" to={`/refunds?person=${data.id}`}>
-                <Trans>Refunds</Trans>
+                {t`Refunds`}
               </Link>
             )}
             <AuditLinks person={data} />
@@ -54,7 +53,7 @@ export function Component() {
             title={t`Account not found`}
             action={
               <Link className="link" to="/people">
-                <Trans>Back to people</Trans>
+                {t`Back to people`}
               </Link>
             }
           />

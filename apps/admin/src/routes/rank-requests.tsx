@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { RANK_LISTS } from '@queuemate/contracts/staff/companions'
@@ -38,9 +37,7 @@ export function Component() {
             onValueChange={(next) => change({ status: next === 'open' ? undefined : next })}
           />
           <LinkButton asChild>
-            <Link to="/companions">
-              <Trans>Companions</Trans>
-            </Link>
+            <Link to="/companions">{t`Companions`}</Link>
           </LinkButton>
         </>
       }
@@ -54,7 +51,7 @@ export function Component() {
           <EmptyState
             title={status === 'open' ? t`No rank requests waiting` : t`No decided rank requests yet`}
           >
-            <Trans>Companions request a new rank with a screenshot of their career page.</Trans>
+            {t`Companions request a new rank with a screenshot of their career page.`}
           </EmptyState>
         }
       >

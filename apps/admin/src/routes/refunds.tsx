@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import { EmptyState } from '@queuemate/ui/empty-state'
+import { ListPage } from '../lib/table/list-page.tsx'
 import { refundColumns, refundListName } from '../features/payments/refund-columns.tsx'
 import { OpenRequests } from '../features/payments/open-requests.tsx'
 import { refundParams } from '../features/payments/list-params.ts'
-import { Page } from '../lib/page.tsx'
-import { SaveCsvButton } from '../lib/save-csv-button.tsx'
-import { DataTable } from '../lib/table/data-table.tsx'
 import { DayField } from '../lib/table/day-field.tsx'
 import { FilterSelect } from '../lib/table/filter-select.tsx'
 import { SinceChip } from '../lib/table/since-chip.tsx'
@@ -17,7 +14,6 @@ import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import type { RefundItem } from '../lib/outputs.ts'
 import { pageOptions, usePages } from '../lib/table/use-pages.ts'
 import { api, trpcClient } from '../lib/trpc.ts'
-import filterStyles from '../lib/filters.module.css'
 
 /** Refunds of all orders, the newest first. A row opens its order. */
 export function Component() {
@@ -29,52 +25,49 @@ export function Component() {
   const first = pages.rows?.[0]
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== sort)
   return (
-    <Page
+    <ListPage
+      {...pages}
       title={t`Refunds`}
-      actions={
-        <SaveCsvButton
-          file="queuemate-refunds.csv"
-          load={() => trpcClient.staff.refunds.csv.query(filters)}
-        />
-      }
-    >
-      <OpenRequests />
-      <div className={filterStyles.filters}>
-        <FilterSelect
-          label={t`State`}
-          all={t`Any state`}
-          value={list}
-          options={REFUND_LISTS.map((value) => ({ value, label: refundListName(value) }))}
-          onChange={(next) => change({ list: next })}
-        />
-        <DayField label={t`First day`} value={from} onChange={(next) => change({ from: next })} />
-        <DayField label={t`Last day`} value={to} onChange={(next) => change({ to: next })} />
-        {by && (
-          <SinceChip
-            label={first?.requested_by_name ? t`Made by ${first.requested_by_name}` : t`One member of staff`}
-            onClear={() => change({ by: undefined })}
+      csv={{ file: 'queuemate-refunds.csv', load: () => trpcClient.staff.refunds.csv.query(filters) }}
+      params={params}
+      change={change}
+      sort="-made"
+      above={<OpenRequests />}
+      filters={
+        <>
+          <FilterSelect
+            label={t`State`}
+            all={t`Any state`}
+            value={list}
+            options={REFUND_LISTS.map((value) => ({ value, label: refundListName(value) }))}
+            onChange={(next) => change({ list: next })}
           />
-        )}
-        {person && <SinceChip label={nameOf(first, person)} onClear={() => change({ person: undefined })} />}
-        <SinceChip since={since} onClear={() => change({ since: undefined })} />
-      </div>
-      <DataTable
-        {...pages}
-        label={t`Refunds`}
-        problem={t`The refunds could not be loaded.`}
-        columns={refundColumns()}
-        sort={sort ?? '-made'}
-        onSort={(next) => change({ sort: next })}
-        rowKey={({ id }) => id}
-        hrefOf={({ order_id: order }) => `/orders/${order}`}
-        openKey={null}
-        empty={
-          <EmptyState bare title={isFiltered ? t`No refunds match` : t`No refunds yet`}>
-            <Trans>You can refund an order on its page.</Trans>
-          </EmptyState>
-        }
-      />
-    </Page>
+          <DayField label={t`First day`} value={from} onChange={(next) => change({ from: next })} />
+          <DayField label={t`Last day`} value={to} onChange={(next) => change({ to: next })} />
+          {by && (
+            <SinceChip
+              label={
+                first?.requested_by_name ? t`Made by ${first.requested_by_name}` : t`One member of staff`
+              }
+              onClear={() => change({ by: undefined })}
+            />
+          )}
+          {person && (
+            <SinceChip label={nameOf(first, person)} onClear={() => change({ person: undefined })} />
+          )}
+          <SinceChip since={since} onClear={() => change({ since: undefined })} />
+        </>
+      }
+      problem={t`The refunds could not be loaded.`}
+      columns={refundColumns()}
+      rowKey={({ id }) => id}
+      hrefOf={({ order_id: order }) => `/orders/${order}`}
+      empty={
+        <EmptyState bare title={isFiltered ? t`No refunds match` : t`No refunds yet`}>
+          {t`You can refund an order on its page.`}
+        </EmptyState>
+      }
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft, Plus } from 'lucide-react'
@@ -42,7 +41,7 @@ export function Component() {
             icon={<Plus className="icon" aria-hidden="true" />}
             onClick={() => void navigate('/settings/paybands/new')}
           >
-            <Trans>New payband</Trans>
+            {t`New payband`}
           </Button>
         )
       }
@@ -71,7 +70,7 @@ function OneMail({ name }: { name: string }) {
     <>
       <Link className={styles.back} to="/settings/mails">
         <ArrowLeft className="icon" aria-hidden="true" />
-        <Trans>All emails</Trans>
+        {t`All emails`}
       </Link>
       <h2 className={styles.title}>{mailLabel(name)}</h2>
       <MailEditor name={name} />
@@ -84,7 +83,7 @@ function OnePage({ name }: { name: string }) {
     <>
       <Link className={styles.back} to="/settings/pages">
         <ArrowLeft className="icon" aria-hidden="true" />
-        <Trans>All pages</Trans>
+        {t`All pages`}
       </Link>
       <h2 className={styles.title}>{pageLabel(name)}</h2>
       <PageEditor name={name} />

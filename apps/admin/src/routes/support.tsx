@@ -1,19 +1,25 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { TICKET_LISTS } from '@queuemate/contracts/staff/support'
 import { Button } from '@queuemate/ui/button'
 import { Segmented } from '@queuemate/ui/segmented'
-import { Inbox } from '../features/support/inbox.tsx'
+import { TICKET_CATEGORIES, type TicketCategory } from '@queuemate/contracts/support/categories'
+import { categoryName } from '../lib/labels.ts'
+import { useStaff } from '../lib/staff.ts'
+import { TicketBulk } from '../features/support/ticket-bulk.tsx'
+import { NoTickets } from '../features/support/no-tickets.tsx'
+import { ticketColumns } from '../features/support/ticket-columns.tsx'
+import { pageOptions, usePages } from '../lib/table/use-pages.ts'
+import { SearchField } from '../lib/table/search-field.tsx'
+import { FilterSelect } from '../lib/table/filter-select.tsx'
+import { useSelection } from '../lib/table/selection.tsx'
+import { ListPage } from '../lib/table/list-page.tsx'
 import { TicketDrawer } from '../features/support/ticket-drawer.tsx'
 import { TemplatesDialog } from '../features/support/templates-dialog.tsx'
 import styles from '../features/support/support.module.css'
 import { filtersOf, inboxParams, type InboxParams } from '../features/support/inbox-params.ts'
-import { SaveCsvButton } from '../lib/save-csv-button.tsx'
-import { Page } from '../lib/page.tsx'
-import { SavedFiltersMenu } from '../lib/saved-filters-menu.tsx'
 import { useOpenRow } from '../lib/table/use-open-row.ts'
 import { useAddressParams } from '@queuemate/app-kit/use-address-params'
 import { formatSpan } from '../lib/times.tsx'
@@ -28,18 +34,21 @@ const names: Record<InboxParams['list'], () => string> = {
 export function Component() {
   const [params, change] = useAddressParams(inboxParams)
   const { openId, hrefOf, close } = useOpenRow('/support')
+  const filters = filtersOf(params)
+  const query = useInfiniteQuery(api.staff.support.list.infiniteQueryOptions(filters, pageOptions))
+  const pages = usePages(query)
+  const selection = useSelection(pages.rows, (id) => t`Ticket ${id}`)
   return (
-    <Page
+    <ListPage
+      {...pages}
       title={t`Support`}
+      label={t`Tickets`}
       aside={openId === null && <Speed />}
+      saved={{ list: 'tickets', path: '/support' }}
+      csv={{ file: 'queuemate-tickets.csv', load: () => trpcClient.staff.support.csv.query(filters) }}
       actions={
         <>
           <Templates />
-          <SavedFiltersMenu list="tickets" path="/support" />
-          <SaveCsvButton
-            file="queuemate-tickets.csv"
-            load={() => trpcClient.staff.support.csv.query(filtersOf(params))}
-          />
           <Segmented
             aria-label={t`Which tickets`}
             value={params.list}
@@ -48,10 +57,55 @@ export function Component() {
           />
         </>
       }
+      params={params}
+      change={change}
+      sort={params.list === 'waiting' ? undefined : '-sent'}
+      filters={<Filters params={params} change={change} />}
+      bulk={<TicketBulk list={params.list} selection={selection} />}
+      problem={t`The tickets could not be loaded.`}
+      columns={ticketColumns(params.list)}
+      selection={selection}
+      rowKey={({ id }) => id}
+      hrefOf={({ id }) => hrefOf(id)}
+      openKey={openId}
+      empty={<NoTickets params={params} />}
     >
-      <Inbox params={params} onChange={change} openId={openId} hrefOf={hrefOf} />
       {openId !== null && <TicketDrawer key={openId} id={openId} onClose={close} />}
-    </Page>
+    </ListPage>
+  )
+}
+
+type FiltersProps = {
+  params: InboxParams
+  change: (patch: Partial<Record<'q' | 'category' | 'assignee', string | undefined>>) => void
+}
+
+function Filters({ params, change }: FiltersProps) {
+  const staff = useStaff()
+  const { data: colleagues = [] } = useQuery(
+    api.staff.support.colleagues.queryOptions(undefined, { staleTime: 60_000 }),
+  )
+  return (
+    <>
+      <SearchField label={t`Name, email, text or number`} value={params.q} onChange={(q) => change({ q })} />
+      <FilterSelect<TicketCategory>
+        label={t`Category`}
+        all={t`Any category`}
+        value={params.category}
+        options={TICKET_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+        onChange={(category) => change({ category })}
+      />
+      <FilterSelect
+        label={t`Assigned to`}
+        all={t`Anyone`}
+        value={params.assignee}
+        options={[
+          { value: 'nobody', label: t`Nobody` },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: id === staff?.id ? t`Me` : name })),
+        ]}
+        onChange={(assignee) => change({ assignee })}
+      />
+    </>
   )
 }
 
@@ -59,9 +113,7 @@ function Templates() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Trans>Templates</Trans>
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t`Templates`}</Button>
       {isOpen && <TemplatesDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -71,16 +123,13 @@ function Templates() {
 function Speed() {
   const { data } = useQuery(api.staff.support.figures.queryOptions(undefined, { staleTime: 60_000 }))
   if (!data || data.first_answer_seconds === null) return null
-  const [reply, close] = [data.first_answer_seconds, data.resolution_seconds ?? 0].map(formatSpan)
+  const reply = formatSpan(data.first_answer_seconds)
+  const close = formatSpan(data.resolution_seconds ?? 0)
   return (
     <span className={clsx(styles.speed, 't3 sm tnum')}>
-      {data.resolution_seconds === null ? (
-        <Trans>Median over 30 days: first reply in {reply}.</Trans>
-      ) : (
-        <Trans>
-          Median over 30 days: first reply in {reply}, closed in {close}.
-        </Trans>
-      )}
+      {data.resolution_seconds === null
+        ? t`Median over 30 days: first reply in ${reply}.`
+        : t`Median over 30 days: first reply in ${reply}, closed in ${close}.`}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { PanelBoundary } from '../panel-boundary.tsx'
@@ -46,9 +45,7 @@ export function ChartCard({ title, sentence, legend, table, wide, children }: Ch
           </div>
         </PanelBoundary>
         <details className={styles.table}>
-          <summary>
-            <Trans>Show as table</Trans>
-          </summary>
+          <summary>{t`Show as table`}</summary>
           <Table
             dense
             className={styles.scroll}

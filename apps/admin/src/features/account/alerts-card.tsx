@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useOptimisticMutation, useOptimisticQuery, type Optimistic } from '@queuemate/app-kit/use-optimistic'
 import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import type { Alert, StaffAlert } from '@queuemate/contracts/staff/alerts'
@@ -36,19 +35,14 @@ const alerts: Optimistic<StaffAlerts, StaffAlert> = {
 /** What the member of staff is told about by email. Nothing for those who may see none of it. */
 export function AlertsCard() {
   const { data } = useOptimisticQuery(alerts)
-  const save = useOptimisticMutation(alerts, {
-    ...mutationWithToast(trpcClient.staff.session.setAlert),
-  })
+  const save = useOptimisticMutation(alerts, mutationWithToast(trpcClient.staff.session.setAlert))
   if (!data || data.items.length === 0) return null
   return (
     <Card aria-labelledby="h-alerts">
       <CardHead title={t`Alerts by email`} titleId="h-alerts" />
       <CardBody className="sm">
         <p className="t2">
-          <Trans>
-            Get an email when one of these happens, with a link to the page where you can act on it. If more
-            than five happen within ten minutes, you get one email with the numbers.
-          </Trans>
+          {t`Get an email when one of these happens, with a link to the page where you can act on it. If more than five happen within ten minutes, you get one email with the numbers.`}
         </p>
         <ul className={styles.alerts}>
           {data.items.map(({ alert, on }) => (

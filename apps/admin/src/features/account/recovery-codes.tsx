@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Alert } from '@queuemate/ui/alert'
 import { Button, LinkButton } from '@queuemate/ui/button'
 import { CopyButton } from '@queuemate/ui/copy-button'
@@ -11,7 +10,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   return (
     <>
       <Alert tone="pending">
-        <Trans>Save these recovery codes now. Each code works once, and they won't be shown again.</Trans>
+        {t`Save these recovery codes now. Each code works once, and they won't be shown again.`}
       </Alert>
       <ul className={styles.codes} aria-label={t`Recovery codes`}>
         {codes.map((one) => (
@@ -27,10 +26,10 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="queuemate-recovery-codes.txt"
         >
-          <Trans>Download</Trans>
+          {t`Download`}
         </LinkButton>
         <Button size="sm" variant="primary" onClick={onSaved}>
-          <Trans>I have saved them</Trans>
+          {t`I have saved them`}
         </Button>
       </div>
     </>

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { useAction } from '../../lib/use-action.ts'
 import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import layoutStyles from '@queuemate/ui/layout.module.css'
@@ -17,10 +15,9 @@ export function SessionsCard() {
   const sessions = useQuery(api.accounts.sessions.queryOptions())
   const change = {
     onSuccess: (rows: NonNullable<typeof sessions.data>) => api.accounts.sessions.setData(undefined, rows),
-    onError: (error: unknown) => showFailure(error),
   }
-  const end = useMutation({ ...mutationOptions(trpcClient.accounts.endSession), ...change })
-  const endOthers = useMutation({ ...mutationOptions(trpcClient.accounts.endOtherSessions), ...change })
+  const end = useAction(trpcClient.accounts.endSession, change)
+  const endOthers = useAction(trpcClient.accounts.endOtherSessions, change)
   return (
     <Card aria-labelledby="h-sessions">
       <CardHead title={t`Devices and sessions`} titleId="h-sessions" />
@@ -43,16 +40,14 @@ export function SessionsCard() {
                     <p className="strong">{device}</p>
                     <p className="sm t3">
                       <Moment at={at} />
-                      {ip && <Trans>, from {ip}</Trans>}
+                      {ip && t`, from ${ip}`}
                     </p>
                   </div>
                   {current ? (
-                    <Badge tone="success">
-                      <Trans>This device</Trans>
-                    </Badge>
+                    <Badge tone="success">{t`This device`}</Badge>
                   ) : (
-                    <Button size="sm" aria-label={t`Sign out ${device}`} onClick={() => end.mutate({ id })}>
-                      <Trans>Sign out</Trans>
+                    <Button size="sm" aria-label={t`Sign out ${device}`} onClick={() => end.run({ id })}>
+                      {t`Sign out`}
                     </Button>
                   )}
                 </li>
@@ -60,8 +55,8 @@ export function SessionsCard() {
             </ul>
             {rows.length > 1 && (
               <CardFoot>
-                <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-                  <Trans>Sign out all other devices</Trans>
+                <Button loading={endOthers.isPending} onClick={() => endOthers.run()}>
+                  {t`Sign out all other devices`}
                 </Button>
               </CardFoot>
             )}

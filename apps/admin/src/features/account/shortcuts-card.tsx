@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Switch } from '@queuemate/ui/switch'
 import { setSingleKeys, useSingleKeys } from '../../lib/shortcuts.ts'
@@ -15,10 +14,7 @@ export function ShortcutsCard() {
         action={<Switch aria-label={t`Single-key shortcuts`} checked={on} onCheckedChange={setSingleKeys} />}
       />
       <CardBody className="t2 sm">
-        <Trans>
-          Single keys, such as J for the next row or ? for the list of shortcuts. Applies to this browser
-          only.
-        </Trans>
+        {t`Single keys, such as J for the next row or ? for the list of shortcuts. Applies to this browser only.`}
       </CardBody>
     </Card>
   )

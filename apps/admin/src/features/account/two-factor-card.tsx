@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from '@queuemate/app-kit/two-factor'
 import { Badge } from '@queuemate/ui/badge'
@@ -46,11 +45,9 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
         action={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>}
       />
       <CardBody className="t2 sm">
-        {isOn ? (
-          <Trans>Each sign-in asks for your password and then for a code from your authenticator app.</Trans>
-        ) : (
-          <Trans>When it is on, each sign-in also asks for a code from your authenticator app.</Trans>
-        )}
+        {isOn
+          ? t`Each sign-in asks for your password and then for a code from your authenticator app.`
+          : t`When it is on, each sign-in also asks for a code from your authenticator app.`}
       </CardBody>
       {setup && !isOn && (
         <CardBody>
@@ -72,17 +69,15 @@ export function TwoFactorCard({ staffId, isOn }: { staffId: string; isOn: boolea
       {isOn && (
         <CardFoot>
           <Button variant="danger-soft" onClick={() => setAsking('disable')}>
-            <Trans>Turn off</Trans>
+            {t`Turn off`}
           </Button>
-          <Button onClick={() => setAsking('renew')}>
-            <Trans>New recovery codes</Trans>
-          </Button>
+          <Button onClick={() => setAsking('renew')}>{t`New recovery codes`}</Button>
         </CardFoot>
       )}
       {!isOn && !setup && (
         <CardFoot>
           <Button variant="primary" onClick={() => setAsking('enable')}>
-            <Trans>Set up</Trans>
+            {t`Set up`}
           </Button>
         </CardFoot>
       )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { encode } from 'uqr'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
@@ -34,10 +33,7 @@ export function TwoFactorSetup({ uri, onCancel, onDone }: TwoFactorSetupProps) {
       <QrCode text={uri} />
       <div className={styles.steps}>
         <p>
-          <Trans>
-            Scan this with your authenticator app, or enter the key there. Then enter the code that the app
-            shows.
-          </Trans>
+          {t`Scan this with your authenticator app, or enter the key there. Then enter the code that the app shows.`}
         </p>
         <p className="row g2">
           <code className={styles.key} data-testid="key">
@@ -47,11 +43,9 @@ export function TwoFactorSetup({ uri, onCancel, onDone }: TwoFactorSetupProps) {
         </p>
         <CodeField focusOnMount label={t`Code`} {...form.control('code')} />
         <div className={styles.actions}>
-          <Button onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onCancel}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Turn on</Trans>
+            {t`Turn on`}
           </Button>
         </div>
       </div>

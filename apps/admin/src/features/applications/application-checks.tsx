@@ -22,9 +22,10 @@ export const withChecks = (userId: string): Optimistic<ApplicationDetail, Checks
 /** What staff check before they decide. The ticks are shared by all staff. */
 export function ApplicationChecks({ application }: { application: ApplicationDetail }) {
   const { user_id: userId, application_id: applicationId } = application
-  const set = useOptimisticMutation(withChecks(userId), {
-    ...mutationWithToast(trpcClient.staff.applications.setChecks),
-  })
+  const set = useOptimisticMutation(
+    withChecks(userId),
+    mutationWithToast(trpcClient.staff.applications.setChecks),
+  )
   return (
     <fieldset className="stack g3">
       <legend className={fieldStyles.label}>{t`Checks`}</legend>

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { Fact } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import { BookOpen, Check, Film, RotateCcw, Send, Ticket, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Country } from '@queuemate/product-ui/flag'
@@ -41,14 +40,10 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
         {referral.owner ? (
           <>
             <PersonLink className="link" person={referral.owner} />
-            {!referral.owner.active && (
-              <span className="xs t3">
-                <Trans>not active</Trans>
-              </span>
-            )}
+            {!referral.owner.active && <span className="xs t3">{t`not active`}</span>}
           </>
         ) : (
-          <Trans>Staff</Trans>
+          t`Staff`
         )}
       </Fact>
       <Fact label={t`Country`}>
@@ -62,7 +57,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
             <span className="xs t3">{formatSize(video.size)}</span>
           </>
         ) : (
-          <Trans>Gone</Trans>
+          t`Gone`
         )}
       </Fact>
     </dl>

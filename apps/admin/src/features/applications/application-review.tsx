@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -15,7 +14,6 @@ import type { ApplicationDetail } from '../../lib/outputs.ts'
 import { Notes } from '../../lib/notes.tsx'
 import { PresentNames } from '../../lib/others-present.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
-import { api } from '../../lib/trpc.ts'
 import { ApplicationChecks, withChecks } from './application-checks.tsx'
 import { ApplicationFacts, ApplicationHistory } from './application-facts.tsx'
 import { DecisionPane } from './decision-pane.tsx'
@@ -42,13 +40,11 @@ export function ApplicationReview({ person }: { person: string }) {
             title={t`Application not found`}
             action={
               <LinkButton asChild>
-                <Link to="/applications">
-                  <Trans>Back to applications</Trans>
-                </Link>
+                <Link to="/applications">{t`Back to applications`}</Link>
               </LinkButton>
             }
           >
-            <Trans>This person has not sent an application, or has deleted their account.</Trans>
+            {t`This person has not sent an application, or has deleted their account.`}
           </EmptyState>
         </div>
       }
@@ -60,7 +56,6 @@ export function ApplicationReview({ person }: { person: string }) {
 
 function Review({ application }: { application: ApplicationDetail }) {
   const { name, video, user_id: userId } = application
-  const refresh = () => api.staff.applications.invalidate()
   const present = useOthersPresent(userId)
   const [firstStatus] = useState(application.status)
   const [isWriting, setWriting] = useState(false)
@@ -72,9 +67,7 @@ function Review({ application }: { application: ApplicationDetail }) {
         {video ? (
           <VideoPlayer key={video.url} src={video.url} name={name} type={video.content_type} />
         ) : (
-          <Alert tone="danger">
-            <Trans>The video is no longer available.</Trans>
-          </Alert>
+          <Alert tone="danger">{t`The video is no longer available.`}</Alert>
         )}
         <ApplicationFacts application={application} />
       </div>
@@ -96,12 +89,10 @@ function Review({ application }: { application: ApplicationDetail }) {
         {!isOpen && <Outcome application={application} isNew={firstStatus === 'submitted'} />}
         {!isOpen && isWriting && (
           <Alert tone="danger">
-            <Trans>A colleague decided while you were writing. Your text was not sent.</Trans>
+            {t`A colleague decided while you were writing. Your text was not sent.`}
           </Alert>
         )}
-        {(isOpen || isWriting) && (
-          <DecisionPane application={application} onDecided={refresh} onWriting={setWriting} />
-        )}
+        {(isOpen || isWriting) && <DecisionPane application={application} onWriting={setWriting} />}
       </aside>
       {/* After the decision, which stays in sight where there is one column. */}
       <div className={styles.record}>
@@ -109,7 +100,7 @@ function Review({ application }: { application: ApplicationDetail }) {
         <Card>
           <CardHead title={t`Notes`} />
           <CardBody>
-            <Notes userId={userId} notes={application.notes} onAdded={refresh} />
+            <Notes userId={userId} notes={application.notes} />
           </CardBody>
         </Card>
       </div>
@@ -134,7 +125,7 @@ function Outcome({ application, isNew }: { application: ApplicationDetail; isNew
         <>
           {'. '}
           <Link className="link" to={`/companions?person=${application.user_id}`}>
-            <Trans>Open the companion</Trans>
+            {t`Open the companion`}
           </Link>
         </>
       )}

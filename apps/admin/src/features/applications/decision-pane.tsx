@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import { rankLabel, RANKS } from '@queuemate/contracts/lookups/ranks'
 import {
@@ -19,7 +17,7 @@ import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
-import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../lib/use-action.ts'
 import { useDraft, useKeepDraft } from '../../lib/drafts.ts'
 import { paybandsQuery } from '../../lib/queries.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
@@ -35,11 +33,9 @@ type Asked = 'approve' | 'askAgain' | 'reject' | null
 /** Payband, note and the three decisions. Shortcuts: A approves, N requests a new video, R rejects. */
 export function DecisionPane({
   application,
-  onDecided,
   onWriting,
 }: {
   application: ApplicationDetail
-  onDecided: () => Promise<unknown>
   /** Whether there is a text that would be lost with the pane. */
   onWriting: (isWriting: boolean) => void
 }) {
@@ -51,10 +47,16 @@ export function DecisionPane({
   useKeepDraft(kept.id, note)
   const [asked, setAsked] = useState<Asked>(null)
   const [isChoosing, setIsChoosing] = useState(false)
-  const payband = useRef<HTMLDivElement>(null)
-  const approve = useMutation(mutationOptions(trpcClient.staff.applications.approve))
-  const askAgain = useMutation(mutationOptions(trpcClient.staff.applications.askAgain))
-  const reject = useMutation(mutationOptions(trpcClient.staff.applications.reject))
+  const payband = useRef<HTMLSelectElement>(null)
+  const { applications } = trpcClient.staff
+  const decided = (success: string) => ({
+    success,
+    onSuccess: () => setNote(''),
+    onClose: () => setAsked(null),
+  })
+  const approve = useAction(applications.approve, decided(t`${name} is now a companion`))
+  const askAgain = useAction(applications.askAgain, decided(t`${name} was asked for a new video`))
+  const reject = useAction(applications.reject, decided(t`${name}'s application was rejected`))
   // Paybands are often named after a rank.
   const claimed = rankLabel(application.rank)
   const fitting = bands.find((one) => one.name === claimed)
@@ -67,27 +69,9 @@ export function DecisionPane({
   function startApproval() {
     if (band) return setAsked('approve')
     // Choosing a payband opens the confirmation.
+    // The error is there before the field that it describes gets the focus.
     flushSync(() => setIsChoosing(true))
-    payband.current?.querySelector('select')?.focus()
-  }
-  async function confirmApproval() {
-    if (!band) return
-    try {
-      await approve.mutateAsync({ userId, applicationId, paybandId: band.id, note })
-      setNote('')
-      showToast('success', t`${name} is now a companion`)
-    } catch (error) {
-      showFailure(error)
-    }
-    close()
-    await onDecided()
-  }
-  const decline = (change: typeof askAgain | typeof reject, done: string) => async (reason: string) => {
-    await change.mutateAsync({ userId, applicationId, reason })
-    showToast('success', done)
-    close()
-    setNote('')
-    await onDecided()
+    payband.current?.focus()
   }
   useShortcuts(t`Decision`, [
     { key: 'a', label: t`Approve`, run: startApproval },
@@ -97,42 +81,28 @@ export function DecisionPane({
 
   return (
     <>
-      {application.banned && (
-        <Alert tone="danger">
-          <Trans>This person is banned and cannot be approved.</Trans>
-        </Alert>
-      )}
+      {application.banned && <Alert tone="danger">{t`This person is banned and cannot be approved.`}</Alert>}
       {application.has_open_order && (
-        <Alert tone="pending">
-          <Trans>This person has an open order. They can be approved once it ends.</Trans>
-        </Alert>
+        <Alert tone="pending">{t`This person has an open order. They can be approved once it ends.`}</Alert>
       )}
-      <div ref={payband}>
-        <Field label={t`Payband`} error={isChoosing ? t`Please choose a payband` : undefined}>
-          <Select
-            value={band ? String(band.id) : undefined}
-            placeholder={t`Choose a payband`}
-            options={bands.map(({ id, name: label, minimum, maximum }) => ({
-              value: String(id),
-              label: t`${label}, ${formatMoney(minimum)} to ${formatMoney(maximum)}`,
-            }))}
-            onValueChange={(value) => {
-              setChosen(Number(value))
-              // In the next task, or the Enter that chose the payband would also press the dialog's first button.
-              if (isChoosing) setTimeout(() => setAsked('approve'))
-              setIsChoosing(false)
-            }}
-          />
-        </Field>
-      </div>
-      <Field
-        label={t`Note to applicant`}
-        aside={
-          <span className={fieldStyles.optional}>
-            <Trans>Optional</Trans>
-          </span>
-        }
-      >
+      <Field label={t`Payband`} error={isChoosing ? t`Please choose a payband` : undefined}>
+        <Select
+          ref={payband}
+          value={band ? String(band.id) : undefined}
+          placeholder={t`Choose a payband`}
+          options={bands.map(({ id, name: label, minimum, maximum }) => ({
+            value: String(id),
+            label: t`${label}, ${formatMoney(minimum)} to ${formatMoney(maximum)}`,
+          }))}
+          onValueChange={(value) => {
+            setChosen(Number(value))
+            // In the next task, or the Enter that chose the payband would also press the dialog's first button.
+            if (isChoosing) setTimeout(() => setAsked('approve'))
+            setIsChoosing(false)
+          }}
+        />
+      </Field>
+      <Field label={t`Note to applicant`} aside={<span className={fieldStyles.optional}>{t`Optional`}</span>}>
         <TextArea
           rows={3}
           placeholder={t`Sent with the approval email`}
@@ -142,14 +112,12 @@ export function DecisionPane({
       </Field>
       <div className={styles.actions}>
         <Button variant="lit" block className={styles.approve} onClick={startApproval}>
-          <Trans>Approve and assign role</Trans>
+          {t`Approve and assign role`}
         </Button>
         <div className={styles.others}>
-          <Button onClick={() => setAsked('askAgain')}>
-            <Trans>Ask for a new video</Trans>
-          </Button>
+          <Button onClick={() => setAsked('askAgain')}>{t`Ask for a new video`}</Button>
           <Button variant="danger-soft" onClick={() => setAsked('reject')}>
-            <Trans>Reject</Trans>
+            {t`Reject`}
           </Button>
         </div>
         {hasKeys && (
@@ -177,7 +145,7 @@ export function DecisionPane({
         confirm={t`Approve`}
         cancel={t`Not yet`}
         pending={approve.isPending}
-        onConfirm={() => void confirmApproval()}
+        onConfirm={() => band && approve.run({ userId, applicationId, paybandId: band.id, note })}
         onCancel={close}
       />
       {asked === 'askAgain' && (
@@ -186,7 +154,7 @@ export function DecisionPane({
           text={t`Their progress in the guide and their in-game name are kept. The reason is sent by email and shown on their agreement page.`}
           templates={NEW_VIDEO_TEMPLATES}
           confirm={t`Ask for a new video`}
-          onConfirm={decline(askAgain, t`${name} was asked for a new video`)}
+          onConfirm={(reason) => askAgain.send({ userId, applicationId, reason })}
           onClose={close}
         />
       )}
@@ -197,7 +165,7 @@ export function DecisionPane({
           templates={REJECTION_TEMPLATES}
           confirm={t`Reject`}
           tone="danger"
-          onConfirm={decline(reject, t`${name}'s application was rejected`)}
+          onConfirm={(reason) => reject.send({ userId, applicationId, reason })}
           onClose={close}
         />
       )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
 import { Avatar } from '@queuemate/ui/avatar'
@@ -32,11 +31,9 @@ export function QueueList({ queue }: { queue: Queue }) {
         skeleton={<Waiting />}
         empty={
           <EmptyState bare title={query ? t`Nothing found` : emptyTitle(status)}>
-            {query ? (
-              <Trans>The search covers names, in-game names and referral codes.</Trans>
-            ) : (
-              <Trans>New applications appear here automatically.</Trans>
-            )}
+            {query
+              ? t`The search covers names, in-game names and referral codes.`
+              : t`New applications appear here automatically.`}
           </EmptyState>
         }
       >

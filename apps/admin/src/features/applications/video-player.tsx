@@ -58,7 +58,7 @@ export function VideoPlayer({ src, name, type }: VideoFile) {
     <figure className={styles.frame} aria-label={t`Verification video of ${name}`}>
       {trouble ? (
         <p className={styles.trouble} role="alert">
-          {trouble === 'gone' && <Trans>This video is no longer available. Ask for a new one.</Trans>}
+          {trouble === 'gone' && t`This video is no longer available. Ask for a new one.`}
           {trouble === 'unplayable' && (
             <Trans>
               This browser cannot play the video: the file may be incomplete. <Download {...file} /> and try
@@ -123,7 +123,7 @@ const ENDINGS: Record<string, string> = { 'video/quicktime': 'mov', 'video/matro
 function Download({ src, name, type }: VideoFile) {
   return (
     <a href={src} download={`${name}.${ENDINGS[type] ?? type.replace('video/', '')}`}>
-      <Trans>Download the file</Trans>
+      {t`Download the file`}
     </a>
   )
 }

@@ -9,7 +9,6 @@ import { permissionName } from '../../lib/labels.ts'
 import { actionName } from '../../lib/action-name.ts'
 import styles from './audit.module.css'
 import type { AuditParams } from './audit-params.ts'
-import filterStyles from '../../lib/filters.module.css'
 
 type AuditFiltersProps = {
   params: AuditParams
@@ -19,7 +18,7 @@ type AuditFiltersProps = {
 /** All filters are in the URL, so that a search can be shared and bookmarked. */
 export function AuditFilters({ params, onChange }: AuditFiltersProps) {
   return (
-    <div className={filterStyles.filters}>
+    <>
       <SearchField label={t`Reason or action`} value={params.q} onChange={(q) => onChange({ q })} />
       <FilterSelect
         label={t`Action`}
@@ -55,7 +54,7 @@ export function AuditFilters({ params, onChange }: AuditFiltersProps) {
       />
       <DateField label={t`From`} value={params.from} onChange={(from) => onChange({ from })} />
       <DateField label={t`Until`} value={params.to} onChange={(to) => onChange({ to })} />
-    </div>
+    </>
   )
 }
 

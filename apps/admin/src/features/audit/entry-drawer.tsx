@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
@@ -24,9 +23,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
       onClose={onClose}
       head={
         <>
-          <span className="xs t3">
-            <Trans>Entry {entry.id}</Trans>
-          </span>
+          <span className="xs t3">{t`Entry ${entry.id}`}</span>
           <h2>{actionName(entry.action)}</h2>
         </>
       }
@@ -60,9 +57,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditRow; onClose: () =
         </Facts>
         {changes.length > 0 && (
           <section>
-            <h3>
-              <Trans>What changed</Trans>
-            </h3>
+            <h3>{t`What changed`}</h3>
             <table className={clsx(tableStyles.table, tableStyles.dense)}>
               <thead>
                 <tr>

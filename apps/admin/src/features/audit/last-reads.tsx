@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
@@ -35,7 +34,7 @@ export function LastReads({ personId }: { personId: string }) {
               ))}
               <li>
                 <Link className="link" to={`/audit?person=${personId}`}>
-                  <Trans>All staff activity</Trans>
+                  {t`All staff activity`}
                 </Link>
               </li>
             </ul>

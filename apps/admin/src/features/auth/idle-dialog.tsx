@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Button } from '@queuemate/ui/button'
@@ -20,17 +19,15 @@ export function IdleDialog() {
   return (
     <Dialog open onClose={stay}>
       <DialogBody>
-        <DialogTitle>
-          <Trans>Are you still there?</Trans>
-        </DialogTitle>
+        <DialogTitle>{t`Are you still there?`}</DialogTitle>
         <p>{t`You have been inactive for a while. You will be signed out in ${seconds} s.`}</p>
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={() => signOut()}>
-          <Trans>Sign out</Trans>
+          {t`Sign out`}
         </Button>
         <Button size="lg" variant="primary" onClick={stay}>
-          <Trans>Stay signed in</Trans>
+          {t`Stay signed in`}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { AuthFailure } from '@queuemate/app-kit/auth-failure'
@@ -48,7 +47,7 @@ export function SignInForm({ onSignedIn, ...why }: SignInFormProps) {
       <div className={styles.step}>
         <CodeStep className={clsx(cardStyles.card, styles.form)} onSignedIn={onSignedIn} />
         <Button variant="ghost" onClick={() => setNeedsCode(false)}>
-          <Trans>Back to the password</Trans>
+          {t`Back to the password`}
         </Button>
       </div>
     </main>
@@ -79,15 +78,11 @@ function PasswordStep(props: PasswordStepProps) {
         <span className={logoClass}>
           <Logo />
         </span>
-        <h1>
-          <Trans>Staff sign in</Trans>
-        </h1>
+        <h1>{t`Staff sign in`}</h1>
         {reason && <Alert tone="pending">{reason}</Alert>}
         {isStillOpen && (
           <Alert tone="danger">
-            <Trans>
-              The server could not be reached to end your session. We keep trying while this page is open.
-            </Trans>
+            {t`The server could not be reached to end your session. We keep trying while this page is open.`}
           </Alert>
         )}
         <FormError>{form.formError}</FormError>
@@ -104,7 +99,7 @@ function PasswordStep(props: PasswordStepProps) {
           label={t`Password`}
           aside={
             <a className="link sm" href="/api/forgot_password">
-              <Trans>Forgot password?</Trans>
+              {t`Forgot password?`}
             </a>
           }
           error={form.error('password')}
@@ -112,7 +107,7 @@ function PasswordStep(props: PasswordStepProps) {
           <PasswordInput autoComplete="current-password" {...form.field('password')} />
         </Field>
         <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-          <Trans>Sign in</Trans>
+          {t`Sign in`}
         </Button>
       </Form>
     </main>

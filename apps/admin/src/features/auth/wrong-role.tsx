@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Button } from '@queuemate/ui/button'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import styles from './gate.module.css'
@@ -11,11 +10,11 @@ export function WrongRole({ name, onSignOut }: { name: string; onSignOut: () => 
         title={t`This console is for staff`}
         action={
           <Button variant="primary" onClick={onSignOut}>
-            <Trans>Sign out</Trans>
+            {t`Sign out`}
           </Button>
         }
       >
-        <Trans>You are signed in as {name}, who has no access here.</Trans>
+        {t`You are signed in as ${name}, who has no access here.`}
       </EmptyState>
     </main>
   )

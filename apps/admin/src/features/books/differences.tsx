@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
@@ -9,9 +7,8 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { TableWrap } from '@queuemate/ui/table-wrap'
-import { showToast } from '@queuemate/ui/toast'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import tableStyles from '@queuemate/ui/table.module.css'
 import type { BooksView } from '../../lib/outputs.ts'
 
@@ -29,7 +26,7 @@ export function Differences({ books }: { books: BooksView }) {
       </p>
       {differences.length === 0 ? (
         <EmptyState bare level={3} title={t`No differences`}>
-          <Trans>Movements of the last hour are compared the next day.</Trans>
+          {t`Movements of the last hour are compared the next day.`}
         </EmptyState>
       ) : (
         <TableWrap label={t`Amounts that differ`}>
@@ -70,12 +67,6 @@ function About({ row: { order_id: order, payout_id: payout } }: { row: BooksView
 }
 
 function ReconcileButton() {
-  const reconcile = useMutation({
-    ...mutationWithToast(trpcClient.staff.books.reconcile),
-    onSuccess: () => {
-      showToast('success', t`Compared with the provider`)
-      void api.staff.books.invalidate()
-    },
-  })
-  return <Button loading={reconcile.isPending} onClick={() => reconcile.mutate()}>{t`Compare now`}</Button>
+  const reconcile = useAction(trpcClient.staff.books.reconcile, { success: t`Compared with the provider` })
+  return <Button loading={reconcile.isPending} onClick={() => reconcile.run()}>{t`Compare now`}</Button>
 }

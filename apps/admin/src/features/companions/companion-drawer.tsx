@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatDate } from '@queuemate/i18n/format'
 import { RankBadge } from '@queuemate/product-ui/rank-badge'
@@ -17,14 +14,14 @@ import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../lib/use-action.ts'
 import { Drawer } from '../../lib/drawer.tsx'
 import { Notes } from '../../lib/notes.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useHasPermission } from '../../lib/staff.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
-import { Presence } from './companion-list.tsx'
+import { Presence } from './companion-columns.tsx'
 import { PaybandForm } from './payband-form.tsx'
 import { ACCOUNT_TONES, accountText, agreementText, rateText } from './labels.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
@@ -62,7 +59,7 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
         skeleton={<Skeleton height={200} />}
         missing={
           <EmptyState bare title={t`Companion not found`}>
-            <Trans>This person is not a companion, or has deleted their account.</Trans>
+            {t`This person is not a companion, or has deleted their account.`}
           </EmptyState>
         }
       >
@@ -74,7 +71,6 @@ export function CompanionDrawer({ userId, onClose }: { userId: string; onClose: 
 
 function Body({ companion }: { companion: CompanionDetail }) {
   const mayReadOrders = useHasPermission('orders')
-  const refresh = () => api.staff.companions.invalidate()
   return (
     <div className="stack g6">
       {companion.disabled && (
@@ -96,7 +92,7 @@ function Body({ companion }: { companion: CompanionDetail }) {
         {mayReadOrders && (
           <Fact label={t`Orders`}>
             <Link className="link" to={`/orders?companion=${companion.user_id}`}>
-              <Trans>All orders</Trans>
+              {t`All orders`}
             </Link>
           </Fact>
         )}
@@ -111,16 +107,10 @@ function Body({ companion }: { companion: CompanionDetail }) {
         </Fact>
         <Fact label={t`Agreement`}>{agreementText(companion.agreement)}</Fact>
       </Facts>
-      <PaybandForm
-        key={`${companion.user_id} ${companion.payband?.id}`}
-        companion={companion}
-        onSaved={refresh}
-      />
+      <PaybandForm key={`${companion.user_id} ${companion.payband?.id}`} companion={companion} />
       <section className="stack g3">
-        <h3 className={fieldStyles.label}>
-          <Trans>Notes</Trans>
-        </h3>
-        <Notes userId={companion.user_id} notes={companion.notes} onAdded={refresh} />
+        <h3 className={fieldStyles.label}>{t`Notes`}</h3>
+        <Notes userId={companion.user_id} notes={companion.notes} />
       </section>
     </div>
   )
@@ -133,29 +123,16 @@ function Switch({
   companion: CompanionDetail
 }) {
   const [isAsked, setIsAsked] = useState(false)
-  const update = useMutation({
-    ...mutationOptions(trpcClient.staff.companions.update),
-    onSettled: () => api.staff.companions.invalidate(),
-  })
   const close = () => setIsAsked(false)
-  async function enable() {
-    try {
-      await update.mutateAsync({ userId, disabled: false })
-      showToast('success', t`${name} can go online again`)
-    } catch (error) {
-      showFailure(error)
-    }
-    close()
-  }
-  async function disable(reason: string) {
-    await update.mutateAsync({ userId, disabled: true, reason })
-    showToast('success', t`${name} is disabled`)
-  }
+  const update = useAction(trpcClient.staff.companions.update, {
+    success: (_, change) => (change.disabled ? t`${name} is disabled` : t`${name} can go online again`),
+    onClose: close,
+  })
   if (disabled)
     return (
       <>
         <Button variant="primary" onClick={() => setIsAsked(true)}>
-          <Trans>Enable again</Trans>
+          {t`Enable again`}
         </Button>
         <ConfirmDialog
           open={isAsked}
@@ -165,7 +142,7 @@ function Switch({
           confirm={t`Enable`}
           cancel={t`Not yet`}
           pending={update.isPending}
-          onConfirm={() => void enable()}
+          onConfirm={() => update.run({ userId, disabled: false })}
           onCancel={close}
         />
       </>
@@ -173,7 +150,7 @@ function Switch({
   return (
     <>
       <Button variant="danger-soft" onClick={() => setIsAsked(true)}>
-        <Trans>Disable</Trans>
+        {t`Disable`}
       </Button>
       {isAsked && (
         <ReasonDialog
@@ -185,7 +162,7 @@ function Switch({
           }
           confirm={t`Disable`}
           tone="danger"
-          onConfirm={disable}
+          onConfirm={(reason) => update.send({ userId, disabled: true, reason })}
           onClose={close}
         />
       )}

@@ -1,44 +1,31 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
-import { showToast } from '@queuemate/ui/toast'
 import type { CompanionDetail } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { paybandsQuery } from '../../lib/queries.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 
 /** Changes the payband. If the price is outside the new one, shows the new price before saving. */
 export function PaybandForm({
   companion: { user_id: userId, payband, price },
-  onSaved,
 }: {
   companion: CompanionDetail
-  onSaved: () => Promise<unknown>
 }) {
   const bands = useQuery(paybandsQuery).data?.items ?? []
   const [chosen, setChosen] = useState(payband?.id)
-  const update = useMutation(mutationOptions(trpcClient.staff.companions.update))
   const band = bands.find(({ id }) => id === chosen)
   const moved = band ? Math.min(Math.max(price, band.minimum), band.maximum) : price
   const isOutside = moved !== price
   const isChanged = chosen !== payband?.id
-  async function save() {
-    if (!band) return
-    try {
-      await update.mutateAsync({ userId, paybandId: band.id, movePrice: isOutside })
-      showToast('success', t`The payband is now ${band.name}`)
-    } catch (error) {
-      showFailure(error)
-    }
-    await onSaved()
-  }
+  const update = useAction(trpcClient.staff.companions.update, {
+    success: t`The payband is now ${band?.name ?? ''}`,
+  })
   return (
     <div className="stack g3">
       <Field label={t`Payband`}>
@@ -54,15 +41,16 @@ export function PaybandForm({
       </Field>
       {band && isChanged && isOutside && (
         <Alert tone="pending">
-          <Trans>
-            The price of {formatMoney(price)} is outside {band.name}. It changes to {formatMoney(moved)}, and
-            the companion is notified by email.
-          </Trans>
+          {t`The price of ${formatMoney(price)} is outside ${band.name}. It changes to ${formatMoney(moved)}, and the companion is notified by email.`}
         </Alert>
       )}
-      {isChanged && (
+      {band && isChanged && (
         <div>
-          <Button variant="primary" loading={update.isPending} onClick={() => void save()}>
+          <Button
+            variant="primary"
+            loading={update.isPending}
+            onClick={() => update.run({ userId, paybandId: band.id, movePrice: isOutside })}
+          >
             {isOutside ? t`Change payband and price` : t`Change payband`}
           </Button>
         </div>

@@ -1,9 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
@@ -15,12 +11,12 @@ import { Avatar } from '@queuemate/ui/avatar'
 import { Button } from '@queuemate/ui/button'
 import { Card } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { showToast } from '@queuemate/ui/toast'
 import type { StaffRankRequest } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { Age } from '../../lib/times.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import styles from './rank-request-card.module.css'
 
 /** Brings the card that a link names into view, and the focus with it: its buttons are the next stops. */
@@ -81,7 +77,7 @@ function Screenshot({ url, name }: { url: string | null; name: string }) {
   if (isGone || url === null)
     return (
       <p className={styles.gone} role="alert">
-        <Trans>The screenshot is no longer available.</Trans>
+        {t`The screenshot is no longer available.`}
       </p>
     )
   return (
@@ -93,30 +89,22 @@ function Screenshot({ url, name }: { url: string | null; name: string }) {
 
 function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRequest }) {
   const [confirming, setConfirming] = useState<'approve' | 'reject' | null>(null)
-  const options = {
-    onSettled: () =>
-      Promise.all([api.staff.rankRequests.invalidate(), api.staff.overview.queues.invalidate()]),
-  }
-  const approve = useMutation({ ...mutationOptions(trpcClient.staff.rankRequests.approve), ...options })
-  const reject = useMutation({ ...mutationOptions(trpcClient.staff.rankRequests.reject), ...options })
   const rank = rankLabel(wanted_rank)
   const close = () => setConfirming(null)
-  async function confirm() {
-    try {
-      await approve.mutateAsync({ id })
-      showToast('success', t`${name}'s rank is now ${rank}`)
-    } catch (error) {
-      showFailure(error)
-    }
-    close()
-  }
+  const approve = useAction(trpcClient.staff.rankRequests.approve, {
+    success: t`${name}'s rank is now ${rank}`,
+    onClose: close,
+  })
+  const reject = useAction(trpcClient.staff.rankRequests.reject, {
+    success: t`${name}'s request was rejected`,
+  })
   return (
     <div className={styles.actions}>
       <Button variant="danger-soft" onClick={() => setConfirming('reject')}>
-        <Trans>Reject</Trans>
+        {t`Reject`}
       </Button>
       <Button variant="primary" onClick={() => setConfirming('approve')}>
-        <Trans>Approve {rank}</Trans>
+        {t`Approve ${rank}`}
       </Button>
       <ConfirmDialog
         open={confirming === 'approve'}
@@ -126,7 +114,7 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
         confirm={t`Change rank`}
         cancel={t`Not yet`}
         pending={approve.isPending}
-        onConfirm={() => void confirm()}
+        onConfirm={() => approve.run({ id })}
         onCancel={close}
       />
       {confirming === 'reject' && (
@@ -135,10 +123,7 @@ function Decision({ request: { id, name, wanted_rank } }: { request: StaffRankRe
           text={t`Their rank stays the same. The reason is sent by email and shown on their rank page.`}
           confirm={t`Reject`}
           tone="danger"
-          onConfirm={async (reason) => {
-            await reject.mutateAsync({ id, reason })
-            showToast('success', t`${name}'s request was rejected`)
-          }}
+          onConfirm={(reason) => reject.send({ id, reason })}
           onClose={close}
         />
       )}

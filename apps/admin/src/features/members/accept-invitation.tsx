@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { AuthFailure } from '@queuemate/app-kit/auth-failure'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { signIn } from '@queuemate/app-kit/sign-in'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { joinForm } from '@queuemate/contracts/staff/invitations'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
@@ -14,6 +12,7 @@ import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { PasswordInput } from '@queuemate/ui/password-input'
 import type { OpenInvitation } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { permissionName, permissionText, roleName } from '../../lib/labels.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 
@@ -22,9 +21,7 @@ export function InvitationText({ invitation }: { invitation: OpenInvitation }) {
   const { by, email, role, permissions, ends_at: end } = invitation
   return (
     <>
-      <h1>
-        <Trans>Join the staff of Queuemate</Trans>
-      </h1>
+      <h1>{t`Join the staff of Queuemate`}</h1>
       <p>{t`${by} invited ${email}. Your role: ${roleName(role)}.`}</p>
       {role === 'admin' ? (
         <p className="sm t2">{t`Admins have all permissions and manage the permissions of other staff.`}</p>
@@ -67,7 +64,7 @@ export function JoinForm({ token, className, onAccepted }: AcceptProps & { class
         <PasswordInput autoComplete="new-password" {...form.field('password')} />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={form.pending}>
-        <Trans>Accept</Trans>
+        {t`Accept`}
       </Button>
     </Form>
   )
@@ -75,23 +72,18 @@ export function JoinForm({ token, className, onAccepted }: AcceptProps & { class
 
 /** For the owner of the address, who is signed in. All their sessions end. */
 export function AcceptButton({ token, onAccepted }: AcceptProps) {
-  const accept = useMutation({
-    ...mutationWithToast(trpcClient.invitations.accept),
-    onSuccess: onAccepted,
-  })
+  const accept = useAction(trpcClient.invitations.accept, { onSuccess: onAccepted })
   return (
     <>
-      <p className="sm t2">
-        <Trans>You are signed out when you accept. Sign in again to open the console.</Trans>
-      </p>
+      <p className="sm t2">{t`You are signed out when you accept. Sign in again to open the console.`}</p>
       <Button
         variant="primary"
         size="lg"
         block
         loading={accept.isPending}
-        onClick={() => accept.mutate({ token })}
+        onClick={() => accept.run({ token })}
       >
-        <Trans>Accept</Trans>
+        {t`Accept`}
       </Button>
     </>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import type { PersonProfile } from '../../lib/outputs.ts'
@@ -10,11 +10,11 @@ export function AuditLinks({ person: { id, role } }: { person: Pick<PersonProfil
   return (
     <>
       <Link className="link sm" to={`/audit?person=${id}`}>
-        <Trans>Audit log</Trans>
+        {t`Audit log`}
       </Link>
       {isStaffRole(role) && (
         <Link className="link sm" to={`/audit?staff=${id}`}>
-          <Trans>What they did</Trans>
+          {t`What they did`}
         </Link>
       )}
     </>

@@ -1,32 +1,28 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
-import { showToast } from '@queuemate/ui/toast'
 import type { MemberRow } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { dayOf, dayStart, UntilField } from '../../lib/role-fields.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 const schema = z.object({ until: z.string().max(10), reason: staffReason })
 
 /** Moves the day on which a member's role ends, or takes the end away. */
 export function EndDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
   const { id: userId, name, ends_at: from } = member
-  const setEnd = useMutation(mutationOptions(trpcClient.staff.members.setEnd))
+  const setEnd = useAction(trpcClient.staff.members.setEnd, {
+    success: t`The end of ${name}'s role was changed`,
+    onClose,
+  })
   const form = useZodForm({
     schema,
     initial: { until: dayOf(from), reason: '' },
-    onSubmit: async ({ until, reason }) => {
-      await setEnd.mutateAsync({ userId, from, until: dayStart(until) ?? null, reason })
-      await api.staff.members.invalidate()
-      showToast('success', t`The end of ${name}'s role was changed`)
-      onClose()
-    },
+    onSubmit: ({ until, reason }) => setEnd.send({ userId, from, until: dayStart(until) ?? null, reason }),
   })
   return (
     <FormDialog

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
@@ -9,9 +8,9 @@ import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Table, type Column } from '@queuemate/ui/table'
-import { showToast } from '@queuemate/ui/toast'
-import { showFailure } from '@queuemate/app-kit/show-failure'
+import { Trans } from '@lingui/react/macro'
 import type { InvitationRow } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { permissionName, roleName } from '../../lib/labels.ts'
 import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -25,22 +24,15 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
   const [invites, setInvites] = useState(isInviting)
   const [withdrawn, setWithdrawn] = useState<InvitationRow | null>(null)
   const items = useQuery(api.staff.members.invitations.queryOptions()).data?.items ?? []
-  const outcome = {
-    onError: (error: unknown) => showFailure(error),
-    onSettled: () => api.staff.members.invitations.invalidate(),
-  }
-  const resend = useMutation({
-    mutationFn: ({ id }: InvitationRow) => trpcClient.staff.members.resendInvitation.mutate({ id }),
-    onSuccess: (_, { email }) =>
-      showToast('success', t`Sent to ${email} again. The previous link no longer works`),
-    ...outcome,
-  })
-  const withdraw = useMutation({
-    mutationFn: ({ id }: InvitationRow) => trpcClient.staff.members.withdrawInvitation.mutate({ id }),
-    onSuccess: (_, { email }) => showToast('success', t`The invitation to ${email} was withdrawn`),
-    ...outcome,
-  })
   const email = withdrawn?.email ?? ''
+  const addressOf = (id: string) => items.find((one) => one.id === id)?.email ?? ''
+  const resend = useAction(trpcClient.staff.members.resendInvitation, {
+    success: (_, { id }) => t`Sent to ${addressOf(id)} again. The previous link no longer works`,
+  })
+  const withdraw = useAction(trpcClient.staff.members.withdrawInvitation, {
+    success: t`The invitation to ${email} was withdrawn`,
+    onClose: () => setWithdrawn(null),
+  })
   return (
     <Card aria-labelledby="h-invitations">
       <CardHead
@@ -48,20 +40,20 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
         titleId="h-invitations"
         action={
           <Button size="sm" variant="primary" onClick={() => setInvites(true)}>
-            <Trans>Invite</Trans>
+            {t`Invite`}
           </Button>
         }
       />
       {items.length === 0 ? (
         <CardBody className="t3 sm">
-          <Trans>No open invitations. Invite a person by email, or change the role of a player.</Trans>
+          {t`No open invitations. Invite a person by email, or change the role of a player.`}
         </CardBody>
       ) : (
         <Table
           dense
           label={t`Open invitations`}
           columns={(isTight ? tightColumnsOf : columnsOf)({
-            onResend: resend.mutate,
+            onResend: ({ id }) => resend.run({ id }),
             onWithdraw: setWithdrawn,
           })}
           rows={items}
@@ -76,7 +68,7 @@ export function Invitations({ isInviting = false }: { isInviting?: boolean }) {
         confirm={t`Withdraw`}
         cancel={t`Keep it`}
         pending={withdraw.isPending}
-        onConfirm={() => withdrawn && withdraw.mutate(withdrawn, { onSettled: () => setWithdrawn(null) })}
+        onConfirm={() => withdrawn && withdraw.run({ id: withdrawn.id })}
         onCancel={() => setWithdrawn(null)}
       />
     </Card>
@@ -129,7 +121,7 @@ const expiryOf = ({ expires_at: at }: InvitationRow) =>
 const RowActions = ({ row, onResend, onWithdraw }: Actions & { row: InvitationRow }) => (
   <span className={styles.actions}>
     <Button size="sm" aria-label={t`Resend to ${row.email}`} onClick={() => onResend(row)}>
-      <Trans>Resend</Trans>
+      {t`Resend`}
     </Button>
     <Button
       size="sm"
@@ -137,7 +129,7 @@ const RowActions = ({ row, onResend, onWithdraw }: Actions & { row: InvitationRo
       aria-label={t`Withdraw the invitation to ${row.email}`}
       onClick={() => onWithdraw(row)}
     >
-      <Trans>Withdraw</Trans>
+      {t`Withdraw`}
     </Button>
   </span>
 )

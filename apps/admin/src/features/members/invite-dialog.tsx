@@ -1,17 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { inviteInput } from '@queuemate/contracts/staff/invitations'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
-import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../lib/use-action.ts'
 import { roleName } from '../../lib/labels.ts'
 import { dayStart, PermissionChoice, permissionsIn, UntilField } from '../../lib/role-fields.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import styles from './members.module.css'
 
 const ROLES = ['staff', 'admin'] as const
@@ -22,7 +20,10 @@ const schema = inviteInput.extend({
 
 /** Invites a person by mail. They need no account. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const invite = useMutation(mutationOptions(trpcClient.staff.members.invite))
+  const invite = useAction(trpcClient.staff.members.invite, {
+    success: (_, { email }) => t`The invitation to ${email} was sent`,
+    onClose,
+  })
   const form = useZodForm({
     schema,
     initial: {
@@ -31,17 +32,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       permissions: permissionsIn('support'),
       until: '',
     },
-    onSubmit: async ({ email, role, permissions, until }) => {
+    onSubmit: ({ email, role, permissions, until }) => {
       const end = dayStart(until)
-      await invite.mutateAsync({
+      return invite.send({
         email,
         role,
         ...(role === 'staff' && { permissions }),
         ...(end && { until: end }),
       })
-      await api.staff.members.invitations.invalidate()
-      showToast('success', t`The invitation to ${email} was sent`)
-      onClose()
     },
   })
   const { role, permissions } = form.values

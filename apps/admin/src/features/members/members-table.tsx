@@ -82,7 +82,7 @@ export function MembersTable({ members }: { members: readonly MemberRow[] }) {
         rowKey={({ id }) => id}
       />
       <p className={styles.note}>
-        <Trans>Admins have all permissions. Only another admin can change or end the role of an admin.</Trans>
+        {t`Admins have all permissions. Only another admin can change or end the role of an admin.`}
       </p>
       {moved && <EndDialog member={moved} onClose={() => setMoved(null)} />}
     </div>

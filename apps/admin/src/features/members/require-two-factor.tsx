@@ -1,21 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { GRACE_DAYS } from '@queuemate/contracts/staff/people'
 import { formatDate, formatNames } from '@queuemate/i18n/format'
 import { Card, CardBody } from '@queuemate/ui/card'
 import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Switch } from '@queuemate/ui/switch'
-import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../lib/use-action.ts'
 import { useStaff } from '../../lib/staff.ts'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import styles from './members.module.css'
 
 type RequireTwoFactorProps = {
@@ -30,21 +27,15 @@ type RequireTwoFactorProps = {
 export function RequireTwoFactor({ required, from, without }: RequireTwoFactorProps) {
   const hasOwn = useStaff()?.two_factor ?? false
   const [asks, setAsks] = useState(false)
-  const save = useMutation({
-    ...mutationOptions(trpcClient.staff.members.requireTwoFactor),
-    onSuccess: (_, { required: next }) =>
-      showToast(
-        'success',
-        next ? t`Two-factor authentication is required` : t`Two-factor authentication is no longer required`,
-      ),
-    onSettled: () => Promise.all([api.staff.members.invalidate(), api.staff.session.invalidate()]),
+  const save = useAction(trpcClient.staff.members.requireTwoFactor, {
+    success: (_, { required: next }) =>
+      next ? t`Two-factor authentication is required` : t`Two-factor authentication is no longer required`,
   })
-  const onError = (error: unknown) => showFailure(error)
   const require = (begins: Begins) =>
-    save.mutateAsync({ required: true, from: begins, without: without.map(({ id }) => id) })
+    save.send({ required: true, from: begins, without: without.map(({ id }) => id) })
   const change = (next: boolean) => {
     if (next && without.length > 0) setAsks(true)
-    else save.mutateAsync({ required: next }).catch(onError)
+    else save.run({ required: next })
   }
   const count = without.length
   const names = formatNames(without.map(({ name }) => name))
@@ -52,9 +43,7 @@ export function RequireTwoFactor({ required, from, without }: RequireTwoFactorPr
     <Card>
       <CardBody className={styles.require}>
         <div className="grow">
-          <h2>
-            <Trans>Require two-factor authentication</Trans>
-          </h2>
+          <h2>{t`Require two-factor authentication`}</h2>
           <p className="t3 sm">
             {from
               ? t`Required from ${formatDate(from)}. Until then, staff without it see a reminder in the console.`

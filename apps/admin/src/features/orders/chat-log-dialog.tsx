@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatMoment } from '@queuemate/i18n/format'
@@ -27,9 +26,7 @@ export function ChatLogDialog({ order, onClose }: { order: StaffOrder; onClose: 
         >
           {(messages) =>
             messages.length === 0 ? (
-              <p>
-                <Trans>There are no messages.</Trans>
-              </p>
+              <p>{t`There are no messages.`}</p>
             ) : (
               // A scrollable element must be reachable by keyboard.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

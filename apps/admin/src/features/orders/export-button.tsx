@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -21,9 +20,7 @@ const isWriting = (file?: ExportView) => file?.status === 'waiting' || file?.sta
 
 /** Requests a file of the orders in the list, shows its progress, and saves it. Leaving the list ends the wait. */
 export function ExportButton({ filters }: { filters: OrderFilters }) {
-  const create = useMutation({
-    ...mutationWithToast(trpcClient.staff.exports.create),
-  })
+  const create = useMutation(mutationWithToast(trpcClient.staff.exports.create))
   const { id = '' } = create.data ?? {}
   const { data, error, dataUpdatedAt } = useQuery(
     api.staff.exports.get.queryOptions(
@@ -47,7 +44,7 @@ export function ExportButton({ filters }: { filters: OrderFilters }) {
   return (
     <span className="row g2">
       <span className="sm t2" role="status">
-        {isBusy && <Trans>Preparing… {rows} orders so far</Trans>}
+        {isBusy && t`Preparing… ${rows} orders so far`}
       </span>
       <Button
         icon={<Download className="icon" aria-hidden="true" />}

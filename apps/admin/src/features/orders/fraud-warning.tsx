@@ -1,15 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
-import { showToast } from '@queuemate/ui/toast'
 import type { StaffOrder } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import styles from './order.module.css'
 
 type FraudWarningProps = {
@@ -21,7 +18,7 @@ type FraudWarningProps = {
 /** The bank of the card warns of fraud. Staff refund the order, or release the share that the warning holds. */
 export function FraudWarning({ orderId, warning, mayDecide }: FraudWarningProps) {
   const [isReleasing, setReleasing] = useState(false)
-  const release = useMutation(mutationOptions(trpcClient.staff.orders.release))
+  const release = useAction(trpcClient.staff.orders.release, { success: t`The share was released` })
   const since = formatMoment(warning.warned_at)
   return (
     <div className={styles.box}>
@@ -30,10 +27,7 @@ export function FraudWarning({ orderId, warning, mayDecide }: FraudWarningProps)
         <Badge tone={warning.open ? 'danger' : 'neutral'}>{warning.open ? t`Open` : t`Closed`}</Badge>
       </div>
       <p>
-        <Trans>
-          The bank of the card believes that this charge is fraudulent. A refund usually prevents a dispute.
-          The companion only reads that the order is being checked.
-        </Trans>
+        {t`The bank of the card believes that this charge is fraudulent. A refund usually prevents a dispute. The companion only reads that the order is being checked.`}
       </p>
       <span className="t2">{since}</span>
       {warning.open && mayDecide && (
@@ -45,11 +39,7 @@ export function FraudWarning({ orderId, warning, mayDecide }: FraudWarningProps)
           text={t`The companion is paid for this order on the next payday. If the player disputes the charge later, Queuemate bears the loss.`}
           confirm={t`Release the share`}
           cancel={t`Keep it held`}
-          onConfirm={async (reason) => {
-            await release.mutateAsync({ orderId, reason })
-            showToast('success', t`The share was released`)
-            await api.staff.orders.invalidate()
-          }}
+          onConfirm={(reason) => release.send({ orderId, reason })}
           onClose={() => setReleasing(false)}
         />
       )}

@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Badge } from '@queuemate/ui/badge'
 import { Button, LinkButton } from '@queuemate/ui/button'
-import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../lib/use-action.ts'
 import { FraudWarning } from './fraud-warning.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
@@ -43,9 +41,7 @@ export function OrderCases({ order }: { order: StaffOrder }) {
         <Report key={report.id} report={report} />
       ))}
       {isOpen && !mayRefund && (
-        <p className="t2 sm">
-          <Trans>A member of staff with the Refunds permission has to settle the report.</Trans>
-        </p>
+        <p className="t2 sm">{t`A member of staff with the Refunds permission has to settle the report.`}</p>
       )}
       {disputes.map((dispute) => (
         <Dispute key={dispute.id} dispute={dispute} mayRefund={mayRefund} isParty={isParty} />
@@ -101,11 +97,7 @@ function Dispute({ dispute, mayRefund, isParty }: DisputeProps) {
       {mayRefund && !isParty && (
         <LinkButton asChild>
           <Link to={`/disputes/${id}`}>
-            {status === 'needs_response' ? (
-              <Trans>Write the evidence</Trans>
-            ) : (
-              <Trans>Open the dispute</Trans>
-            )}
+            {status === 'needs_response' ? t`Write the evidence` : t`Open the dispute`}
           </Link>
         </LinkButton>
       )}
@@ -125,7 +117,7 @@ type ChargeDialogProps = Pick<DisputeProps, 'dispute'> & { onClose: () => void }
 
 /** Charges the companion for a lost dispute. Shows who bears the cost first. */
 function ChargeDialog({ dispute: { id, order_id: orderId }, onClose }: ChargeDialogProps) {
-  const charge = useMutation(mutationOptions(trpcClient.staff.disputes.charge))
+  const charge = useAction(trpcClient.staff.disputes.charge, { success: t`The companion was charged` })
   const preview = useQuery(
     api.staff.orders.preview.queryOptions({ orderId, move: 'charge' }, { retry: false, gcTime: 0 }),
   )
@@ -137,11 +129,7 @@ function ChargeDialog({ dispute: { id, order_id: orderId }, onClose }: ChargeDia
       tone="danger"
       confirm={share ? t`Charge ${share}` : t`Charge the companion`}
       cancel={t`Keep their share`}
-      onConfirm={async (why) => {
-        await charge.mutateAsync({ disputeId: id, reason: why })
-        showToast('success', t`The companion was charged`)
-        await api.staff.orders.invalidate()
-      }}
+      onConfirm={(reason) => charge.send({ disputeId: id, reason })}
       onClose={onClose}
     >
       <MoneyImpact impact={preview.data} error={preview.error} />

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@queuemate/ui/button'
@@ -22,17 +21,13 @@ export function OrderEvidence({ order }: { order: StaffOrder }) {
           <Button size="sm" onClick={() => setOpen(true)}>{t`View`}</Button>
         </div>
       ) : (
-        <p className="sm t2">
-          <Trans>No screenshot has been submitted.</Trans>
-        </p>
+        <p className="sm t2">{t`No screenshot has been submitted.`}</p>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} wide>
         <DialogBody className="stack g4">
           <DialogTitle>{t`Screenshot of order ${id}`}</DialogTitle>
           {isGone ? (
-            <p>
-              <Trans>The screenshot is no longer available.</Trans>
-            </p>
+            <p>{t`The screenshot is no longer available.`}</p>
           ) : (
             <img
               className={styles.picture}

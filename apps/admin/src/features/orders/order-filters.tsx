@@ -12,7 +12,6 @@ import { orderStatusWord } from '@queuemate/product-ui/order-story/status'
 import type { StaffOrderItem, StaffQueues } from '../../lib/outputs.ts'
 import { figureName } from '../../lib/figure-page.ts'
 import { STATUSES, statusNumber, type OrderParams, type OrderRange } from './order-params.ts'
-import filterStyles from '../../lib/filters.module.css'
 
 type Change = (patch: Partial<Record<keyof OrderParams, string | undefined>>) => void
 
@@ -64,7 +63,7 @@ export function OrderFilterRow({ params, change, first }: OrderFilterRowProps) {
     { value: 'dates', label: t`Dates` },
   ]
   return (
-    <div className={filterStyles.filters}>
+    <>
       <SearchField
         label={mayFindPeople ? t`Order, name, email or tag` : t`Order, player or companion`}
         value={params.q}
@@ -108,6 +107,6 @@ export function OrderFilterRow({ params, change, first }: OrderFilterRowProps) {
         label={params.figure && figureName(params.figure)}
         onClear={() => change({ since: undefined, figure: undefined })}
       />
-    </div>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { OrderStatusBadge } from '@queuemate/product-ui/order-status-badge'
@@ -31,9 +30,7 @@ export function OrderPanel({
       head={
         <div className="row between g2">
           <div>
-            <p className="sm t3">
-              <Trans>Order</Trans>
-            </p>
+            <p className="sm t3">{t`Order`}</p>
             <h2 className="mono">{orderId}</h2>
           </div>
           {order && <OrderStatusBadge forStaff status={order.status} />}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { Alert } from '@queuemate/ui/alert'
 import type { StaffOrder } from '../../lib/outputs.ts'
 import { isPartyOf, useStaff } from '../../lib/staff.ts'
@@ -9,11 +9,9 @@ export function PartyNotice({ order }: { order: StaffOrder }) {
   if (!isPartyOf(staff, order)) return null
   return (
     <Alert tone="pending">
-      {order.player.id === staff?.id ? (
-        <Trans>You are the player of this order, so another member of staff has to decide.</Trans>
-      ) : (
-        <Trans>You are the companion of this order, so another member of staff has to decide.</Trans>
-      )}
+      {order.player.id === staff?.id
+        ? t`You are the player of this order, so another member of staff has to decide.`
+        : t`You are the companion of this order, so another member of staff has to decide.`}
     </Alert>
   )
 }

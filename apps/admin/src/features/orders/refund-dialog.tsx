@@ -1,11 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import {
   bearerOf,
@@ -23,9 +20,9 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
-import { showToast } from '@queuemate/ui/toast'
 import type { StaffOrder } from '../../lib/outputs.ts'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { cardText } from '../../lib/labels.ts'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { readRefund } from './amount.ts'
@@ -64,8 +61,14 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
   // What the member of staff saw: another refund in the meantime must not be made twice.
   const [seen] = useState(refunded)
   const left = price - refunded
-  const makeRefund = useMutation(mutationOptions(trpcClient.staff.orders.refund))
-  const request = useMutation(mutationOptions(trpcClient.staff.refundRequests.create))
+  const makeRefund = useAction(trpcClient.staff.orders.refund, {
+    success: (_, { amount }) => t`${formatMoney(amount)} goes back to the player`,
+    onClose,
+  })
+  const request = useAction(trpcClient.staff.refundRequests.create, {
+    success: ({ amount }) => t`The refund of ${formatMoney(amount)} is waiting for approval`,
+    onClose,
+  })
   const form = useZodForm({
     schema: refundForm(left),
     initial: {
@@ -75,19 +78,9 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
       other: '',
       bearer: 'both' as RefundBearer,
     },
-    onSubmit: async (chosen) => {
+    onSubmit: (chosen) => {
       const input = { orderId, refunded: seen, ...chosen }
-      if (refund.approval) await request.mutateAsync({ kind: 'refund', input })
-      else await makeRefund.mutateAsync(input)
-      const amount = formatMoney(chosen.amount)
-      showToast(
-        'success',
-        refund.approval
-          ? t`The refund of ${amount} is waiting for approval`
-          : t`${amount} goes back to the player`,
-      )
-      await api.staff.orders.invalidate()
-      onClose()
+      return refund.approval ? request.send({ kind: 'refund', input }) : makeRefund.send(input)
     },
   })
   const { kind, amount: typed, why, bearer } = form.values
@@ -130,9 +123,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
     >
       {isReported && (
         <Alert tone="pending">
-          <Trans>
-            A report on this order is open. Settle it instead, so that both people get one answer.
-          </Trans>
+          {t`A report on this order is open. Settle it instead, so that both people get one answer.`}
         </Alert>
       )}
       <ChoiceGroup

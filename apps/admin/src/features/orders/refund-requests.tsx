@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatMoment } from '@queuemate/i18n/format'
@@ -37,9 +36,7 @@ function Request({ request }: { request: RefundRequest }) {
       <span className="t2">{t`Requested by ${name} on ${moment}`}</span>
       {mayRefund && (
         <LinkButton asChild>
-          <Link to={`/refunds/requests/${request.id}`}>
-            <Trans>Open the request</Trans>
-          </Link>
+          <Link to={`/refunds/requests/${request.id}`}>{t`Open the request`}</Link>
         </LinkButton>
       )}
     </div>

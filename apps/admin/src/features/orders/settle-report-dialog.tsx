@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { REPORT_OUTCOMES, type ReportOutcome } from '@queuemate/contracts/orders/reports'
 import { REFUND_BEARERS, staffReason, type RefundBearer } from '@queuemate/contracts/payments/refunds'
@@ -12,10 +10,10 @@ import { ChoiceGroup } from '@queuemate/ui/choice-group'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { TextArea } from '@queuemate/ui/text-area'
-import { showToast } from '@queuemate/ui/toast'
 import type { StaffOrder } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { readRefund } from './amount.ts'
 import { BearerChoice } from './bearer-choice.tsx'
 import { ChangedRefund } from './changed-refund.tsx'
@@ -48,8 +46,11 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
   // What the member of staff saw: another refund in the meantime must not be made twice.
   const [seen] = useState(refunded)
   const left = price - refunded
-  const settle = useMutation(mutationOptions(trpcClient.staff.orders.settleReport))
-  const request = useMutation(mutationOptions(trpcClient.staff.refundRequests.create))
+  const settle = useAction(trpcClient.staff.orders.settleReport, { success: t`Report settled`, onClose })
+  const request = useAction(trpcClient.staff.refundRequests.create, {
+    success: t`The report is settled once the refund is approved`,
+    onClose,
+  })
   const form = useZodForm({
     schema: settleReportForm(left),
     initial: {
@@ -59,14 +60,10 @@ export function SettleReportDialog({ order, onClose }: { order: StaffOrder; onCl
       note: '',
       bearer: 'both' as RefundBearer,
     },
-    onSubmit: async (decision) => {
+    onSubmit: (decision) => {
       const input = { orderId, refunded: seen, ...decision }
       const waits = decision.outcome !== 'dismissed' && Boolean(refund.approval)
-      if (waits) await request.mutateAsync({ kind: 'report', input })
-      else await settle.mutateAsync(input)
-      showToast('success', waits ? t`The report is settled once the refund is approved` : t`Report settled`)
-      await api.staff.orders.invalidate()
-      onClose()
+      return waits ? request.send({ kind: 'report', input }) : settle.send(input)
     },
   })
   const { outcome, amount: typed, bearer } = form.values

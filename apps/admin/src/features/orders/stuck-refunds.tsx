@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Badge } from '@queuemate/ui/badge'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { showToast } from '@queuemate/ui/toast'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
+import { useAction } from '../../lib/use-action.ts'
 import { bearerName } from '../../lib/labels.ts'
 import { useIsParty, useHasPermission } from '../../lib/staff.ts'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { codeText } from '@queuemate/product-ui/order-story/reasons'
 import type { StaffOrder } from '../../lib/outputs.ts'
 import styles from './order.module.css'
@@ -37,13 +35,9 @@ function StuckRefund({ refund, player, isParty }: StuckRefundProps) {
   const mayRefund = useHasPermission('refunds')
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const retry = useMutation({
-    ...mutationWithToast(trpcClient.staff.orders.retryRefund),
-    onSuccess: () => {
-      showToast('success', t`The refund will be sent again`)
-      void api.staff.orders.invalidate()
-    },
-    onSettled: close,
+  const retry = useAction(trpcClient.staff.orders.retryRefund, {
+    success: t`The refund will be sent again`,
+    onClose: close,
   })
   const [money, moment] = [formatMoney(amount), formatMoment(at)]
   return (
@@ -69,7 +63,7 @@ function StuckRefund({ refund, player, isParty }: StuckRefundProps) {
         cancel={t`Not now`}
         tone="primary"
         pending={retry.isPending}
-        onConfirm={() => retry.mutate({ refundId: id })}
+        onConfirm={() => retry.run({ refundId: id })}
         onCancel={close}
       />
     </div>

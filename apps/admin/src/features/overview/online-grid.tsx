@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { formatWeekday } from '@queuemate/i18n/format'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
@@ -17,11 +16,7 @@ export function OnlineGrid({ online }: { online: StaffHistory['online'] }) {
     <Card>
       <CardHead
         title={t`Companions online`}
-        action={
-          <span className="xs t3">
-            <Trans>four-week average, by weekday and hour (UTC)</Trans>
-          </span>
-        }
+        action={<span className="xs t3">{t`four-week average, by weekday and hour (UTC)`}</span>}
       />
       <CardBody>
         <table className={styles.heat}>

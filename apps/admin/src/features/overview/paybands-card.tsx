@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
@@ -42,7 +41,7 @@ export function PaybandsCard({ paybands }: { paybands: readonly Payband[] }) {
         action={
           mayEdit && (
             <Link className="xs link t2" to="/settings/paybands">
-              <Trans>Edit paybands</Trans>
+              {t`Edit paybands`}
             </Link>
           )
         }

@@ -68,7 +68,7 @@ function Rows({ rows, waiting }: { rows: InboxRow[]; waiting: number }) {
   if (rows.length === 0)
     return (
       <EmptyState bare level={3} title={t`Nothing to do`}>
-        <Trans>Items that need a decision appear here.</Trans>
+        {t`Items that need a decision appear here.`}
       </EmptyState>
     )
   const hidden = rows.length - FIRST
@@ -89,7 +89,7 @@ function Rows({ rows, waiting }: { rows: InboxRow[]; waiting: number }) {
         <CardFoot>
           {isOpen && elsewhere > 0 && (
             <span className="t3 sm grow">
-              <Trans>{formatCount(elsewhere)} more items are on their own pages.</Trans>
+              {t`${formatCount(elsewhere)} more items are on their own pages.`}
             </span>
           )}
           <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

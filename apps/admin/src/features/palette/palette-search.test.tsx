@@ -13,7 +13,7 @@ test('the name of a page is no search for people, which the audit log would have
   const asked: unknown[] = []
   renderWithApi(
     <MemoryRouter>
-      <Palette onClose={() => {}} />
+      <Palette onClose={() => {}} onHelp={() => {}} />
     </MemoryRouter>,
     (path, input) => {
       if (path === 'staff.session.get') return { id: 'staff', role: 'admin', permissions: PERMISSIONS }

@@ -9,6 +9,7 @@ import { Palette } from './palette.tsx'
 
 const end = vi.fn<() => void>()
 const onClose = vi.fn<() => void>()
+const onHelp = vi.fn<() => void>()
 
 function Page() {
   useShortcuts('Order', [
@@ -16,7 +17,7 @@ function Page() {
     { key: 'a', label: 'Accept the applicant', run: () => {} },
     { key: 'r', label: 'Refund the order', run: () => {}, disabled: true },
   ])
-  return <Palette onClose={onClose} />
+  return <Palette onClose={onClose} onHelp={onHelp} />
 }
 
 const PEOPLE = ['Kaia Thomsen', 'Kai Mercer', 'Kaito Mori'].map((name) => ({
@@ -93,6 +94,11 @@ test('the member signs out', async () => {
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(localStorage.getItem('queuemate.console-signing-out')).toBe('1'))
   localStorage.clear()
+})
+
+test('help shows the keyboard shortcuts', async () => {
+  await find('help{Enter}')
+  await waitFor(() => expect(onHelp).toHaveBeenCalledOnce())
 })
 
 test('people are searched for once the person has stopped typing', async () => {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import {
@@ -12,6 +11,7 @@ import {
   Ticket,
   Undo2,
   UserRound,
+  type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -31,7 +31,7 @@ import type { FoundRecords } from '../../lib/outputs.ts'
 import styles from './palette.module.css'
 
 /** The command palette: finds a page, a person, a record by its number or code, or an action of the open page. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const staff = useStaff()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
@@ -66,7 +66,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, [isAwaited])
   if (!staff) return null
   const leave = { key: '', label: t`Sign out`, run: () => void signOut(), disabled: false }
-  const actions = query.trim() ? [...shown.values(), leave].flat().filter(({ disabled }) => !disabled) : []
+  const help = { key: '?', label: t`Show keyboard shortcuts`, run: onHelp, disabled: false }
+  const mayChangeSettings = query.trim() && staff.permissions.includes('settings')
+  const actions = query.trim()
+    ? [...shown.values(), help, leave].flat().filter(({ disabled }) => !disabled)
+    : []
   const places = query.trim() ? PLACES.filter(({ admin }) => !admin || staff.role === 'admin') : []
   return (
     <Command.Dialog
@@ -89,101 +93,102 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <Command.List className={styles.list}>
         <Command.Empty className={menuStyles.empty}>
-          {people.isSearching || records.isSearching ? (
-            <Trans>Searching</Trans>
-          ) : (
-            <Trans>No results for “{query}”</Trans>
-          )}
+          {people.isSearching || records.isSearching ? t`Searching` : t`No results for “${query}”`}
         </Command.Empty>
-        {actions.length > 0 && (
-          <Command.Group heading={t`On this page`}>
-            {actions.map(({ key, label, run }) => (
-              <Command.Item
-                key={key + label}
-                className={styles.item}
-                value={`action ${label}`}
-                onSelect={() => act(run)}
-              >
-                <CornerDownLeft className="icon" aria-hidden="true" />
-                <span>{label}</span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
-        {found.length > 0 && (
-          <Command.Group heading={t`Records`}>
-            {found.map(({ path, label, state, icon: Icon }) => (
-              // Including the query keeps the palette from filtering them out.
-              <Command.Item
-                key={label}
-                className={styles.item}
-                value={`${query} ${label}`}
-                onSelect={() => go(path, state)}
-              >
-                <Icon className="icon" aria-hidden="true" />
-                <span>{label}</span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
-        {people.found.length > 0 && (
-          <Command.Group heading={t`People`}>
-            {people.found.map(({ id, name, username, email }) => (
-              <Command.Item
-                key={id}
-                className={styles.item}
-                // The server matched these people.
-                value={`${query} ${id}`}
-                onSelect={() => go(`/people/${id}`)}
-              >
-                <UserRound className="icon" aria-hidden="true" />
-                <span>{name}</span>
-                <span className="t3 trunc">{username ? `@${username}` : email}</span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
-        <Command.Group heading={t`Pages`}>
-          {pages.map(({ path, text, icon: Icon }) => (
-            <Command.Item key={path} className={styles.item} value={text} onSelect={() => go(path)}>
-              <Icon className="icon" aria-hidden="true" />
-              <span>{text}</span>
-            </Command.Item>
-          ))}
-        </Command.Group>
-        {query.trim() && staff.permissions.includes('settings') && (
-          <Command.Group heading={t`Settings`}>
-            {SETTINGS.map(({ section, label, words }) => (
-              <Command.Item
-                key={section}
-                className={styles.item}
-                value={`settings ${i18n._(label)}`}
-                keywords={words.map((one) => i18n._(one))}
-                onSelect={() => go(`/settings/${section}`)}
-              >
-                <Settings className="icon" aria-hidden="true" />
-                <span>{i18n._(label)}</span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
-        {places.length > 0 && (
-          <Command.Group heading={t`Actions`}>
-            {places.map(({ label, path, state }) => (
-              <Command.Item
-                key={label.id}
-                className={styles.item}
-                value={i18n._(label)}
-                onSelect={() => go(path, state)}
-              >
-                <CornerDownLeft className="icon" aria-hidden="true" />
-                <span>{i18n._(label)}</span>
-              </Command.Item>
-            ))}
-          </Command.Group>
-        )}
+        <Group
+          heading={t`On this page`}
+          choices={actions.map(({ key, label, run }) => ({
+            id: key + label,
+            text: label,
+            icon: CornerDownLeft,
+            value: `action ${label}`,
+            keywords: key === '?' ? [t`help`] : [],
+            choose: () => act(run),
+          }))}
+        />
+        <Group
+          heading={t`Records`}
+          choices={found.map(({ path, label, state, icon }) => ({
+            id: label,
+            text: label,
+            icon,
+            // Including the query keeps the palette from filtering them out.
+            value: `${query} ${label}`,
+            choose: () => go(path, state),
+          }))}
+        />
+        <Group
+          heading={t`People`}
+          choices={people.found.map(({ id, name, username, email }) => ({
+            id,
+            text: name,
+            note: username ? `@${username}` : email,
+            icon: UserRound,
+            // The server matched these people.
+            value: `${query} ${id}`,
+            choose: () => go(`/people/${id}`),
+          }))}
+        />
+        <Group
+          heading={t`Pages`}
+          choices={pages.map(({ path, text, icon }) => ({
+            id: path,
+            text,
+            icon,
+            value: text,
+            choose: () => go(path),
+          }))}
+        />
+        <Group
+          heading={t`Settings`}
+          choices={(mayChangeSettings ? SETTINGS : []).map(({ section, label, words }) => ({
+            id: section,
+            text: i18n._(label),
+            icon: Settings,
+            value: `settings ${i18n._(label)}`,
+            keywords: words.map((one) => i18n._(one)),
+            choose: () => go(`/settings/${section}`),
+          }))}
+        />
+        <Group
+          heading={t`Actions`}
+          choices={places.map(({ label, path, state }) => ({
+            id: label.id,
+            text: i18n._(label),
+            icon: CornerDownLeft,
+            value: i18n._(label),
+            choose: () => go(path, state),
+          }))}
+        />
       </Command.List>
     </Command.Dialog>
+  )
+}
+
+type Choice = {
+  id: string
+  text: string
+  /** Beside the text. */
+  note?: string
+  icon: LucideIcon
+  /** What the typed words are looked for in, with the keywords. */
+  value: string
+  keywords?: string[]
+  choose: () => void
+}
+
+function Group({ heading, choices }: { heading: string; choices: readonly Choice[] }) {
+  if (choices.length === 0) return null
+  return (
+    <Command.Group heading={heading}>
+      {choices.map(({ id, text, note, icon: Icon, value, keywords, choose }) => (
+        <Command.Item key={id} className={styles.item} value={value} keywords={keywords} onSelect={choose}>
+          <Icon className="icon" aria-hidden="true" />
+          <span>{text}</span>
+          {note && <span className="t3 trunc">{note}</span>}
+        </Command.Item>
+      ))}
+    </Command.Group>
   )
 }
 

@@ -17,9 +17,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open wide onClose={onClose}>
       <DialogBody>
-        <DialogTitle>
-          <Trans>Keyboard shortcuts</Trans>
-        </DialogTitle>
+        <DialogTitle>{t`Keyboard shortcuts`}</DialogTitle>
         {[[t`Everywhere`, everywhere] as const, ...groups].map(([name, shortcuts]) => (
           <section key={name} className={styles.group}>
             <h3>{name}</h3>
@@ -47,7 +45,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>
-          <Trans>Close</Trans>
+          {t`Close`}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { formatMoney } from '@queuemate/contracts/money'
 import { disputeReasonText, disputeStateText } from '@queuemate/product-ui/order-story/reasons'
 import { Badge, type Tone } from '@queuemate/ui/badge'
 import type { DisputeItem } from '../../lib/outputs.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
-import type { ConsoleColumn } from '../../lib/table/columns.tsx'
+import { None, moneyColumn, timeColumn, type ConsoleColumn } from '../../lib/table/columns.tsx'
 import { Moment } from '../../lib/times.tsx'
 
 const TONES: Record<DisputeItem['status'], Tone> = {
@@ -17,21 +16,8 @@ const TONES: Record<DisputeItem['status'], Tone> = {
 export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
   { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: order }) => order },
   { id: 'player', head: t`Player`, phone: 'fills', cell: ({ player }) => <PersonLink person={player} /> },
-  {
-    id: 'companion',
-    head: t`Companion`,
-    room: 700,
-    cell: ({ companion }) => <PersonLink person={companion} />,
-  },
-  {
-    id: 'amount',
-    sort: '-amount',
-    head: t`Amount`,
-    figures: true,
-    phone: 'hidden',
-    className: 'strong tnum',
-    cell: ({ amount }) => formatMoney(amount),
-  },
+  { id: 'companion', head: t`Companion`, priority: 3, cell: (row) => <PersonLink person={row.companion} /> },
+  moneyColumn('amount', t`Amount`, ({ amount }) => amount, { sort: '-amount', priority: 2 }),
   {
     id: 'state',
     head: t`State`,
@@ -42,22 +28,13 @@ export const disputeColumns = (): ConsoleColumn<DisputeItem>[] => [
       </Badge>
     ),
   },
-  { id: 'reason', head: t`Reason`, room: 1100, cell: ({ reason }) => disputeReasonText(reason) },
+  { id: 'reason', head: t`Reason`, priority: 5, cell: ({ reason }) => disputeReasonText(reason) },
   {
     id: 'due',
     sort: 'due',
     head: t`Evidence due`,
     figures: true,
-    cell: ({ due_at: due, status }) =>
-      due && status === 'needs_response' ? <Moment at={due} /> : <span className="t3">{t`None`}</span>,
+    cell: ({ due_at: due, status }) => (due && status === 'needs_response' ? <Moment at={due} /> : <None />),
   },
-  {
-    id: 'opened',
-    sort: '-opened',
-    head: t`Opened`,
-    room: 800,
-    figures: true,
-    className: 't2',
-    cell: ({ opened_at: at }) => <Moment at={at} />,
-  },
+  timeColumn('opened', t`Opened`, (row) => row.opened_at, { sort: '-opened', priority: 4 }),
 ]

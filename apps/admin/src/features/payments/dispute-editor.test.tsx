@@ -215,3 +215,10 @@ test('an address that names no dispute says so', async () => {
   expect(await screen.findByRole('link', { name: 'All disputes' })).toHaveAttribute('href', '/disputes')
   expect(calls).toEqual([])
 })
+
+test('the statement is as high as its text in every browser', async () => {
+  open('needs_response')
+  await userEvent.click(await screen.findByLabelText('Our statement'))
+  await userEvent.paste(' word'.repeat(200))
+  expect(screen.getByLabelText('Our statement')).toHaveProperty('rows', 12)
+})

@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { showFailure } from '@queuemate/app-kit/show-failure'
 import type { DisputeStage } from '@queuemate/contracts/payments/disputes'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Alert } from '@queuemate/ui/alert'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { showToast } from '@queuemate/ui/toast'
 import type { DisputeEvidence } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { OthersPresent } from '../../lib/others-present.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -19,10 +17,6 @@ import { DisputeFacts } from './dispute-facts.tsx'
 import { EvidenceForm, type AfterSave } from './evidence-form.tsx'
 import { SentEvidence } from './sent-evidence.tsx'
 import styles from './dispute.module.css'
-
-/** An order shows the state of its dispute. */
-const refresh = () =>
-  Promise.all([api.staff.disputes, api.staff.orders, api.staff.overview].map((one) => one.invalidate()))
 
 type DisputeEditorProps = { evidence: DisputeEvidence; refetch: () => Promise<{ error: unknown }> }
 
@@ -35,21 +29,16 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
   const edit = useEdit(refetch)
   const [asked, setAsked] = useState<'send' | 'accept' | null>(null)
   const close = () => setAsked(null)
-  const onError = (error: unknown) => showFailure(error)
-  const send = useMutation({
-    ...mutationOptions(trpcClient.staff.disputes.submit),
-    onSuccess: () => {
-      showToast('success', t`The evidence was sent to the bank`)
-      void refresh()
-    },
-    onError,
-    onSettled: close,
+  const submit = useAction(trpcClient.staff.disputes.submit, {
+    success: t`The evidence was sent to the bank`,
+    onClose: close,
   })
-  const download = (stage?: DisputeStage) =>
-    trpcClient.staff.disputes.preview
-      .query({ disputeId, stage })
-      .then(({ name, content }) => saveBlob(pdfOf(content), name), onError)
-  const onSaved = (next: AfterSave) => (next === 'send' ? setAsked('send') : void download())
+  const file = useMutation({
+    mutationFn: (stage?: DisputeStage) => trpcClient.staff.disputes.preview.query({ disputeId, stage }),
+    onSuccess: ({ name, content }) => saveBlob(pdfOf(content), name),
+    onError: showFailure,
+  })
+  const onSaved = (next: AfterSave) => (next === 'send' ? setAsked('send') : file.mutate(undefined))
   return (
     <div className={styles.dispute}>
       <DisputeFacts evidence={evidence} />
@@ -66,7 +55,7 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
             />
           )}
           {sent.toReversed().map((one) => (
-            <SentEvidence key={one.stage} sent={one} onDownload={() => void download(one.stage)} />
+            <SentEvidence key={one.stage} sent={one} onDownload={() => file.mutate(one.stage)} />
           ))}
         </div>
       )}
@@ -81,8 +70,8 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
         confirm={t`Send to the bank`}
         cancel={t`Keep editing`}
         tone="primary"
-        pending={send.isPending}
-        onConfirm={() => send.mutate({ disputeId, version: evidence.version })}
+        pending={submit.isPending}
+        onConfirm={() => submit.run({ disputeId, version: evidence.version })}
         onCancel={close}
       />
       {asked === 'accept' && <AcceptDialog evidence={evidence} onClose={close} />}
@@ -93,8 +82,10 @@ export function DisputeEditor({ evidence, refetch }: DisputeEditorProps) {
 /** Accepts a dispute, or asks for approval above the limit of the member of staff. */
 function AcceptDialog({ evidence, onClose }: { evidence: DisputeEvidence; onClose: () => void }) {
   const { id: disputeId, order_id: orderId } = evidence.dispute
-  const accept = useMutation(mutationOptions(trpcClient.staff.disputes.accept))
-  const request = useMutation(mutationOptions(trpcClient.staff.refundRequests.create))
+  const accept = useAction(trpcClient.staff.disputes.accept, { success: t`The dispute was accepted` })
+  const request = useAction(trpcClient.staff.refundRequests.create, {
+    success: t`This is waiting for approval`,
+  })
   const preview = useQuery(
     api.staff.orders.preview.queryOptions({ orderId, move: 'accept' }, { retry: false, gcTime: 0 }),
   )
@@ -105,17 +96,15 @@ function AcceptDialog({ evidence, onClose }: { evidence: DisputeEvidence; onClos
       text={acceptText(evidence)}
       tone="danger"
       confirm={approval ? t`Request approval` : t`Accept the dispute`}
-      onConfirm={async (reason) => {
+      onConfirm={(reason) => {
         const input = { disputeId, reason }
-        await (approval ? request.mutateAsync({ kind: 'dispute', input }) : accept.mutateAsync(input))
-        showToast('success', approval ? t`This is waiting for approval` : t`The dispute was accepted`)
-        await refresh()
+        return approval ? request.send({ kind: 'dispute', input }) : accept.send(input)
       }}
       onClose={onClose}
     >
       {approval && (
         <Alert tone="pending">
-          {approval}. <Trans>The dispute stays open until another member of staff approves it.</Trans>
+          {approval}. {t`The dispute stays open until another member of staff approves it.`}
         </Alert>
       )}
     </ReasonDialog>

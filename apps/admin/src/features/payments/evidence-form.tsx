@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { EVIDENCE_TEXTS, evidenceDraft } from '@queuemate/contracts/payments/evidence'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { Field } from '@queuemate/ui/field'
 import { TextArea } from '@queuemate/ui/text-area'
+import { useAction } from '../../lib/use-action.ts'
 import { ChangedAlert } from '../../lib/changed-alert.tsx'
 import { useFormDraft } from '../../lib/drafts.ts'
 import { trpcClient } from '../../lib/trpc.ts'
@@ -31,11 +29,18 @@ type EvidenceFormProps = {
   onAccept: () => void
 }
 
+/** For browsers that cannot make a field as high as its text: a line has about 90 letters. */
+const rowsOf = (text: string) =>
+  Math.max(
+    5,
+    text.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / 90), 0),
+  )
+
 /** Our statement, and what is sent of the record. Downloading or sending saves it first. */
 export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceFormProps) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ dispute, draft, version, recorded, has_screenshot: hasScreenshot }] = useState(evidence)
-  const save = useMutation(mutationOptions(trpcClient.staff.disputes.save))
+  const save = useAction(trpcClient.staff.disputes.save)
   const next = useRef<AfterSave | null>(null)
   const [pressed, setPressed] = useState<AfterSave | null>(null)
   const form = useZodForm({
@@ -43,7 +48,7 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
     initial: draft,
     onServerError: edit.onServerError,
     onSubmit: async (changed) => {
-      await save.mutateAsync({ disputeId: dispute.id, version, draft: changed })
+      await save.send({ disputeId: dispute.id, version, draft: changed })
       kept.remove()
       await edit.saved()
       if (next.current) onSaved(next.current)
@@ -67,7 +72,7 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
         hint={t`In your own words: what happened, and why the charge is valid. This comes first.`}
         error={form.error('statement')}
       >
-        <TextArea rows={5} {...form.field('statement')} />
+        <TextArea rows={rowsOf(form.values.statement)} {...form.field('statement')} />
       </Field>
       {EVIDENCE_TEXTS.map((name) => (
         <RecordedText
@@ -87,22 +92,22 @@ export function EvidenceForm({ evidence, edit, onSaved, onAccept }: EvidenceForm
           checked={form.values.with_screenshot}
           onCheckedChange={(on) => form.set('with_screenshot', on)}
         >
-          <Trans>Add the screenshot of the result to the file</Trans>
+          {t`Add the screenshot of the result to the file`}
         </Checkbox>
       )}
       <div className={layoutStyles.buttons}>
         <Button variant="primary" loading={form.pending && pressed === 'send'} onClick={() => submit('send')}>
-          <Trans>Send to the bank</Trans>
+          {t`Send to the bank`}
         </Button>
         <Button loading={form.pending && pressed === null} onClick={() => submit(null)}>
-          <Trans>Save draft</Trans>
+          {t`Save draft`}
         </Button>
         <Button loading={form.pending && pressed === 'download'} onClick={() => submit('download')}>
-          <Trans>Download PDF</Trans>
+          {t`Download PDF`}
         </Button>
         {dispute.stage !== 'inquiry' && (
           <Button variant="ghost" onClick={onAccept}>
-            <Trans>Accept the dispute</Trans>
+            {t`Accept the dispute`}
           </Button>
         )}
       </div>

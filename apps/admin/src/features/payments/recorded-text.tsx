@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import styles from './dispute.module.css'
 
@@ -38,13 +37,11 @@ export function RecordedText({ label, text, isOmitted, onOmit, blackedOut, onBla
               </li>
             ))}
           </ul>
-          <p className="t2 sm">
-            <Trans>Press a line to black it out. The file says that you did.</Trans>
-          </p>
+          <p className="t2 sm">{t`Press a line to black it out. The file says that you did.`}</p>
         </>
       )}
       <Checkbox checked={isOmitted} onCheckedChange={onOmit}>
-        <Trans>Leave this part out. The file says so.</Trans>
+        {t`Leave this part out. The file says so.`}
       </Checkbox>
     </section>
   )

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '@queuemate/contracts/money'
 import type { REFUND_LISTS } from '@queuemate/contracts/staff/lists'
 import { codeText, refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Badge, type Tone } from '@queuemate/ui/badge'
 import type { RefundItem } from '../../lib/outputs.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
-import type { ConsoleColumn } from '../../lib/table/columns.tsx'
-import { Moment } from '../../lib/times.tsx'
+import { moneyColumn, timeColumn, type ConsoleColumn } from '../../lib/table/columns.tsx'
 
 const TONES: Record<RefundItem['status'], Tone> = { requested: 'pending', done: 'success', failed: 'danger' }
 
@@ -25,28 +23,9 @@ export function refundListName(list: (typeof REFUND_LISTS)[number]): string {
 export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
   { id: 'order', head: t`Order`, className: 'mono', cell: ({ order_id: order }) => order },
   { id: 'player', head: t`Player`, phone: 'fills', cell: ({ player }) => <PersonLink person={player} /> },
-  {
-    id: 'companion',
-    head: t`Companion`,
-    room: 700,
-    cell: ({ companion }) => <PersonLink person={companion} />,
-  },
-  {
-    id: 'amount',
-    sort: '-amount',
-    head: t`Amount`,
-    figures: true,
-    className: 'strong tnum',
-    cell: ({ amount }) => formatMoney(amount),
-  },
-  {
-    id: 'share',
-    head: t`Charged to companion`,
-    room: 1000,
-    figures: true,
-    className: 'tnum',
-    cell: ({ charged }) => formatMoney(charged),
-  },
+  { id: 'companion', head: t`Companion`, priority: 3, cell: (row) => <PersonLink person={row.companion} /> },
+  moneyColumn('amount', t`Amount`, ({ amount }) => amount, { sort: '-amount' }),
+  moneyColumn('share', t`Charged to companion`, (row) => row.charged, { priority: 4, className: 'tnum' }),
   {
     id: 'state',
     head: t`State`,
@@ -60,11 +39,11 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
       </>
     ),
   },
-  { id: 'reason', head: t`Reason`, room: 900, cell: ({ reason }) => refundReasonText(reason) },
+  { id: 'reason', head: t`Reason`, priority: 4, cell: ({ reason }) => refundReasonText(reason) },
   {
     id: 'by',
     head: t`Made by`,
-    room: 1100,
+    priority: 5,
     cell: ({ requested_by: id, requested_by_name: name }) =>
       name === null ? (
         <span className="t3">{t`Queuemate`}</span>
@@ -74,13 +53,5 @@ export const refundColumns = (): ConsoleColumn<RefundItem>[] => [
         </Link>
       ),
   },
-  {
-    id: 'at',
-    sort: '-made',
-    head: t`Made`,
-    figures: true,
-    phone: 'hidden',
-    className: 't2',
-    cell: ({ created_at: at }) => <Moment at={at} />,
-  },
+  timeColumn('at', t`Made`, (row) => row.created_at, { sort: '-made', priority: 2 }),
 ]

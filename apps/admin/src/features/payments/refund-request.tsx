@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { Plural } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { formatMoney } from '@queuemate/contracts/money'
 import { refundReasonText } from '@queuemate/product-ui/order-story/reasons'
 import { Alert } from '@queuemate/ui/alert'
@@ -13,15 +10,15 @@ import { Card, CardBody, CardFoot, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { Table, type Column } from '@queuemate/ui/table'
-import { showToast } from '@queuemate/ui/toast'
 import { formatMoment } from '@queuemate/i18n/format'
 import type { RefundRequestDetails } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { OthersPresent } from '../../lib/others-present.tsx'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 import { useHasPermission, useStaff } from '../../lib/staff.ts'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { requestTitle } from './request-labels.ts'
 import styles from './requests.module.css'
 
@@ -138,9 +135,7 @@ function AskerRefunds({ name, asker }: { name: string; asker: RefundRequestDetai
     <section className="stack g2">
       <h3>{t`Earlier refunds by ${name}`}</h3>
       <p className="t2 sm">
-        <Trans>
-          Without approval: {day} within 24 hours, and {ours} that Queuemate bore alone within 7 days.
-        </Trans>
+        {t`Without approval: ${day} within 24 hours, and ${ours} that Queuemate bore alone within 7 days.`}
       </p>
       {asker.latest.length > 0 && (
         <Table
@@ -155,14 +150,6 @@ function AskerRefunds({ name, asker }: { name: string; asker: RefundRequestDetai
   )
 }
 
-/** A refund takes from the order, from its companion and from their payouts. */
-const refresh = () => {
-  const { refundRequests, refunds, orders, people, payouts, overview } = api.staff
-  return Promise.all(
-    [refundRequests, refunds, orders, people, payouts, overview].map((one) => one.invalidate()),
-  )
-}
-
 /** Approve and decline for other members, withdraw for the one who asked. */
 function Decision({ request }: { request: RefundRequestDetails }) {
   const { id: requestId, amount, requested_by: asker, problem, is_involved: isInvolved } = request
@@ -170,23 +157,13 @@ function Decision({ request }: { request: RefundRequestDetails }) {
   const mayApprove = useHasPermission('approvals') && !isInvolved
   const [asked, setAsked] = useState<'approve' | 'decline' | 'withdraw' | null>(null)
   const close = () => setAsked(null)
-  const done = (text: string) => ({
-    onSuccess: () => showToast('success', text),
-    onError: (error: unknown) => showFailure(error),
-    onSettled: () => {
-      close()
-      void refresh()
-    },
+  const { refundRequests } = trpcClient.staff
+  const approve = useAction(refundRequests.approve, { success: t`The refund was approved`, onClose: close })
+  const withdraw = useAction(refundRequests.withdraw, {
+    success: t`The request was withdrawn`,
+    onClose: close,
   })
-  const approve = useMutation({
-    ...mutationOptions(trpcClient.staff.refundRequests.approve),
-    ...done(t`The refund was approved`),
-  })
-  const withdraw = useMutation({
-    ...mutationOptions(trpcClient.staff.refundRequests.withdraw),
-    ...done(t`The request was withdrawn`),
-  })
-  const decline = useMutation(mutationOptions(trpcClient.staff.refundRequests.decline))
+  const decline = useAction(refundRequests.decline, { success: t`The request was declined` })
   const money = formatMoney(amount)
   const name = asker.name
   return (
@@ -194,20 +171,16 @@ function Decision({ request }: { request: RefundRequestDetails }) {
       {isOwn && (
         <>
           <span className="t2 sm grow">
-            <Trans>You requested this refund, so another member of staff has to decide.</Trans>
+            {t`You requested this refund, so another member of staff has to decide.`}
           </span>
           <Button onClick={() => setAsked('withdraw')}>{t`Withdraw request`}</Button>
         </>
       )}
       {!isOwn && !mayApprove && (
         <span className="t2 sm">
-          {isInvolved ? (
-            <Trans>
-              You play in this order or approved its companion, so another member of staff has to decide.
-            </Trans>
-          ) : (
-            <Trans>A member of staff with the Approvals permission has to decide.</Trans>
-          )}
+          {isInvolved
+            ? t`You play in this order or approved its companion, so another member of staff has to decide.`
+            : t`A member of staff with the Approvals permission has to decide.`}
         </span>
       )}
       {!isOwn && mayApprove && (
@@ -225,7 +198,7 @@ function Decision({ request }: { request: RefundRequestDetails }) {
         confirm={t`Refund ${money}`}
         cancel={t`Not yet`}
         pending={approve.isPending}
-        onConfirm={() => approve.mutate({ requestId })}
+        onConfirm={() => approve.run({ requestId })}
         onCancel={close}
       />
       <ConfirmDialog
@@ -235,7 +208,7 @@ function Decision({ request }: { request: RefundRequestDetails }) {
         confirm={t`Withdraw request`}
         cancel={t`Keep request`}
         pending={withdraw.isPending}
-        onConfirm={() => withdraw.mutate({ requestId })}
+        onConfirm={() => withdraw.run({ requestId })}
         onCancel={close}
       />
       {asked === 'decline' && (
@@ -244,11 +217,7 @@ function Decision({ request }: { request: RefundRequestDetails }) {
           text={t`${name} sees the reason on this page and on the order.`}
           confirm={t`Decline`}
           tone="danger"
-          onConfirm={async (reason) => {
-            await decline.mutateAsync({ requestId, reason })
-            showToast('success', t`The request was declined`)
-            await refresh()
-          }}
+          onConfirm={(reason) => decline.send({ requestId, reason })}
           onClose={close}
         />
       )}

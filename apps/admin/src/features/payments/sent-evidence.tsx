@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { EVIDENCE_TEXTS, type SentEvidence as Sent } from '@queuemate/contracts/payments/evidence'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
@@ -20,7 +19,7 @@ export function SentEvidence({ sent, onDownload }: { sent: Sent; onDownload: () 
         title={t`Sent to the bank on ${formatMoment(sent.sent_at)}`}
         action={
           <Button size="sm" onClick={onDownload}>
-            <Trans>Download PDF</Trans>
+            {t`Download PDF`}
           </Button>
         }
       />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import { useNow } from '@queuemate/app-kit/use-now'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { formatUtcDay } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardHead } from '@queuemate/ui/card'
@@ -15,8 +14,8 @@ import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { Table, type Column } from '@queuemate/ui/table'
-import { showToast } from '@queuemate/ui/toast'
 import type { PayoutPreview } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { useStaff } from '../../lib/staff.ts'
 import { PagedList } from '../../lib/table/paged-list.tsx'
@@ -45,7 +44,7 @@ export function NextRun() {
         skeleton={<Skeleton height={160} />}
         empty={
           <EmptyState bare level={3} title={t`No companion is owed anything`}>
-            <Trans>Companions appear here after their first game with a score.</Trans>
+            {t`Companions appear here after their first game with a score.`}
           </EmptyState>
         }
       >
@@ -148,9 +147,7 @@ function Totals({ preview: { totals, payday } }: { preview: PayoutPreview }) {
       </p>
       {totals.held.map(({ reason, amount }) => (
         <p key={reason} className="sm t2 tnum">
-          <Trans>
-            {formatMoney(amount)} held back: {heldLabel(reason)}
-          </Trans>
+          {t`${formatMoney(amount)} held back: ${heldLabel(reason)}`}
         </p>
       ))}
     </div>
@@ -162,13 +159,10 @@ function RunButton() {
   const [isAsking, setAsking] = useState(false)
   const isAdmin = useStaff()?.role === 'admin'
   const due = useQuery(api.staff.payouts.preview.queryOptions({ limit: 1 }, { enabled: isAdmin }))
-  const run = useMutation({
-    ...mutationWithToast(trpcClient.staff.payouts.run),
-    onSuccess: ({ payouts }) => {
-      showToast('success', payouts === 1 ? t`1 payout is on its way` : t`${payouts} payouts are on their way`)
-      void api.staff.payouts.invalidate()
-    },
-    onSettled: () => setAsking(false),
+  const pay = useAction(trpcClient.staff.payouts.run, {
+    success: ({ payouts }) =>
+      payouts === 1 ? t`1 payout is on its way` : t`${payouts} payouts are on their way`,
+    onClose: () => setAsking(false),
   })
   const { amount = 0, companions: count = 0 } = due.data?.totals ?? {}
   if (!isAdmin || count === 0) return null
@@ -189,8 +183,8 @@ function RunButton() {
         confirm={t`Pay ${money}`}
         cancel={t`Not now`}
         tone="primary"
-        pending={run.isPending}
-        onConfirm={() => run.mutate({})}
+        pending={pay.isPending}
+        onConfirm={() => pay.run({})}
         onCancel={() => setAsking(false)}
       />
     </>

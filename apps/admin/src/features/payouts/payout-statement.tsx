@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -8,19 +6,18 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { nextPayday } from '@queuemate/contracts/payouts/paydays'
 import { useNow } from '@queuemate/app-kit/use-now'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { formatMoment, formatUtcDay, formatUtcWeek } from '@queuemate/i18n/format'
 import { Alert } from '@queuemate/ui/alert'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Fact, Facts } from '@queuemate/ui/facts'
 import { TableWrap } from '@queuemate/ui/table-wrap'
-import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../lib/use-action.ts'
 import { PersonLink } from '../../lib/person-link.tsx'
 import { RecordParts } from '../../lib/record-parts.tsx'
 import { SaveCsvButton } from '../../lib/save-csv-button.tsx'
 import { useStaff } from '../../lib/staff.ts'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { failureText, lineLabel } from './payout-labels.ts'
 import styles from './payouts.module.css'
 import tableStyles from '@queuemate/ui/table.module.css'
@@ -47,13 +44,9 @@ function Retry({ statement: { id, amount, companion } }: { statement: StaffState
   const isOwn = useStaff()?.id === companion.id
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const retry = useMutation({
-    ...mutationWithToast(trpcClient.staff.payouts.retry),
-    onSuccess: () => {
-      showToast('success', t`The payout is on its way again`)
-      void api.staff.payouts.invalidate()
-    },
-    onSettled: close,
+  const retry = useAction(trpcClient.staff.payouts.retry, {
+    success: t`The payout is on its way again`,
+    onClose: close,
   })
   const money = formatMoney(amount)
   return (
@@ -74,7 +67,7 @@ function Retry({ statement: { id, amount, companion } }: { statement: StaffState
         cancel={t`Not now`}
         tone="primary"
         pending={retry.isPending}
-        onConfirm={() => retry.mutate({ payoutId: id })}
+        onConfirm={() => retry.run({ payoutId: id })}
         onCancel={close}
       />
     </>
@@ -149,11 +142,7 @@ function PayoutFailure({ statement: { status, failure, waits } }: { statement: S
 /** What went into the payout. */
 function PayoutLines({ statement: { lines } }: { statement: StaffStatement }) {
   if (lines.length === 0)
-    return (
-      <p className="sm t2">
-        <Trans>This payout was not sent, so it has no statement.</Trans>
-      </p>
-    )
+    return <p className="sm t2">{t`This payout was not sent, so it has no statement.`}</p>
   return (
     <TableWrap label={t`Statement`}>
       <table className={clsx(tableStyles.table, tableStyles.dense)}>

@@ -1,9 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { formatMoney } from '@queuemate/contracts/money'
 import { OPEN_FOR_PLAYER, OrderStatus } from '@queuemate/contracts/orders/machine'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
@@ -12,9 +11,9 @@ import { Input } from '@queuemate/ui/input'
 import { InlineError } from '@queuemate/app-kit/inline-error'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
-import { showToast } from '@queuemate/ui/toast'
 import type { PersonProfile } from '../../lib/outputs.ts'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { personQuery } from './queries.ts'
 
 const schema = z.object({ reason: staffReason, until: z.string().max(40) })
@@ -22,19 +21,16 @@ const schema = z.object({ reason: staffReason, until: z.string().max(40) })
 /** Bans a person. Shows the effect on their open orders first. */
 export function BanDialog({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
   const { id: userId, name } = person
-  const ban = useMutation(mutationOptions(trpcClient.staff.people.ban))
+  const ban = useAction(trpcClient.staff.people.ban, { success: t`${name} is banned`, onClose })
   // The profile may have been loaded before the latest order.
   const fresh = useQuery({ ...personQuery(userId), refetchOnMount: 'always', retry: false })
   const now = fresh.isFetchedAfterMount && !fresh.isError ? fresh.data : undefined
   const form = useZodForm({
     schema,
     initial: { reason: '', until: '' },
-    onSubmit: async ({ reason, until }) => {
+    onSubmit: ({ reason, until }) => {
       const end = until === '' ? {} : { until: new Date(until).toISOString() }
-      await ban.mutateAsync({ userId, reason, ...end })
-      await api.staff.people.invalidate()
-      showToast('success', t`${name} is banned`)
-      onClose()
+      return ban.send({ userId, reason, ...end })
     },
   })
   return (

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { saveBlob } from '@queuemate/app-kit/save-blob'
 import { newAddress } from '@queuemate/contracts/accounts/credentials'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
@@ -12,10 +10,10 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
-import { showToast } from '@queuemate/ui/toast'
 import type { PersonProfile } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 type DialogProps = {
   person: PersonProfile
@@ -26,17 +24,15 @@ const reasonHint = () => t`They can read it in their settings.`
 
 /** Another primary address for a person who cannot change it themselves. */
 export function EmailDialog({ person: { id: userId, name, emails }, onClose }: DialogProps) {
-  const correct = useMutation(mutationOptions(trpcClient.staff.people.correctEmail))
+  const correct = useAction(trpcClient.staff.people.correctEmail, {
+    success: t`The address of ${name} was changed`,
+    onClose,
+  })
   const from = emails.find(({ primary }) => primary)?.email ?? ''
   const form = useZodForm({
     schema: z.object({ email: newAddress, reason: staffReason }),
     initial: { email: '', reason: '' },
-    onSubmit: async (input) => {
-      await correct.mutateAsync({ userId, from, ...input })
-      await api.staff.people.invalidate()
-      showToast('success', t`The address of ${name} was changed`)
-      onClose()
-    },
+    onSubmit: (input) => correct.send({ userId, from, ...input }),
   })
   return (
     <FormDialog
@@ -60,7 +56,10 @@ export function EmailDialog({ person: { id: userId, name, emails }, onClose }: D
 /** Sends an email that the person misses: what was sent before is not kept, so it is written again. */
 export function MailDialog({ person, onClose }: DialogProps) {
   const { id: userId, name, emails } = person
-  const send = useMutation(mutationOptions(trpcClient.staff.people.sendMail))
+  const mailing = useAction(trpcClient.staff.people.sendMail, {
+    success: t`The email is on its way`,
+    onClose,
+  })
   const latest = person.orders.latest.find(({ side }) => side === 'player')
   const isVerified = emails.some(({ primary, verified }) => primary && verified)
   const mails: Record<PersonMail, { label: string; offered: boolean }> = {
@@ -77,12 +76,9 @@ export function MailDialog({ person, onClose }: DialogProps) {
     schema: z.object({ mail: z.enum(PERSON_MAILS), orderId: z.string().max(12), reason: staffReason }),
     initial: { mail: offered[0] ?? 'password', orderId: String(latest?.id ?? ''), reason: '' },
     fallbackField: 'mail',
-    onSubmit: async ({ mail, orderId, reason }) => {
+    onSubmit: ({ mail, orderId, reason }) => {
       const about = mail === 'receipt' ? { orderId: Number.parseInt(orderId, 10) || 0 } : {}
-      await send.mutateAsync({ userId, mail, reason, ...about })
-      await api.staff.people.invalidate()
-      showToast('success', t`The email is on its way`)
-      onClose()
+      return mailing.send({ userId, mail, reason, ...about })
     },
   })
   const { mail } = form.values
@@ -121,7 +117,12 @@ export function MailDialog({ person, onClose }: DialogProps) {
 
 /** The file that the person can download themselves. */
 export function ExportDialog({ person: { id: userId, name }, onClose }: DialogProps) {
-  const load = useMutation(mutationOptions(trpcClient.staff.people.exportData))
+  const load = useAction(trpcClient.staff.people.exportData, {
+    onSuccess: (data) => {
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveBlob(file, `queuemate-${userId}.json`)
+    },
+  })
   return (
     <ReasonDialog
       onClose={onClose}
@@ -129,19 +130,17 @@ export function ExportDialog({ person: { id: userId, name }, onClose }: DialogPr
       text={t`Everything that we store about them, as one JSON file, as they could download it in their settings: their own messages, not those of others. Send it only to an address of their account, and delete your copy.`}
       hint={reasonHint()}
       confirm={t`Download`}
-      onConfirm={async (reason) => {
-        const data = await load.mutateAsync({ userId, reason })
-        const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-        saveBlob(file, `queuemate-${userId}.json`)
-        await api.staff.people.invalidate()
-      }}
+      onConfirm={(reason) => load.send({ userId, reason })}
     />
   )
 }
 
 /** Deletes the account of a person who asks for it. */
 export function DeleteDialog({ person: { id: userId, name }, onClose }: DialogProps) {
-  const remove = useMutation(mutationOptions(trpcClient.staff.people.deleteAccount))
+  const remove = useAction(trpcClient.staff.people.deleteAccount, {
+    success: t`The account was deleted`,
+    onClose,
+  })
   const form = useZodForm({
     schema: z.object({
       name: z
@@ -150,12 +149,7 @@ export function DeleteDialog({ person: { id: userId, name }, onClose }: DialogPr
       reason: staffReason,
     }),
     initial: { name: '', reason: '' },
-    onSubmit: async (input) => {
-      await remove.mutateAsync({ userId, ...input })
-      await api.staff.people.invalidate()
-      showToast('success', t`The account was deleted`)
-      onClose()
-    },
+    onSubmit: (input) => remove.send({ userId, ...input }),
   })
   return (
     <FormDialog

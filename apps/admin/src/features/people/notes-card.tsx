@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import type { PersonProfile } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { personNoteDraft } from '../../lib/drafts.ts'
 import { NoteForm } from '../../lib/notes.tsx'
 import { Moment } from '../../lib/times.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 
 /** Staff notes about a person. */
 export function NotesCard({ person: { id: userId, notes } }: { person: PersonProfile }) {
-  const add = useMutation(mutationOptions(trpcClient.staff.people.addNote))
+  const add = useAction(trpcClient.staff.people.addNote)
   return (
     <Card aria-labelledby="h-notes">
       <CardHead
@@ -20,13 +19,7 @@ export function NotesCard({ person: { id: userId, notes } }: { person: PersonPro
         note={t`The person sees in their settings that staff wrote a note, but not its text.`}
       />
       <CardBody className="stack g4">
-        <NoteForm
-          draft={personNoteDraft(userId)}
-          onAdd={async (text) => {
-            await add.mutateAsync({ userId, text })
-            await api.staff.people.get.invalidate({ userId })
-          }}
-        />
+        <NoteForm draft={personNoteDraft(userId)} onAdd={(text) => add.send({ userId, text })} />
         <ul className={styles.list} aria-label={t`Notes`}>
           {notes.map(({ id, text, author, created_at: at }) => (
             <li key={id}>

@@ -1,13 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { useQuery } from '@tanstack/react-query'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Button } from '@queuemate/ui/button'
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from '@queuemate/ui/dialog'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { showToast } from '@queuemate/ui/toast'
 import type { PersonProfile } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { MoneyImpact } from '../../lib/money-impact.tsx'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
@@ -19,13 +18,10 @@ type DialogProps = {
 
 /** Puts a companion's payouts on hold, or releases them. */
 export function PayoutHoldDialog({ person: { id: userId, name, companion }, onClose }: DialogProps) {
-  const hold = useMutation(mutationOptions(trpcClient.staff.people.holdPayouts))
-  const release = useMutation(mutationOptions(trpcClient.staff.people.releasePayouts))
-  const done = async (change: Promise<unknown>, text: string) => {
-    await change
-    await Promise.all([api.staff.people.invalidate(), api.staff.payouts.invalidate()])
-    showToast('success', text)
-  }
+  const hold = useAction(trpcClient.staff.people.holdPayouts, { success: t`${name}'s payouts are on hold` })
+  const release = useAction(trpcClient.staff.people.releasePayouts, {
+    success: t`${name}'s payouts are released`,
+  })
   if (companion?.payouts_hold)
     return (
       <ReasonDialog
@@ -33,9 +29,7 @@ export function PayoutHoldDialog({ person: { id: userId, name, companion }, onCl
         title={t`Release ${name}'s payouts?`}
         text={t`What they are owed is paid in the next run, unless it is held back for another reason.`}
         confirm={t`Release payouts`}
-        onConfirm={(reason) =>
-          done(release.mutateAsync({ userId, reason }), t`${name}'s payouts are released`)
-        }
+        onConfirm={(reason) => release.send({ userId, reason })}
       />
     )
   return (
@@ -45,7 +39,7 @@ export function PayoutHoldDialog({ person: { id: userId, name, companion }, onCl
       title={t`Hold ${name}'s payouts?`}
       text={t`Nothing is paid to them until you release the payouts. We still owe them what they earn. They see that their payouts are on hold, but not the reason.`}
       confirm={t`Hold payouts`}
-      onConfirm={(reason) => done(hold.mutateAsync({ userId, reason }), t`${name}'s payouts are on hold`)}
+      onConfirm={(reason) => hold.send({ userId, reason })}
     />
   )
 }
@@ -55,8 +49,12 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
   const unpaid = useQuery(
     api.staff.people.unpaidGames.queryOptions({ userId }, { retry: false, staleTime: 0, gcTime: 0 }),
   )
-  const refund = useMutation(mutationOptions(trpcClient.staff.people.refundUnpaid))
-  const request = useMutation(mutationOptions(trpcClient.staff.refundRequests.create))
+  const refund = useAction(trpcClient.staff.people.refundUnpaid, {
+    success: (_, { amount }) => t`${formatMoney(amount)} goes back to the players`,
+  })
+  const request = useAction(trpcClient.staff.refundRequests.create, {
+    success: ({ amount }) => t`The refund of ${formatMoney(amount)} is waiting for approval`,
+  })
   if (!unpaid.data || unpaid.data.orders === 0)
     return (
       <Dialog open onClose={onClose}>
@@ -86,17 +84,9 @@ export function RefundUnpaidDialog({ person: { id: userId, name }, onClose }: Di
       title={t`Refund ${money} to ${name}'s players?`}
       text={t`This refunds ${games} not yet paid out. The rest of each charge goes back to its player, and the companion's share is deducted from what they are owed. The player and the companion are notified by email. Your own games are not included.`}
       confirm={approval ? t`Request ${money}` : t`Refund ${money}`}
-      onConfirm={async (reason) => {
-        try {
-          const input = { userId, amount, reason }
-          await (approval ? request.mutateAsync({ kind: 'unpaid', input }) : refund.mutateAsync(input))
-        } finally {
-          await Promise.all([api.staff.people.invalidate(), api.staff.payouts.invalidate()])
-        }
-        showToast(
-          'success',
-          approval ? t`The refund of ${money} is waiting for approval` : t`${money} goes back to the players`,
-        )
+      onConfirm={(reason) => {
+        const input = { userId, amount, reason }
+        return approval ? request.send({ kind: 'unpaid', input }) : refund.send(input)
       }}
     >
       <MoneyImpact impact={impact} approval={approval} />

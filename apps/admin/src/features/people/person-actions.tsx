@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import {
   AtSign,
   CirclePause,
@@ -13,17 +11,18 @@ import {
   Trash2,
   Undo2,
   UserCog,
+  type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { isStaffRole } from '@queuemate/contracts/staff/permissions'
 import { Button } from '@queuemate/ui/button'
 import { Menu, MenuItem } from '@queuemate/ui/menu'
 import { showToast } from '@queuemate/ui/toast'
 import type { PersonProfile } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useHasPermission, useStaff } from '../../lib/staff.ts'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { BanDialog } from './ban-dialog.tsx'
 import { DeleteDialog, EmailDialog, ExportDialog, MailDialog } from './care-dialogs.tsx'
@@ -50,6 +49,7 @@ export function PersonActions({ person }: { person: PersonProfile }) {
   const [mayPay, mayRefund] = [useHasPermission('payouts'), useHasPermission('refunds')]
   const isAdmin = staff?.role === 'admin'
   const isTheirs = isStaffRole(person.role)
+  const isCompanion = person.companion !== null
   const isHidden = !staff || staff.id === person.id || Boolean(person.deleted_at) || (isTheirs && !isAdmin)
   useShortcuts(
     t`Person`,
@@ -66,20 +66,32 @@ export function PersonActions({ person }: { person: PersonProfile }) {
         ],
   )
   if (isHidden) return null
+  const entries: { icon: LucideIcon; label: string; action: Action; isOffered: boolean }[] = [
+    { icon: UserCog, label: t`Change role`, action: 'role', isOffered: isAdmin },
+    { icon: LogOut, label: t`Sign out everywhere`, action: 'signOut', isOffered: true },
+    person.companion?.payouts_hold
+      ? { icon: CirclePlay, label: t`Release payouts`, action: 'hold', isOffered: mayPay }
+      : { icon: CirclePause, label: t`Hold payouts`, action: 'hold', isOffered: isCompanion && mayPay },
+    { icon: Undo2, label: t`Refund unpaid games`, action: 'refund', isOffered: isCompanion && mayRefund },
+    {
+      icon: KeyRound,
+      label: t`Reset two-factor authentication`,
+      action: 'twoFactor',
+      isOffered: person.two_factor,
+    },
+    { icon: AtSign, label: t`Correct email address`, action: 'email', isOffered: isAdmin },
+    { icon: Mail, label: t`Send an email`, action: 'mail', isOffered: true },
+    { icon: Download, label: t`Download their data`, action: 'export', isOffered: isAdmin },
+    { icon: Trash2, label: t`Delete account`, action: 'delete', isOffered: isAdmin },
+  ]
   return (
     <div className={styles.actions}>
-      {!isTheirs && !person.ban && (
-        <Button onClick={() => setAction('viewAs')}>
-          <Trans>View as</Trans>
-        </Button>
-      )}
+      {!isTheirs && !person.ban && <Button onClick={() => setAction('viewAs')}>{t`View as`}</Button>}
       {person.ban ? (
-        <Button onClick={() => setAction('unban')}>
-          <Trans>Lift ban</Trans>
-        </Button>
+        <Button onClick={() => setAction('unban')}>{t`Lift ban`}</Button>
       ) : (
         <Button variant="danger-soft" onClick={() => setAction('ban')}>
-          <Trans>Ban</Trans>
+          {t`Ban`}
         </Button>
       )}
       <Menu
@@ -89,63 +101,17 @@ export function PersonActions({ person }: { person: PersonProfile }) {
           </Button>
         }
       >
-        {isAdmin && (
-          <MenuItem
-            icon={<UserCog className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('role')}
-          >{t`Change role`}</MenuItem>
-        )}
-        <MenuItem
-          icon={<LogOut className="icon" aria-hidden="true" />}
-          onSelect={() => setAction('signOut')}
-        >{t`Sign out everywhere`}</MenuItem>
-        {person.companion && mayPay && (
-          <MenuItem
-            icon={
-              person.companion.payouts_hold ? (
-                <CirclePlay className="icon" aria-hidden="true" />
-              ) : (
-                <CirclePause className="icon" aria-hidden="true" />
-              )
-            }
-            onSelect={() => setAction('hold')}
-          >
-            {person.companion.payouts_hold ? t`Release payouts` : t`Hold payouts`}
-          </MenuItem>
-        )}
-        {person.companion && mayRefund && (
-          <MenuItem
-            icon={<Undo2 className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('refund')}
-          >{t`Refund unpaid games`}</MenuItem>
-        )}
-        {person.two_factor && (
-          <MenuItem
-            icon={<KeyRound className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('twoFactor')}
-          >{t`Reset two-factor authentication`}</MenuItem>
-        )}
-        {isAdmin && (
-          <MenuItem
-            icon={<AtSign className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('email')}
-          >{t`Correct email address`}</MenuItem>
-        )}
-        <MenuItem
-          icon={<Mail className="icon" aria-hidden="true" />}
-          onSelect={() => setAction('mail')}
-        >{t`Send an email`}</MenuItem>
-        {isAdmin && (
-          <MenuItem
-            icon={<Download className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('export')}
-          >{t`Download their data`}</MenuItem>
-        )}
-        {isAdmin && (
-          <MenuItem
-            icon={<Trash2 className="icon" aria-hidden="true" />}
-            onSelect={() => setAction('delete')}
-          >{t`Delete account`}</MenuItem>
+        {entries.map(
+          ({ icon: Icon, label, action: chosen, isOffered }) =>
+            isOffered && (
+              <MenuItem
+                key={label}
+                icon={<Icon className="icon" aria-hidden="true" />}
+                onSelect={() => setAction(chosen)}
+              >
+                {label}
+              </MenuItem>
+            ),
         )}
       </Menu>
       <ActionDialog person={person} action={action} onClose={() => setAction(null)} />
@@ -161,19 +127,15 @@ type ActionDialogProps = {
 
 function ActionDialog({ person, action, onClose }: ActionDialogProps) {
   const { id: userId, name } = person
-  const unban = useMutation(mutationOptions(trpcClient.staff.people.unban))
-  const signOut = useMutation(mutationOptions(trpcClient.staff.people.signOutEverywhere))
-  const twoFactor = useMutation(mutationOptions(trpcClient.staff.people.resetTwoFactor))
-  const viewAs = useMutation(mutationOptions(trpcClient.staff.people.viewAs))
+  const { people } = trpcClient.staff
+  const unban = useAction(people.unban, { success: t`${name} is no longer banned` })
+  const signOut = useAction(people.signOutEverywhere, { success: t`All sessions have ended` })
+  const twoFactor = useAction(people.resetTwoFactor, { success: t`Two-factor authentication is off` })
+  const viewAs = useAction(people.viewAs, { onSuccess: ({ url }) => openTab(url, name) })
   if (action === null) return null
   if (action in DIALOGS) {
     const Chosen = DIALOGS[action as keyof typeof DIALOGS]
     return <Chosen person={person} onClose={onClose} />
-  }
-  const done = async (change: Promise<unknown>, text: string) => {
-    await change
-    await api.staff.people.invalidate()
-    showToast('success', text)
   }
   const common = { onClose }
   if (action === 'unban')
@@ -183,7 +145,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
         title={t`Lift ${name}'s ban?`}
         text={t`They can sign in again, and are notified by email.`}
         confirm={t`Lift ban`}
-        onConfirm={(reason) => done(unban.mutateAsync({ userId, reason }), t`${name} is no longer banned`)}
+        onConfirm={(reason) => unban.send({ userId, reason })}
       />
     )
   if (action === 'signOut')
@@ -193,7 +155,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
         title={t`Sign ${name} out everywhere?`}
         text={t`They have to sign in again on every device. Open orders continue.`}
         confirm={t`Sign out everywhere`}
-        onConfirm={(reason) => done(signOut.mutateAsync({ userId, reason }), t`All sessions have ended`)}
+        onConfirm={(reason) => signOut.send({ userId, reason })}
       />
     )
   if (action === 'twoFactor')
@@ -204,9 +166,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
         title={t`Reset two-factor authentication for ${name}?`}
         text={t`They can sign in with just their password until they set it up again. Make sure that the request really came from them.`}
         confirm={t`Reset`}
-        onConfirm={(reason) =>
-          done(twoFactor.mutateAsync({ userId, reason }), t`Two-factor authentication is off`)
-        }
+        onConfirm={(reason) => twoFactor.send({ userId, reason })}
       />
     )
   return (
@@ -215,10 +175,7 @@ function ActionDialog({ person, action, onClose }: ActionDialogProps) {
       title={t`View the web app as ${name}?`}
       text={t`For 30 minutes you see what they see, and cannot change anything. Their settings will show that you looked, and why.`}
       confirm={t`View as`}
-      onConfirm={async (reason) => {
-        const { url } = await viewAs.mutateAsync({ userId, reason })
-        openTab(url, name)
-      }}
+      onConfirm={(reason) => viewAs.send({ userId, reason })}
     />
   )
 }

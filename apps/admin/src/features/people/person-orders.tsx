@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
@@ -24,21 +23,19 @@ export function PersonOrders({ person: { id, orders } }: { person: PersonProfile
         note={t`${player} as a player, ${companion} as a companion, ${stillOpen} open`}
       />
       {latest.length === 0 ? (
-        <CardBody className="t3">
-          <Trans>No orders yet.</Trans>
-        </CardBody>
+        <CardBody className="t3">{t`No orders yet.`}</CardBody>
       ) : (
         <>
           <Table dense label={t`Orders`} columns={columns()} rows={latest} rowKey={({ id }) => id} />
           <CardBody className={styles.all}>
             {as_player > 0 && (
               <Link className="link" to={`/orders?player=${id}`}>
-                <Trans>All orders as a player</Trans>
+                {t`All orders as a player`}
               </Link>
             )}
             {as_companion > 0 && (
               <Link className="link" to={`/orders?companion=${id}`}>
-                <Trans>All orders as a companion</Trans>
+                {t`All orders as a companion`}
               </Link>
             )}
           </CardBody>

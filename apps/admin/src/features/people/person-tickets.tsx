@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Table, type Column } from '@queuemate/ui/table'
@@ -17,18 +16,16 @@ export function PersonTickets({ person: { tickets, emails } }: { person: PersonP
     <Card aria-labelledby="h-tickets">
       <CardHead title={t`Tickets`} titleId="h-tickets" />
       {tickets.length === 0 ? (
-        <CardBody className="t3">
-          <Trans>No tickets.</Trans>
-        </CardBody>
+        <CardBody className="t3">{t`No tickets.`}</CardBody>
       ) : (
         <>
           <Table dense label={t`Tickets`} columns={columns()} rows={tickets} rowKey={({ id }) => id} />
           <CardBody className={styles.all}>
             <Link className="link" to={listOf('open')}>
-              <Trans>All open tickets</Trans>
+              {t`All open tickets`}
             </Link>
             <Link className="link" to={listOf('closed')}>
-              <Trans>All closed tickets</Trans>
+              {t`All closed tickets`}
             </Link>
           </CardBody>
         </>

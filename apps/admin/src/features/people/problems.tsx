@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Badge } from '@queuemate/ui/badge'
@@ -34,7 +33,7 @@ export function Problems({ person: { reports, disputes } }: { person: PersonProf
               </p>
               <p className="xs t3">
                 <Link className="link" to={`/orders/${order}`}>
-                  <Trans>Order {order}</Trans>
+                  {t`Order ${order}`}
                 </Link>
                 , <Moment at={at} />
               </p>
@@ -57,7 +56,7 @@ export function Problems({ person: { reports, disputes } }: { person: PersonProf
               </p>
               <p className="xs t3">
                 <Link className="link" to={`/orders/${order}`}>
-                  <Trans>Order {order}</Trans>
+                  {t`Order ${order}`}
                 </Link>
                 , <Moment at={at} />
               </p>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount, formatDate, formatItems, formatMoment } from '@queuemate/i18n/format'
@@ -187,7 +186,7 @@ function Access({ person }: { person: PersonProfile }) {
               <p>{device}</p>
               <p className="xs t3">
                 <Moment at={at} />
-                {ip && <Trans>, from {ip}</Trans>}
+                {ip && t`, from ${ip}`}
               </p>
             </li>
           ))}

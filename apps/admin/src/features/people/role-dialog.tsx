@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FormDialog } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { showFailure } from '@queuemate/app-kit/show-failure'
 import { ROLES, type Role } from '@queuemate/contracts/accounts/schemas'
 import { staffReason } from '@queuemate/contracts/payments/refunds'
 import { isStaffRole, permission } from '@queuemate/contracts/staff/permissions'
@@ -13,9 +10,10 @@ import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
 import { showToast } from '@queuemate/ui/toast'
 import type { PersonProfile } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { roleName } from '../../lib/labels.ts'
 import { dayStart, PermissionChoice, permissionsIn, UntilField } from '../../lib/role-fields.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 
 const schema = z.object({
   role: z.enum(ROLES),
@@ -27,40 +25,38 @@ const schema = z.object({
 /** Changes a person's role, and for staff chooses what they may do. The server refuses this during an open order. */
 export function RoleDialog({ person, onClose }: { person: PersonProfile; onClose: () => void }) {
   const { id: userId, name, role: from } = person
-  const setRole = useMutation(mutationOptions(trpcClient.staff.people.setRole))
-  const refresh = () => Promise.all([api.staff.people.invalidate(), api.staff.members.invalidate()])
-  const giveBack = async (given: Role) => {
-    try {
-      await setRole.mutateAsync({
-        userId,
-        from: given,
-        role: from,
-        reason: t`Undone`,
-        ...(from === 'staff' && { permissions: person.permissions }),
-        ...(person.role_ends_at && { until: person.role_ends_at }),
-      })
-      await refresh()
-      showToast('success', t`${name}'s role is ${roleName(from)} again`)
-    } catch (error) {
-      showFailure(error)
-    }
-  }
+  const giveBack = useAction(trpcClient.staff.people.setRole, {
+    success: t`${name}'s role is ${roleName(from)} again`,
+  })
+  const undo = (given: Role) =>
+    giveBack.run({
+      userId,
+      from: given,
+      role: from,
+      reason: t`Undone`,
+      ...(from === 'staff' && { permissions: person.permissions }),
+      ...(person.role_ends_at && { until: person.role_ends_at }),
+    })
+  const setRole = useAction(trpcClient.staff.people.setRole, {
+    onSuccess: (_, { role: given }) =>
+      showToast('success', t`${name}'s role is now ${roleName(given)}`, {
+        label: t`Undo`,
+        run: () => undo(given),
+      }),
+    onClose,
+  })
   const form = useZodForm({
     schema,
     initial: { role: from, permissions: permissionsIn('support'), until: '', reason: '' },
-    onSubmit: async ({ permissions, until, ...given }) => {
+    onSubmit: ({ permissions, until, ...given }) => {
       const end = isStaffRole(given.role) ? dayStart(until) : undefined
-      await setRole.mutateAsync({
+      return setRole.send({
         userId,
         from,
         ...given,
         ...(given.role === 'staff' && { permissions }),
         ...(end && { until: end }),
       })
-      await refresh()
-      const undo = { label: t`Undo`, run: () => void giveBack(given.role) }
-      showToast('success', t`${name}'s role is now ${roleName(given.role)}`, undo)
-      onClose()
     },
   })
   const { role, permissions } = form.values

@@ -1,15 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import type { PersonProfile, StrikeView } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Moment } from '../../lib/times.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import styles from './people.module.css'
 import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 
@@ -17,15 +14,8 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx'
 export function Strikes({ person }: { person: PersonProfile }) {
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<StrikeView | null>(null)
-  const refresh = () => api.staff.people.get.invalidate({ userId: person.id })
-  const add = useMutation(mutationOptions(trpcClient.staff.people.addStrike))
-  const remove = useMutation({
-    ...mutationWithToast(trpcClient.staff.people.removeStrike),
-    onSettled: () => {
-      setRemoving(null)
-      void refresh()
-    },
-  })
+  const add = useAction(trpcClient.staff.people.addStrike)
+  const remove = useAction(trpcClient.staff.people.removeStrike, { onClose: () => setRemoving(null) })
   return (
     <Card aria-labelledby="h-strikes">
       <CardHead
@@ -33,16 +23,12 @@ export function Strikes({ person }: { person: PersonProfile }) {
         titleId="h-strikes"
         action={
           <Button size="sm" onClick={() => setAdding(true)}>
-            <Trans>Add strike</Trans>
+            {t`Add strike`}
           </Button>
         }
       />
       <CardBody>
-        {person.strikes.length === 0 && (
-          <p className="t3">
-            <Trans>No strikes.</Trans>
-          </p>
-        )}
+        {person.strikes.length === 0 && <p className="t3">{t`No strikes.`}</p>}
         <ul className={styles.list} aria-label={t`Strikes`}>
           {person.strikes.map((strike) => (
             <li key={strike.id} className={styles.marks}>
@@ -52,12 +38,12 @@ export function Strikes({ person }: { person: PersonProfile }) {
                 </p>
                 <p className="xs t3">
                   {strike.author?.name ?? t`A former member of staff`}, <Moment at={strike.created_at} />
-                  {strike.removed_at && <Trans>. Revoked by {strike.removed_by?.name}</Trans>}
+                  {strike.removed_at && t`. Revoked by ${strike.removed_by?.name ?? ''}`}
                 </p>
               </div>
               {!strike.removed_at && (
                 <Button size="sm" variant="ghost" onClick={() => setRemoving(strike)}>
-                  <Trans>Revoke</Trans>
+                  {t`Revoke`}
                 </Button>
               )}
             </li>
@@ -70,10 +56,7 @@ export function Strikes({ person }: { person: PersonProfile }) {
           text={t`The reason is shown in the person's settings.`}
           confirm={t`Add strike`}
           onClose={() => setAdding(false)}
-          onConfirm={async (reason) => {
-            await add.mutateAsync({ userId: person.id, reason })
-            await refresh()
-          }}
+          onConfirm={(reason) => add.send({ userId: person.id, reason })}
         />
       )}
       <ConfirmDialog
@@ -83,7 +66,7 @@ export function Strikes({ person }: { person: PersonProfile }) {
         confirm={t`Revoke`}
         cancel={t`Keep strike`}
         pending={remove.isPending}
-        onConfirm={() => removing && remove.mutate({ strikeId: removing.id })}
+        onConfirm={() => removing && remove.run({ strikeId: removing.id })}
         onCancel={() => setRemoving(null)}
       />
     </Card>

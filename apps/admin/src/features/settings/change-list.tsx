@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import type { SettingKind } from '@queuemate/contracts/staff/settings'
 import { formatMoment } from '@queuemate/i18n/format'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { EmptyState } from '@queuemate/ui/empty-state'
 import { Skeleton } from '@queuemate/ui/skeleton'
-import { showToast } from '@queuemate/ui/toast'
+import { showFailure } from '@queuemate/app-kit/show-failure'
+import { useAction } from '../../lib/use-action.ts'
 import { PagedList } from '../../lib/table/paged-list.tsx'
 import { pageOptions, usePages } from '../../lib/table/use-pages.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -38,7 +37,7 @@ export function ChangeList({ kinds, onUndone }: ChangeListProps) {
         skeleton={<Skeleton height={200} />}
         empty={
           <EmptyState title={t`No changes yet`}>
-            <Trans>Every change to a setting appears here, and can be undone.</Trans>
+            {t`Every change to a setting appears here, and can be undone.`}
           </EmptyState>
         }
       >
@@ -81,7 +80,7 @@ function Change({ change, onUndo }: { change: SettingChange; onUndo: () => void 
       </div>
       {canUndo && (
         <Button onClick={onUndo} icon={<Undo2 className="icon" aria-hidden="true" />}>
-          <Trans>Undo</Trans>
+          {t`Undo`}
         </Button>
       )}
     </li>
@@ -100,22 +99,17 @@ function UndoDialog({ change, onUndone, onClose }: UndoDialogProps) {
     setMoving(null)
     onClose()
   }
-  const undo = useMutation({
-    ...mutationOptions(trpcClient.staff.settings.undo),
-    onSuccess: () => {
-      void api.staff.settings.invalidate()
-      void api.staff.referralCodes.invalidate()
-      onUndone?.()
-      showToast('success', t`Undone`)
-      close()
-    },
-    onError(error) {
-      const { code, text } = failureOf(error)
-      if (code === 'prices_stranded') return setMoving(change?.id ?? null)
-      showToast('danger', text)
-      close()
-    },
+  const undo = useAction(trpcClient.staff.settings.undo, {
+    success: t`Undone`,
+    onSuccess: onUndone,
+    onClose: close,
   })
+  const confirm = (id: number, moveStranded: boolean) =>
+    undo.send({ id, moveStranded }).catch((error: unknown) => {
+      if (failureOf(error).code === 'prices_stranded') return setMoving(id)
+      showFailure(error)
+      close()
+    })
   const isMoving = change !== null && moving === change.id
   const title = change ? titleOf(change) : ''
   return (
@@ -123,24 +117,16 @@ function UndoDialog({ change, onUndone, onClose }: UndoDialogProps) {
       open={change !== null}
       title={isMoving ? t`Move prices into the previous limits?` : t`Undo this change?`}
       text={
-        isMoving ? (
-          <Trans>
-            Some companions' prices are outside the previous limits. They will be moved to the nearest limit,
-            and each companion is notified by email.
-          </Trans>
-        ) : (
-          <Trans>
-            This undoes “{title}”. Prices that it moved go back, unless their companions have changed them.
-            Orders and emails since then stay.
-          </Trans>
-        )
+        isMoving
+          ? t`Some companions' prices are outside the previous limits. They will be moved to the nearest limit, and each companion is notified by email.`
+          : t`This undoes “${title}”. Prices that it moved go back, unless their companions have changed them. Orders and emails since then stay.`
       }
       confirm={isMoving ? t`Undo and move prices` : t`Undo change`}
       cancel={t`Keep it`}
       tone="primary"
       pending={undo.isPending}
       onCancel={close}
-      onConfirm={() => change && undo.mutate({ id: change.id, moveStranded: isMoving })}
+      onConfirm={() => change && void confirm(change.id, isMoving)}
     />
   )
 }

@@ -1,19 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useDiscardChanges, useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { Button } from '@queuemate/ui/button'
 import { Checkbox } from '@queuemate/ui/checkbox'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { showToast } from '@queuemate/ui/toast'
 import type { StaffCode } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Drawer } from '../../lib/drawer.tsx'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { codeTerms } from './code-terms.ts'
 import styles from './settings.module.css'
 
@@ -21,7 +18,7 @@ const written = () => codeTerms().extend({ disabled: z.boolean() })
 
 /** What can be changed of a referral code: its limit, its end, and whether it works. */
 export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => void }) {
-  const update = useMutation(mutationOptions(trpcClient.staff.referralCodes.update))
+  const update = useAction(trpcClient.staff.referralCodes.update, { success: t`Saved` })
   const day = code.expires_at?.slice(0, 10) ?? ''
   const form = useZodForm({
     schema: written(),
@@ -34,10 +31,7 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
       // An end that stays keeps its time of day, and may have passed.
       const expiresAt = form.values.expiresAt === day ? code.expires_at : terms.expiresAt
       const was = { maxUses: code.max_uses, expiresAt: code.expires_at, disabled: code.state === 'disabled' }
-      await update.mutateAsync({ ...terms, id: code.id, expiresAt, was })
-      void api.staff.referralCodes.invalidate()
-      void api.staff.settings.changes.invalidate()
-      showToast('success', t`Saved`)
+      await update.send({ ...terms, id: code.id, expiresAt, was })
       discard()
       onClose()
     },
@@ -67,10 +61,10 @@ export function CodeDrawer({ code, onClose }: { code: StaffCode; onClose: () => 
           <Input type="date" {...form.field('expiresAt')} />
         </Field>
         <Checkbox checked={form.values.disabled} onCheckedChange={(on) => form.set('disabled', on)}>
-          <Trans>Disabled: new applications cannot use it</Trans>
+          {t`Disabled: new applications cannot use it`}
         </Checkbox>
         <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Save code</Trans>
+          {t`Save code`}
         </Button>
       </Form>
     </Drawer>

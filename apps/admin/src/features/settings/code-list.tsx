@@ -10,7 +10,7 @@ import { PersonLink } from '../../lib/person-link.tsx'
 import { SaveCsvButton } from '../../lib/save-csv-button.tsx'
 import { useHasPermission } from '../../lib/staff.ts'
 import { BulkActions } from '../../lib/table/bulk-actions.tsx'
-import type { ConsoleColumn } from '../../lib/table/columns.tsx'
+import { None, type ConsoleColumn } from '../../lib/table/columns.tsx'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { SearchField } from '../../lib/table/search-field.tsx'
 import { useSelection } from '../../lib/table/selection.tsx'
@@ -104,16 +104,14 @@ const columns = (): ConsoleColumn<StaffCode>[] => [
   {
     id: 'owner',
     head: t`Owner`,
-    room: 600,
-    cell: ({ owner }) =>
-      owner ? <PersonLink className="link" person={owner} /> : <span className="t3">{t`None`}</span>,
+    priority: 2,
+    cell: ({ owner }) => (owner ? <PersonLink className="link" person={owner} /> : <None />),
   },
   {
     id: 'maker',
     head: t`Created by`,
-    room: 1000,
-    cell: ({ maker }) =>
-      maker ? <PersonLink className="link" person={maker} /> : <span className="t3">{t`None`}</span>,
+    priority: 4,
+    cell: ({ maker }) => (maker ? <PersonLink className="link" person={maker} /> : <None />),
   },
   {
     id: 'uses',
@@ -124,14 +122,14 @@ const columns = (): ConsoleColumn<StaffCode>[] => [
   {
     id: 'applications',
     head: t`Applications`,
-    room: 900,
+    priority: 4,
     cell: (code) => <Applications code={code} />,
   },
   {
     id: 'expires',
     head: t`Expires`,
     figures: true,
-    phone: 'hidden',
+    priority: 2,
     cell: ({ expires_at: at }) => (at ? <Moment at={at} /> : <span className="t3">{t`Never`}</span>),
   },
 ]
@@ -145,7 +143,7 @@ function Applications({ code: { code, applications } }: { code: StaffCode }) {
     { status: 'approved', count: approved, text: t`${approved} approved` },
     { status: 'rejected', count: rejected, text: t`${rejected} rejected or returned` },
   ].filter(({ count }) => count > 0)
-  if (lists.length === 0) return <span className="t3">{t`None`}</span>
+  if (lists.length === 0) return <None />
   return (
     <span className={styles.made}>
       {lists.map(({ status, text }) =>

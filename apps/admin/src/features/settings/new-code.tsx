@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { CODE_PATTERN } from '@queuemate/contracts/staff/settings'
 import { Button } from '@queuemate/ui/button'
 import { Card, CardBody, CardHead } from '@queuemate/ui/card'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { showToast } from '@queuemate/ui/toast'
 import { z } from 'zod'
-import { api, trpcClient } from '../../lib/trpc.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { trpcClient } from '../../lib/trpc.ts'
 import { codeTerms } from './code-terms.ts'
 import fieldStyles from '@queuemate/ui/field.module.css'
 import styles from './settings.module.css'
@@ -31,20 +28,19 @@ const written = () =>
 
 /** Creates a referral code. Without a typed code, the server generates one. */
 export function NewCode() {
-  const create = useMutation(mutationOptions(trpcClient.staff.referralCodes.create))
+  const create = useAction(trpcClient.staff.referralCodes.create, {
+    success: ({ code }) => t`Created ${code}`,
+  })
   const form = useZodForm({
     schema: written(),
     initial: { code: '', maxUses: '', expiresAt: '' },
     onSubmit: async ({ maxUses, expiresAt, ...input }) => {
-      const { code } = await create.mutateAsync({
+      await create.send({
         ...input,
         maxUses: maxUses ?? undefined,
         expiresAt: expiresAt ?? undefined,
       })
-      void api.staff.referralCodes.list.invalidate()
-      void api.staff.settings.changes.invalidate()
       form.reset()
-      showToast('success', t`Created ${code}`)
     },
   })
   const optional = <span className={fieldStyles.optional}>{t`Optional`}</span>
@@ -65,7 +61,7 @@ export function NewCode() {
               <Input type="date" {...form.field('expiresAt')} />
             </Field>
             <Button type="submit" variant="primary" loading={form.pending}>
-              <Trans>Create code</Trans>
+              {t`Create code`}
             </Button>
           </div>
         </Form>

@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
 import { failureOf } from '@queuemate/app-kit/errors'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useDiscardChanges, useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { showFailure } from '@queuemate/app-kit/show-failure'
 import { createPaybandInput, type PaybandTerms } from '@queuemate/contracts/staff/settings'
@@ -15,9 +12,9 @@ import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
-import { showToast } from '@queuemate/ui/toast'
 import { z } from 'zod'
 import type { PaybandReplay, StaffPayband } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Drawer } from '../../lib/drawer.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { dollars, inDollars, inPercent, percent } from './amounts.ts'
@@ -41,18 +38,18 @@ export function PaybandDrawer({ band, onClose }: { band: StaffPayband | null; on
 }
 
 function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: (() => void) | undefined }) {
-  const create = useMutation(mutationOptions(trpcClient.staff.paybands.create))
-  const update = useMutation(mutationOptions(trpcClient.staff.paybands.update))
+  const saved = {
+    success: t`Saved`,
+    onSuccess: (paybands: StaffPayband[]) => api.staff.settings.paybands.setData(undefined, paybands),
+  }
+  const create = useAction(trpcClient.staff.paybands.create, saved)
+  const update = useAction(trpcClient.staff.paybands.update, saved)
   /** Terms that would move prices and wait for confirmation. */
   const [confirming, setConfirming] = useState<PaybandTerms | null>(null)
   const save = async (terms: PaybandTerms, moveStranded: boolean) => {
-    const saved = band
-      ? await update.mutateAsync({ ...terms, id: band.id, version: band.version, moveStranded })
-      : await create.mutateAsync(terms)
-    api.staff.settings.paybands.setData(undefined, saved)
-    void api.staff.settings.changes.invalidate()
+    if (band) await update.send({ ...terms, id: band.id, version: band.version, moveStranded })
+    else await create.send(terms)
     setConfirming(null)
-    showToast('success', t`Saved`)
     discard()
     onSaved?.()
   }
@@ -95,14 +92,14 @@ function PaybandForm({ band, onSaved }: { band: StaffPayband | null; onSaved: ((
           <Input inputMode="decimal" {...form.field('feeBps')} />
         </Field>
         <Button type="submit" variant="primary" loading={form.pending}>
-          {band ? <Trans>Save payband</Trans> : <Trans>Create payband</Trans>}
+          {band ? t`Save payband` : t`Create payband`}
         </Button>
       </Form>
       {band && entered.success && <Replay replay={replay} />}
       {band && !entered.success && (
-        <p className={clsx('t2 sm', styles.effect)}>
-          <Trans>To see the effect, correct the terms: {wrong}.</Trans>
-        </p>
+        <p
+          className={clsx('t2 sm', styles.effect)}
+        >{t`To see the effect, correct the terms: ${wrong ?? ''}.`}</p>
       )}
       <MoveDialog
         replay={replay}
@@ -132,12 +129,7 @@ function MoveDialog({ replay, confirming, pending, onCancel, onConfirm }: MoveDi
     <ConfirmDialog
       open={confirming !== null}
       title={t`Move prices into the new limits?`}
-      text={
-        <Trans>
-          The prices of {whose} are outside the new limits. They will be moved to the nearest limit, and each
-          companion is notified by email.
-        </Trans>
-      }
+      text={t`The prices of ${whose} are outside the new limits. They will be moved to the nearest limit, and each companion is notified by email.`}
       confirm={t`Save and move prices`}
       cancel={t`Keep editing`}
       tone="primary"

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@queuemate/contracts/money'
 import { formatCount } from '@queuemate/i18n/format'
@@ -37,7 +36,7 @@ export function PaybandList({ openId }: { openId: string | undefined }) {
       openKey={openId}
       empty={
         <EmptyState bare title={t`No paybands yet`}>
-          <Trans>Companions set their price within a payband. Create the first one.</Trans>
+          {t`Companions set their price within a payband. Create the first one.`}
         </EmptyState>
       }
     />

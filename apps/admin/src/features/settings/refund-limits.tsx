@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { REFUND_LIMITS, refundLimits, type RefundLimits } from '@queuemate/contracts/payments/refund-limits'
@@ -13,6 +11,7 @@ import { Button } from '@queuemate/ui/button'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Skeleton } from '@queuemate/ui/skeleton'
+import { useAction } from '../../lib/use-action.ts'
 import { ChangedAlert } from '../../lib/changed-alert.tsx'
 import { useStaff } from '../../lib/staff.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
@@ -37,11 +36,7 @@ export function RefundLimitsSection() {
       {(current) => (
         <div className="stack g5">
           <p className="t2">
-            <Trans>
-              Above these limits, another member of staff has to approve a refund, the end of a charged order
-              or an accepted dispute. A member who approved a companion always needs this approval for that
-              companion's orders.
-            </Trans>
+            {t`Above these limits, another member of staff has to approve a refund, the end of a charged order or an accepted dispute. A member who approved a companion always needs this approval for that companion's orders.`}
           </p>
           <LimitsForm key={edit.edition} current={current} edit={edit} />
           <History kinds={['refund_limits']} onUndone={() => void edit.reload()} />
@@ -70,7 +65,7 @@ function LimitsForm({ current, edit }: LimitsFormProps) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ limits, version }] = useState(current)
   const isAdmin = useStaff()?.role === 'admin'
-  const save = useMutation(mutationOptions(trpcClient.staff.settings.saveRefundLimits))
+  const save = useAction(trpcClient.staff.settings.saveRefundLimits)
   const form = useZodForm({
     schema: written(),
     initial: Object.fromEntries(NAMES.map((name) => [name, inDollars(limits[name])])) as Record<
@@ -79,7 +74,7 @@ function LimitsForm({ current, edit }: LimitsFormProps) {
     >,
     onServerError: edit.onServerError,
     onSubmit: async (changed) => {
-      await save.mutateAsync({ ...changed, version })
+      await save.send({ ...changed, version })
       await edit.saved()
     },
   })
@@ -94,12 +89,10 @@ function LimitsForm({ current, edit }: LimitsFormProps) {
       ))}
       {isAdmin ? (
         <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Save limits</Trans>
+          {t`Save limits`}
         </Button>
       ) : (
-        <p className="t2 sm">
-          <Trans>Only admins can change these limits.</Trans>
-        </p>
+        <p className="t2 sm">{t`Only admins can change these limits.`}</p>
       )}
     </Form>
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '@queuemate/contracts/money'
 import { Skeleton } from '@queuemate/ui/skeleton'
@@ -34,13 +34,9 @@ export function Replay({ replay }: { replay: PaybandReplay | undefined }) {
   ]
   return (
     <section className={styles.replay} aria-label={t`Effect on past orders`} aria-live="polite">
-      <h3>
-        <Trans>Effect on past orders</Trans>
-      </h3>
+      <h3>{t`Effect on past orders`}</h3>
       {orders === 0 ? (
-        <p className="t2 sm">
-          <Trans>No order in this payband has been charged yet.</Trans>
-        </p>
+        <p className="t2 sm">{t`No order in this payband has been charged yet.`}</p>
       ) : (
         <>
           <Table
@@ -69,11 +65,7 @@ export function Replay({ replay }: { replay: PaybandReplay | undefined }) {
 function Stranded({ replay: { stranded, stranded_count: count } }: { replay: PaybandReplay }) {
   const mayOpen = useHasPermission('companions')
   if (count === 0)
-    return (
-      <p className="t2 sm">
-        <Trans>The prices of all companions in this payband are within these limits.</Trans>
-      </p>
-    )
+    return <p className="t2 sm">{t`The prices of all companions in this payband are within these limits.`}</p>
   return (
     <>
       <h3>
@@ -92,11 +84,7 @@ function Stranded({ replay: { stranded, stranded_count: count } }: { replay: Pay
             </span>
           </li>
         ))}
-        {count > stranded.length && (
-          <li className="t3">
-            <Trans>and {count - stranded.length} more</Trans>
-          </li>
-        )}
+        {count > stranded.length && <li className="t3">{t`and ${count - stranded.length} more`}</li>}
       </ul>
     </>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -34,7 +33,7 @@ export function OrderLink({ ticket }: { ticket: StaffTicket }) {
       <div className={styles.order}>
         <span className="row g2">
           <Link className="link" to={`/orders/${orderId}`}>
-            <Trans>Order {orderId}</Trans>
+            {t`Order ${orderId}`}
           </Link>
           <Button
             variant="ghost"
@@ -42,7 +41,7 @@ export function OrderLink({ ticket }: { ticket: StaffTicket }) {
             loading={link.isPending}
             onClick={() => link.mutate({ id, orderId: null })}
           >
-            <Trans>Unlink</Trans>
+            {t`Unlink`}
           </Button>
         </span>
         {order && <Glance order={order} />}
@@ -60,7 +59,7 @@ export function OrderLink({ ticket }: { ticket: StaffTicket }) {
           />
         ))}
         <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-          {recent.length > 0 ? <Trans>Link another order</Trans> : <Trans>Link an order</Trans>}
+          {recent.length > 0 ? t`Link another order` : t`Link an order`}
         </Button>
       </div>
     )
@@ -82,7 +81,7 @@ export function OrderLink({ ticket }: { ticket: StaffTicket }) {
           />
         </Field>
         <Button type="submit" loading={link.isPending}>
-          <Trans>Link</Trans>
+          {t`Link`}
         </Button>
       </form>
       <ConfirmDialog
@@ -121,7 +120,7 @@ function RecentOrder({ order, pending, onLink }: RecentOrderProps) {
         <Moment at={at} />
       </span>
       <Button size="sm" disabled={pending} aria-label={t`Link order ${orderId}`} onClick={onLink}>
-        <Trans>Link</Trans>
+        {t`Link`}
       </Button>
     </span>
   )

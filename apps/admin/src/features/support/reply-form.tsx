@@ -1,21 +1,19 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { REPLY_NAME, staffReplyInput } from '@queuemate/contracts/staff/support'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { Select } from '@queuemate/ui/select'
 import { TextArea } from '@queuemate/ui/text-area'
-import { showToast } from '@queuemate/ui/toast'
 import type { StaffTicket } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useDraft, useKeepDraft } from '../../lib/drafts.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { templatesQuery } from './queries.ts'
-import { replyDraft } from './use-ticket-change.ts'
+import { replyDraft } from './use-ticket-action.ts'
 import styles from './support.module.css'
 
 const written = staffReplyInput.pick({ text: true })
@@ -26,7 +24,14 @@ export function ReplyForm({ ticket, onClosed }: { ticket: StaffTicket; onClosed:
   const closing = useRef(false)
   const kept = useDraft(replyDraft(id))
   const templates = useQuery(templatesQuery).data ?? []
-  const reply = useMutation(mutationOptions(trpcClient.staff.support.reply))
+  const reply = useAction(trpcClient.staff.support.reply, {
+    success: (_, { close }) => (close ? t`Reply sent and ticket closed` : t`Reply sent`),
+    onSuccess: (answered, { close }) => {
+      kept.remove()
+      if (close) onClosed()
+      api.staff.support.get.setData({ id }, answered)
+    },
+  })
   const form = useZodForm({
     schema: written,
     initial: { text: kept.read() },
@@ -34,13 +39,8 @@ export function ReplyForm({ ticket, onClosed }: { ticket: StaffTicket; onClosed:
       const close = closing.current
       // The last reply that the author has seen, except this one: it is there if only the answer was lost.
       const seen = replies.findLast((one) => !one.from_staff || one.text !== text)?.id ?? 0
-      const answered = await reply.mutateAsync({ id, text, close, seen })
-      kept.remove()
-      if (close) onClosed()
-      api.staff.support.get.setData({ id }, answered)
-      void api.staff.support.list.invalidate()
+      await reply.send({ id, text, close, seen })
       form.reset({ text: '' })
-      showToast('success', close ? t`Reply sent and ticket closed` : t`Reply sent`)
     },
   })
   useKeepDraft(kept.id, form.values.text)
@@ -76,10 +76,10 @@ export function ReplyForm({ ticket, onClosed }: { ticket: StaffTicket; onClosed:
         </Field>
         <div className="row g2">
           <Button type="submit" variant="primary" loading={form.pending} onClick={send(false)}>
-            <Trans>Send</Trans>
+            {t`Send`}
           </Button>
           <Button type="submit" disabled={form.pending} onClick={send(true)}>
-            <Trans>Send and close</Trans>
+            {t`Send and close`}
           </Button>
         </div>
       </div>

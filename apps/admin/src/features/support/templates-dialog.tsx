@@ -1,11 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogForm } from '@queuemate/app-kit/form/form-dialog'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { REPLY_NAME, saveTemplateInput } from '@queuemate/contracts/staff/support'
 import { Button } from '@queuemate/ui/button'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
@@ -14,6 +11,7 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { TextArea } from '@queuemate/ui/text-area'
 import type { SupportTemplate } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { templatesQuery } from './queries.ts'
 import styles from './support.module.css'
@@ -32,12 +30,8 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <DialogBody>
-            <DialogTitle>
-              <Trans>Reply templates</Trans>
-            </DialogTitle>
-            <p>
-              <Trans>Saved texts for common replies.</Trans>
-            </p>
+            <DialogTitle>{t`Reply templates`}</DialogTitle>
+            <p>{t`Saved texts for common replies.`}</p>
             <ul className={styles.templates}>
               {templates.map((template) => (
                 <li key={template.id}>
@@ -50,18 +44,14 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 </li>
               ))}
             </ul>
-            {templates.length === 0 && (
-              <p className="t3 sm">
-                <Trans>No templates yet.</Trans>
-              </p>
-            )}
+            {templates.length === 0 && <p className="t3 sm">{t`No templates yet.`}</p>}
           </DialogBody>
           <DialogFoot>
             <Button size="lg" onClick={onClose}>
-              <Trans>Close</Trans>
+              {t`Close`}
             </Button>
             <Button size="lg" variant="primary" onClick={() => setEdited('new')}>
-              <Trans>New template</Trans>
+              {t`New template`}
             </Button>
           </DialogFoot>
         </>
@@ -72,20 +62,19 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 
 function TemplateForm({ template, onDone }: { template: SupportTemplate | null; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const show = (templates: SupportTemplate[]) => {
+  const onSuccess = (templates: SupportTemplate[]) => {
     api.staff.support.templates.setData(undefined, templates)
     onDone()
   }
-  const save = useMutation(mutationOptions(trpcClient.staff.support.saveTemplate))
-  const remove = useMutation({
-    ...mutationWithToast(trpcClient.staff.support.removeTemplate),
-    onSuccess: show,
-    onSettled: () => setAsking(false),
+  const save = useAction(trpcClient.staff.support.saveTemplate, { onSuccess })
+  const remove = useAction(trpcClient.staff.support.removeTemplate, {
+    onSuccess,
+    onClose: () => setAsking(false),
   })
   const form = useZodForm({
     schema: saveTemplateInput.pick({ name: true, text: true }),
     initial: { name: template?.name ?? '', text: template?.text ?? '' },
-    onSubmit: async (input) => show(await save.mutateAsync(template ? { ...input, id: template.id } : input)),
+    onSubmit: (input) => save.send(template ? { ...input, id: template.id } : input),
   })
   return (
     <DialogForm
@@ -107,7 +96,7 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
       </Field>
       {template && (
         <Button variant="danger-soft" onClick={() => setAsking(true)}>
-          <Trans>Delete template</Trans>
+          {t`Delete template`}
         </Button>
       )}
       <ConfirmDialog
@@ -117,7 +106,7 @@ function TemplateForm({ template, onDone }: { template: SupportTemplate | null; 
         confirm={t`Delete template`}
         cancel={t`Keep template`}
         pending={remove.isPending}
-        onConfirm={() => template && remove.mutate({ id: template.id })}
+        onConfirm={() => template && remove.run({ id: template.id })}
         onCancel={() => setAsking(false)}
       />
     </DialogForm>

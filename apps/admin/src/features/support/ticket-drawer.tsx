@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { ConfirmDialog } from '@queuemate/ui/confirm-dialog'
-import { showToast } from '@queuemate/ui/toast'
 import { Button } from '@queuemate/ui/button'
 import { Segmented } from '@queuemate/ui/segmented'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import type { StaffTicket } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Drawer } from '../../lib/drawer.tsx'
 import { NoteForm } from '../../lib/notes.tsx'
 import { Missing } from '../../lib/missing.tsx'
@@ -23,7 +20,7 @@ import { ReplyForm } from './reply-form.tsx'
 import styles from './support.module.css'
 import { TicketFacts } from './ticket-facts.tsx'
 import { Thread } from './thread.tsx'
-import { noteDraft, useTicketChange } from './use-ticket-change.ts'
+import { noteDraft, useTicketAction } from './use-ticket-action.ts'
 
 /** One ticket beside the inbox: its facts, the conversation and the reply form. */
 export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -36,9 +33,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
       onClose={onClose}
       head={
         <>
-          <span className="xs t3">
-            <Trans>Ticket {id}</Trans>
-          </span>
+          <span className="xs t3">{t`Ticket ${id}`}</span>
           <h2 className="trunc">{data?.name ?? <Skeleton width={140} height={18} />}</h2>
         </>
       }
@@ -57,9 +52,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
             <TicketFacts ticket={shown} />
             <Thread ticket={shown} />
             {isOwn ? (
-              <p className="t2 sm">
-                <Trans>You wrote this ticket, so another member of staff has to reply.</Trans>
-              </p>
+              <p className="t2 sm">{t`You wrote this ticket, so another member of staff has to reply.`}</p>
             ) : (
               <Write ticket={shown} />
             )}
@@ -73,7 +66,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
 /** A reply to the author, or a note for colleagues. */
 function Write({ ticket }: { ticket: StaffTicket }) {
   const { id, status } = ticket
-  const add = useMutation({ ...mutationOptions(trpcClient.staff.support.addNote), ...useTicketChange(id) })
+  const add = useTicketAction(id, trpcClient.staff.support.addNote)
   const [kind, setKind] = useState<'reply' | 'note'>('reply')
   const place = useRef<HTMLDivElement>(null)
   const write = (next: 'reply' | 'note') => {
@@ -96,13 +89,11 @@ function Write({ ticket }: { ticket: StaffTicket }) {
         onValueChange={setKind}
       />
       {kind === 'note' ? (
-        <NoteForm draft={noteDraft(id)} onAdd={(text) => add.mutateAsync({ id, text })} />
+        <NoteForm draft={noteDraft(id)} onAdd={(text) => add.send({ id, text })} />
       ) : status === 'open' ? (
         <ReplyForm ticket={ticket} onClosed={() => place.current?.focus()} />
       ) : (
-        <p className="t2 sm">
-          <Trans>This ticket is closed. Reopen it to reply.</Trans>
-        </p>
+        <p className="t2 sm">{t`This ticket is closed. Reopen it to reply.`}</p>
       )}
     </div>
   )
@@ -111,19 +102,15 @@ function Write({ ticket }: { ticket: StaffTicket }) {
 /** For a visitor who asks for it: a ticket of an account is erased with the account. */
 function EraseTicket({ id, onErased }: { id: number; onErased: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const erase = useMutation({
-    ...mutationWithToast(trpcClient.staff.support.erase),
-    onSuccess: () => {
-      showToast('success', t`Ticket ${id} was erased`)
-      onErased()
-      void api.staff.support.list.invalidate()
-    },
-    onSettled: () => setAsking(false),
+  const erase = useAction(trpcClient.staff.support.erase, {
+    success: t`Ticket ${id} was erased`,
+    onSuccess: onErased,
+    onClose: () => setAsking(false),
   })
   return (
     <>
       <Button variant="danger-soft" onClick={() => setAsking(true)}>
-        <Trans>Erase</Trans>
+        {t`Erase`}
       </Button>
       <ConfirmDialog
         open={isAsking}
@@ -133,7 +120,7 @@ function EraseTicket({ id, onErased }: { id: number; onErased: () => void }) {
         cancel={t`Keep ticket`}
         tone="danger"
         pending={erase.isPending}
-        onConfirm={() => erase.mutate({ id })}
+        onConfirm={() => erase.run({ id })}
         onCancel={() => setAsking(false)}
       />
     </>
@@ -143,15 +130,14 @@ function EraseTicket({ id, onErased }: { id: number; onErased: () => void }) {
 function TicketActions({ ticket, onErased }: { ticket: StaffTicket; onErased: () => void }) {
   const { id, status, assignee } = ticket
   const staff = useStaff()
-  const change = useTicketChange(id)
-  const close = useMutation({ ...mutationOptions(trpcClient.staff.support.close), ...change })
-  const reopen = useMutation({ ...mutationOptions(trpcClient.staff.support.reopen), ...change })
-  const assign = useMutation({ ...mutationOptions(trpcClient.staff.support.assign), ...change })
+  const close = useTicketAction(id, trpcClient.staff.support.close)
+  const reopen = useTicketAction(id, trpcClient.staff.support.reopen)
+  const assign = useTicketAction(id, trpcClient.staff.support.assign)
   const isOwn = useIsAuthor(ticket)
   const isMine = assignee?.id === staff?.id
   const isOpen = status === 'open'
-  const take = () => assign.mutate({ id, assignee: isMine ? null : (staff?.id ?? null) })
-  const finish = () => !isOwn && (isOpen ? close.mutate({ id }) : reopen.mutate({ id }))
+  const take = () => assign.run({ id, assignee: isMine ? null : (staff?.id ?? null) })
+  const finish = () => !isOwn && (isOpen ? close.run({ id }) : reopen.run({ id }))
   useShortcuts(t`Ticket`, [
     { key: 'm', label: isMine ? t`Unassign the ticket` : t`Assign the ticket to me`, run: take },
     { key: 'e', label: isOpen ? t`Close the ticket` : t`Reopen the ticket`, run: finish },
@@ -159,10 +145,10 @@ function TicketActions({ ticket, onErased }: { ticket: StaffTicket; onErased: ()
   return (
     <>
       <Button onClick={take} loading={assign.isPending}>
-        {isMine ? <Trans>Unassign</Trans> : <Trans>Assign to me</Trans>}
+        {isMine ? t`Unassign` : t`Assign to me`}
       </Button>
       <Button onClick={finish} disabled={isOwn} loading={close.isPending || reopen.isPending}>
-        {isOpen ? <Trans>Close ticket</Trans> : <Trans>Reopen ticket</Trans>}
+        {isOpen ? t`Close ticket` : t`Reopen ticket`}
       </Button>
       {staff?.role === 'admin' && !ticket.person && !isOpen && <EraseTicket id={id} onErased={onErased} />}
     </>

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
+import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '@queuemate/ui/facts'
-import { Trans } from '@lingui/react/macro'
 import { TICKET_CATEGORIES } from '@queuemate/contracts/support/categories'
 import { Select } from '@queuemate/ui/select'
 import type { StaffTicket } from '../../lib/outputs.ts'
@@ -13,7 +11,7 @@ import { Moment } from '../../lib/times.tsx'
 import { api, trpcClient } from '../../lib/trpc.ts'
 import { OrderLink } from './order-link.tsx'
 import styles from './support.module.css'
-import { useTicketChange } from './use-ticket-change.ts'
+import { useTicketAction } from './use-ticket-action.ts'
 
 /** Who wrote the ticket, what it is about, and who it is assigned to. */
 export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
@@ -24,7 +22,7 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
         <TicketState ticket={ticket} />
       </Fact>
       <Fact label={t`Account`}>
-        {!person && <Trans>None (replies are sent by email only)</Trans>}
+        {!person && t`None (replies are sent by email only)`}
         {person && <PersonLink className="link" person={{ id: person.id, name: `@${person.username}` }} />}
       </Fact>
       <Fact label={t`Email`} className={styles.breaks}>
@@ -48,10 +46,7 @@ export function TicketFacts({ ticket }: { ticket: StaffTicket }) {
 
 /** The author of a ticket has fewer categories to choose from. */
 function Category({ id, category }: Pick<StaffTicket, 'id' | 'category'>) {
-  const change = useMutation({
-    ...mutationOptions(trpcClient.staff.support.categorize),
-    ...useTicketChange(id),
-  })
+  const change = useTicketAction(id, trpcClient.staff.support.categorize)
   return (
     <Select
       size="sm"
@@ -60,7 +55,7 @@ function Category({ id, category }: Pick<StaffTicket, 'id' | 'category'>) {
       disabled={change.isPending}
       options={TICKET_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
       onValueChange={(next) =>
-        change.mutate({ id, category: TICKET_CATEGORIES.find((one) => one === next) ?? category })
+        change.run({ id, category: TICKET_CATEGORIES.find((one) => one === next) ?? category })
       }
     />
   )
@@ -72,7 +67,7 @@ const NOBODY = 'nobody'
 function Assignee({ ticket: { id, assignee } }: { ticket: StaffTicket }) {
   const colleagues =
     useQuery(api.staff.support.colleagues.queryOptions(undefined, { staleTime: 60_000 })).data ?? []
-  const assign = useMutation({ ...mutationOptions(trpcClient.staff.support.assign), ...useTicketChange(id) })
+  const assign = useTicketAction(id, trpcClient.staff.support.assign)
   // The assignee may have lost the permission since.
   const all =
     assignee && !colleagues.some((one) => one.id === assignee.id) ? [assignee, ...colleagues] : colleagues
@@ -86,7 +81,7 @@ function Assignee({ ticket: { id, assignee } }: { ticket: StaffTicket }) {
         { value: NOBODY, label: t`Nobody` },
         ...all.map((one) => ({ value: one.id, label: one.name })),
       ]}
-      onValueChange={(next) => assign.mutate({ id, assignee: next === NOBODY ? null : next })}
+      onValueChange={(next) => assign.run({ id, assignee: next === NOBODY ? null : next })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '@queuemate/app-kit/errors'
@@ -90,7 +90,7 @@ export function BulkActions({ selection, text, actions, onDone }: BulkActionsPro
             </Button>
           ))}
           <Button size="sm" variant="ghost" onClick={() => onChange([])}>
-            <Trans>Clear selection</Trans>
+            {t`Clear selection`}
           </Button>
         </div>
       )}
@@ -123,7 +123,7 @@ export function BulkActions({ selection, text, actions, onDone }: BulkActionsPro
             </DialogBody>
             <DialogFoot>
               <Button size="lg" variant="primary" onClick={() => setResult(null)}>
-                <Trans>Done</Trans>
+                {t`Done`}
               </Button>
             </DialogFoot>
           </>

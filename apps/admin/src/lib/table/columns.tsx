@@ -3,6 +3,8 @@ import { Columns3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@queuemate/ui/button'
 import { Menu, MenuToggle } from '@queuemate/ui/menu'
+import { formatMoney } from '@queuemate/contracts/money'
+import { Moment } from '../times.tsx'
 
 /** A column of a console list. The first column names the row and links to it. */
 export interface ConsoleColumn<Row> {
@@ -11,11 +13,11 @@ export interface ConsoleColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Right-aligned figures. */
   figures?: boolean
-  /** Hidden where the table is narrower than this many pixels. */
-  room?: 600 | 700 | 800 | 900 | 1000 | 1100
+  /** Where the table is narrow, columns of priority 5 are hidden first, then 4 and so on. The others always stay. */
+  priority?: 2 | 3 | 4 | 5
   className?: string
-  /** On a phone: takes the width that is left, is shown below that column or the first, or is hidden. */
-  phone?: 'fills' | 'below' | 'hidden'
+  /** On a phone: takes the width that is left, or is shown below that column or the first. */
+  phone?: 'fills' | 'below'
   /** How the list is sorted when the head is pressed first, as its API takes it: `price` or `-price`. */
   sort?: string | undefined
 }
@@ -55,3 +57,36 @@ export function ColumnsMenu<Row>({
     </Menu>
   )
 }
+
+/** For an empty cell. */
+export const None = () => <span className="t3">{t`None`}</span>
+
+type More<Row> = Omit<ConsoleColumn<Row>, 'id' | 'head' | 'cell'>
+
+export const moneyColumn = <Row,>(
+  id: string,
+  head: string,
+  amountOf: (row: Row) => number,
+  more?: More<Row>,
+): ConsoleColumn<Row> => ({
+  id,
+  head,
+  figures: true,
+  className: 'strong tnum',
+  cell: (row) => formatMoney(amountOf(row)),
+  ...more,
+})
+
+export const timeColumn = <Row,>(
+  id: string,
+  head: string,
+  timeOf: (row: Row) => string,
+  more?: More<Row>,
+): ConsoleColumn<Row> => ({
+  id,
+  head,
+  figures: true,
+  className: 't2',
+  cell: (row) => <Moment at={timeOf(row)} />,
+  ...more,
+})

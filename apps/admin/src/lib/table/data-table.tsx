@@ -27,7 +27,7 @@ const TALL_ROW = 62
 /** The next page is fetched when this many rows are left below. */
 const AHEAD = 20
 
-type DataTableProps<Row> = Rows<Row> & {
+export type DataTableProps<Row> = Rows<Row> & {
   /** The accessible name of the table. */
   label: string
   /** For example, "The payouts could not be loaded." */
@@ -44,6 +44,8 @@ type DataTableProps<Row> = Rows<Row> & {
   sort?: string | undefined
   /** Without it, no column can be sorted. */
   onSort?: ((sort: string) => void) | undefined
+  /** The row whose link has the focus. */
+  onRowFocus?: (row: Row | null) => void
   /** Which rows are chosen for an action; the keys of the rows are numbers. */
   selection?: Selection | undefined
   /** Shown instead of the table when there are no rows. */
@@ -67,6 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     openKey,
     sort,
     onSort,
+    onRowFocus,
     selection,
     empty,
     rows,
@@ -76,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loadMore,
   } = props
   const isPhone = useMedia(phone)
-  const shown = columns.filter((one) => !hidden.includes(one.id) && !(isPhone && one.phone === 'hidden'))
+  const shown = columns.filter((one) => !hidden.includes(one.id))
   const below = isPhone ? shown.filter((one) => one.phone === 'below') : []
   const across = shown.filter((one) => !below.includes(one))
   const isTall = below.length > 0
@@ -142,11 +145,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <AllCheckbox ids={rows?.map((row) => Number(rowKey(row))) ?? []} selection={selection} />
                 </th>
               )}
-              {across.map(({ id, head, figures, room, sort: first }) => (
+              {across.map(({ id, head, figures, priority, sort: first }) => (
                 <th
                   key={id}
                   scope="col"
-                  data-room={room}
+                  data-priority={priority}
                   className={figures ? tableStyles.figures : undefined}
                   aria-sort={directionOf(first, sort)}
                 >
@@ -185,10 +188,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <RowCheckbox id={Number(key)} selection={selection} />
                     </td>
                   )}
-                  {across.map(({ id, figures, room, className, phone: role, cell }, place) => (
+                  {across.map(({ id, figures, priority, className, phone: role, cell }, place) => (
                     <td
                       key={id}
-                      data-room={room}
+                      data-priority={priority}
                       className={clsx(
                         figures && tableStyles.figures,
                         role === 'fills' && styles.fills,
@@ -202,6 +205,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           data-row={index}
                           aria-current={key === openKey ? 'true' : undefined}
                           onClick={() => key === openKey && goToPanel()}
+                          onFocus={() => onRowFocus?.(row)}
+                          onBlur={() => onRowFocus?.(null)}
                           onKeyDown={(event) => focus.onKeyDown(event, index)}
                         >
                           {cell(row)}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { InlineError } from '@queuemate/app-kit/inline-error'
@@ -46,7 +46,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           loading={isLoadingMore}
           onClick={loadMore}
         >
-          <Trans>Show more</Trans>
+          {t`Show more`}
         </Button>
       )}
     </Stale>

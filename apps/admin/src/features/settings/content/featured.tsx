@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
@@ -64,15 +63,12 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
   return (
     <div className={styles.narrow}>
       <p className="t2">
-        <Trans>
-          The homepage shows three companions: these first, then those with the most matches. Companions who
-          are disabled, banned or without a picture are left out, and the next ones take their place.
-        </Trans>
+        {t`The homepage shows three companions: these first, then those with the most matches. Companions who are disabled, banned or without a picture are left out, and the next ones take their place.`}
       </p>
       <ChangedAlert refusal={refusal} onReload={edit.onReload} />
       {chosen.length === 0 && (
         <EmptyState bare title={t`No companions chosen`}>
-          <Trans>The homepage shows the companions with the most matches.</Trans>
+          {t`The homepage shows the companions with the most matches.`}
         </EmptyState>
       )}
       <ol className={styles.chosen} aria-label={t`Chosen companions`}>
@@ -82,11 +78,7 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
             <span className="grow trunc">
               <b>{companion.name}</b> <span className="t3">@{companion.username}</span>
             </span>
-            {!companion.shown && (
-              <Badge tone="neutral">
-                <Trans>Not currently shown</Trans>
-              </Badge>
-            )}
+            {!companion.shown && <Badge tone="neutral">{t`Not currently shown`}</Badge>}
             <Button
               variant="ghost"
               iconOnly
@@ -129,7 +121,7 @@ function Chooser({ featured, edit }: { featured: StaffFeatured; edit: ReturnType
           loading={set.isPending}
           onClick={() => set.mutate({ ids: chosen.map(({ id }) => id), version })}
         >
-          <Trans>Save</Trans>
+          {t`Save`}
         </Button>
       </div>
     </div>
@@ -168,15 +160,11 @@ function Candidates({ without, onChoose }: CandidatesProps) {
                 setQuery(undefined)
               }}
             >
-              <Trans>Add</Trans>
+              {t`Add`}
             </Button>
           </li>
         ))}
-        {found?.length === 0 && (
-          <li className="t3 sm">
-            <Trans>No companion found</Trans>
-          </li>
-        )}
+        {found?.length === 0 && <li className="t3 sm">{t`No companion found`}</li>}
       </ul>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { SettingKind } from '@queuemate/contracts/staff/settings'
 import { ChangeList } from '../change-list.tsx'
 import styles from './content.module.css'
@@ -7,9 +7,7 @@ import styles from './content.module.css'
 export function History({ kinds, onUndone }: { kinds: SettingKind[]; onUndone?: () => void }) {
   return (
     <section className={styles.history}>
-      <h2 className="h5">
-        <Trans>History</Trans>
-      </h2>
+      <h2 className="h5">{t`History`}</h2>
       <ChangeList kinds={kinds} onUndone={onUndone} />
     </section>
   )

@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { lookupValue, type LookupKind } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
@@ -12,6 +9,7 @@ import { Checkbox } from '@queuemate/ui/checkbox'
 import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import type { StaffLookup } from '../../../lib/outputs.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { Drawer } from '../../../lib/drawer.tsx'
 import { trpcClient } from '../../../lib/trpc.ts'
 import { ChangedAlert } from '../../../lib/changed-alert.tsx'
@@ -52,13 +50,13 @@ function LookupForm({
 }: Pick<LookupDrawerProps, 'kind' | 'entry'> & { edit: ReturnType<typeof useEdit> }) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ key, version, label, hidden, default_label: standard, picture }] = useState(entry)
-  const update = useMutation(mutationOptions(trpcClient.staff.settings.updateLookup))
+  const update = useAction(trpcClient.staff.settings.updateLookup)
   const form = useZodForm({
     schema: lookupValue,
     initial: { label, hidden },
     onServerError: edit.onServerError,
     onSubmit: async (value) => {
-      await update.mutateAsync({ ...value, kind, key, version })
+      await update.send({ ...value, kind, key, version })
       await edit.saved()
     },
   })
@@ -71,13 +69,11 @@ function LookupForm({
         <Input {...form.field('label')} />
       </Field>
       <Checkbox checked={!form.values.hidden} onCheckedChange={(offered) => form.set('hidden', !offered)}>
-        <Trans>People can choose it</Trans>
+        {t`People can choose it`}
       </Checkbox>
-      <p className="t3 sm">
-        <Trans>People who have already chosen a hidden value keep it.</Trans>
-      </p>
+      <p className="t3 sm">{t`People who have already chosen a hidden value keep it.`}</p>
       <Button type="submit" variant="primary" loading={form.pending}>
-        <Trans>Save</Trans>
+        {t`Save`}
       </Button>
     </Form>
   )

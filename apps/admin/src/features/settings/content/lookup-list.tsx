@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
@@ -68,7 +67,7 @@ export function LookupList({ id }: { id: string | undefined }) {
             icon={<Plus className="icon" aria-hidden="true" />}
             onClick={() => void navigate(`/settings/lists/new${search}`)}
           >
-            <Trans>Add banner</Trans>
+            {t`Add banner`}
           </Button>
         )}
       </div>
@@ -84,9 +83,7 @@ export function LookupList({ id }: { id: string | undefined }) {
         openKey={id}
         empty={<EmptyState bare title={t`Nothing found`} />}
       />
-      <p className="t3 sm mt4">
-        <Trans>Ranks are not listed, because the eligibility rules depend on them.</Trans>
-      </p>
+      <p className="t3 sm mt4">{t`Ranks are not listed, because the eligibility rules depend on them.`}</p>
       <History kinds={[list]} />
       {list === 'banner' && id === 'new' && <NewBanner onClose={close} />}
       {open && (
@@ -126,14 +123,6 @@ const columns = (kind: LookupKind): ConsoleColumn<StaffLookup>[] => [
     id: 'state',
     head: t`Visibility`,
     cell: ({ hidden }) =>
-      hidden ? (
-        <Badge tone="neutral">
-          <Trans>Hidden</Trans>
-        </Badge>
-      ) : (
-        <Badge tone="available">
-          <Trans>Visible</Trans>
-        </Badge>
-      ),
+      hidden ? <Badge tone="neutral">{t`Hidden`}</Badge> : <Badge tone="available">{t`Visible`}</Badge>,
   },
 ]

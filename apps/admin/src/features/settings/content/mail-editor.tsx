@@ -1,13 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
-import { mutationWithToast } from '@queuemate/app-kit/show-failure'
 import { problemsOfMail } from '@queuemate/content/mail/text'
 import { mailText } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
@@ -15,7 +12,7 @@ import { Field } from '@queuemate/ui/field'
 import { Input } from '@queuemate/ui/input'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
-import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../../lib/use-action.ts'
 import { Missing } from '../../../lib/missing.tsx'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import { ChangedAlert } from '../../../lib/changed-alert.tsx'
@@ -45,10 +42,9 @@ export function MailEditor({ name }: { name: string }) {
 function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof useEdit> }) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ name, version, text, placeholders, hasButton, default: fallback }] = useState(mail)
-  const save = useMutation(mutationOptions(trpcClient.staff.settings.saveMail))
-  const test = useMutation({
-    ...mutationWithToast(trpcClient.staff.settings.testMail),
-    onSuccess: ({ to }) => showToast('success', t`A test email is on its way to ${to}`),
+  const save = useAction(trpcClient.staff.settings.saveMail)
+  const test = useAction(trpcClient.staff.settings.testMail, {
+    success: ({ to }) => t`A test email is on its way to ${to}`,
   })
   const rules = {
     placeholders: placeholders.map((one) => one.name),
@@ -64,7 +60,7 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
     initial: text,
     onServerError: edit.onServerError,
     onSubmit: async (written) => {
-      await save.mutateAsync({ ...written, name, version })
+      await save.send({ ...written, name, version })
       kept.remove()
       await edit.saved()
     },
@@ -96,17 +92,17 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
         {placeholders.length > 0 && <Placeholders placeholders={placeholders} />}
         <div className={layoutStyles.buttons}>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Save email</Trans>
+            {t`Save email`}
           </Button>
           <Button
             loading={test.isPending}
             disabled={!written.success}
-            onClick={() => written.success && test.mutate({ ...written.data, name })}
+            onClick={() => written.success && test.run({ ...written.data, name })}
           >
-            <Trans>Send me a test email</Trans>
+            {t`Send me a test email`}
           </Button>
           <Button variant="ghost" onClick={restore}>
-            <Trans>Restore default</Trans>
+            {t`Restore default`}
           </Button>
         </div>
       </Form>
@@ -122,9 +118,7 @@ function MailForm({ mail, edit }: { mail: StaffMail; edit: ReturnType<typeof use
 function Placeholders({ placeholders }: Pick<StaffMail, 'placeholders'>) {
   return (
     <section aria-label={t`Placeholders`}>
-      <p className="sm t2">
-        <Trans>Placeholders:</Trans>
-      </p>
+      <p className="sm t2">{t`Placeholders:`}</p>
       <dl className={styles.placeholders}>
         {placeholders.map(({ name, sample, required }) => (
           <div key={name}>
@@ -132,7 +126,7 @@ function Placeholders({ placeholders }: Pick<StaffMail, 'placeholders'>) {
               <code>{`{${name}}`}</code>
             </dt>
             <dd className="t3">
-              {sample} {required && <Trans>(required)</Trans>}
+              {sample} {required && t`(required)`}
             </dd>
           </div>
         ))}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { renderMail } from '@queuemate/content/mail/layout'
@@ -25,9 +24,7 @@ export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
       <div className="row between">
-        <h2 className="h5">
-          <Trans>Preview</Trans>
-        </h2>
+        <h2 className="h5">{t`Preview`}</h2>
         <Segmented
           aria-label={t`Which version`}
           value={format}
@@ -39,10 +36,7 @@ export function MailPreview({ text, values, hasButton }: MailPreviewProps) {
         />
       </div>
       <p className="sm">
-        <span className="t3">
-          <Trans>Subject</Trans>
-        </span>{' '}
-        {mail.subject}
+        <span className="t3">{t`Subject`}</span> {mail.subject}
       </p>
       {format === 'html' ? (
         // Fully sandboxed: no scripts, forms or navigation.

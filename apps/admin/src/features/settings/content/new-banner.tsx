@@ -1,49 +1,33 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { addBannerInput, BANNER_HEIGHT, BANNER_WIDTH } from '@queuemate/contracts/staff/content'
 import { Button } from '@queuemate/ui/button'
 import { Field, FormError } from '@queuemate/ui/field'
 import { FileDrop } from '@queuemate/ui/file-drop'
 import { Input } from '@queuemate/ui/input'
-import { showToast } from '@queuemate/ui/toast'
+import { useAction } from '../../../lib/use-action.ts'
 import { Drawer } from '../../../lib/drawer.tsx'
-import { api, trpcClient } from '../../../lib/trpc.ts'
+import { trpcClient } from '../../../lib/trpc.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import styles from './content.module.css'
 
 /** Adds a picture that companions can choose for their card. */
 export function NewBanner({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const add = useMutation(mutationOptions(trpcClient.staff.settings.addBanner))
+  const add = useAction(trpcClient.staff.settings.addBanner, { success: t`Saved`, onClose })
   const form = useZodForm({
     schema: addBannerInput,
     initial: { label: '', picture: '' },
-    onSubmit: async (banner) => {
-      await add.mutateAsync(banner)
-      void api.staff.settings.invalidate()
-      showToast('success', t`Saved`)
-      onClose()
-    },
+    onSubmit: add.send,
   })
   const choose = async (chosen: File | null) => {
     setFile(chosen)
     form.set('picture', chosen ? await shrinkPicture(chosen) : '')
   }
   return (
-    <Drawer
-      label={t`New banner`}
-      onClose={onClose}
-      head={
-        <h2>
-          <Trans>New banner</Trans>
-        </h2>
-      }
-    >
+    <Drawer label={t`New banner`} onClose={onClose} head={<h2>{t`New banner`}</h2>}>
       <Form form={form} className={styles.form}>
         <FormError>{form.formError}</FormError>
         <Field label={t`Name`} error={form.error('label')}>
@@ -58,7 +42,7 @@ export function NewBanner({ onClose }: { onClose: () => void }) {
           error={form.error('picture')}
         />
         <Button type="submit" variant="primary" loading={form.pending}>
-          <Trans>Add banner</Trans>
+          {t`Add banner`}
         </Button>
       </Form>
     </Drawer>

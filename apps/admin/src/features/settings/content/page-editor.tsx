@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Form } from '@queuemate/app-kit/form/form'
 import { useZodForm } from '@queuemate/app-kit/form/use-zod-form'
-import { mutationOptions } from '@queuemate/app-kit/mutation-options'
 import { QueryPanel } from '@queuemate/app-kit/query-panel'
 import { useUnsavedChanges } from '@queuemate/app-kit/unsaved'
 import { compilePage, problemOfPage } from '@queuemate/content/markdown'
@@ -17,6 +15,7 @@ import { Input } from '@queuemate/ui/input'
 import { Skeleton } from '@queuemate/ui/skeleton'
 import { TextArea } from '@queuemate/ui/text-area'
 import { RichText } from '@queuemate/product-ui/rich-text'
+import { useAction } from '../../../lib/use-action.ts'
 import { Missing } from '../../../lib/missing.tsx'
 import { api, trpcClient } from '../../../lib/trpc.ts'
 import { ChangedAlert } from '../../../lib/changed-alert.tsx'
@@ -61,13 +60,13 @@ function hintOf(name: string): string {
 function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof useEdit> }) {
   // Keeps the version that the form started with, so that the server refuses to overwrite another person's change.
   const [{ name, version, markdown, document, hasService, default: fallback }] = useState(page)
-  const save = useMutation(mutationOptions(trpcClient.staff.settings.savePage))
+  const save = useAction(trpcClient.staff.settings.savePage)
   const form = useZodForm({
     schema: schemaOf(name),
     initial: { markdown, document },
     onServerError: edit.onServerError,
     onSubmit: async (value) => {
-      await save.mutateAsync({ ...value, name, version })
+      await save.send({ ...value, name, version })
       kept.remove()
       await edit.saved()
     },
@@ -95,10 +94,10 @@ function PageForm({ page, edit }: { page: StaffPage; edit: ReturnType<typeof use
         </Field>
         <div className={layoutStyles.buttons}>
           <Button type="submit" variant="primary" loading={form.pending}>
-            <Trans>Save page</Trans>
+            {t`Save page`}
           </Button>
           <Button variant="ghost" onClick={() => form.set('markdown', fallback)}>
-            <Trans>Restore default</Trans>
+            {t`Restore default`}
           </Button>
         </div>
       </Form>
@@ -111,9 +110,7 @@ function PagePreview({ name, markdown }: { name: string; markdown: string }) {
   const { intro, sections } = compilePage(markdown)
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
-      <h2 className="h5">
-        <Trans>Preview: {pageLabel(name)}</Trans>
-      </h2>
+      <h2 className="h5">{t`Preview: ${pageLabel(name)}`}</h2>
       <div className={clsx(cardStyles.card, styles.rendered)}>
         {intro && <RichText html={intro} />}
         {sections.map(({ id, title, html }) => (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '@queuemate/text/fold'
@@ -23,14 +22,7 @@ const mailColumns = (): ConsoleColumn<StaffMailRow>[] => [
     id: 'changed',
     head: t`Changed`,
     figures: true,
-    cell: ({ changed_at: at }) =>
-      at ? (
-        <Moment at={at} />
-      ) : (
-        <span className="t3">
-          <Trans>Default</Trans>
-        </span>
-      ),
+    cell: ({ changed_at: at }) => (at ? <Moment at={at} /> : <span className="t3">{t`Default`}</span>),
   },
 ]
 
@@ -62,7 +54,7 @@ export function MailList() {
 const pageColumns = (): ConsoleColumn<StaffPageRow>[] => [
   { id: 'name', head: t`Page`, phone: 'fills', cell: ({ name }) => pageLabel(name) },
   { id: 'path', head: t`Path`, phone: 'below', cell: ({ name }) => pagePath(name) },
-  { id: 'text', head: t`Text`, phone: 'hidden', cell: ({ edited }) => (edited ? t`Edited` : t`Default`) },
+  { id: 'text', head: t`Text`, priority: 2, cell: ({ edited }) => (edited ? t`Edited` : t`Default`) },
   { id: 'changed', head: t`Changed`, figures: true, cell: (row) => formatLongDate(row.changed_on) },
 ]
 

@@ -1,5 +1,6 @@
-import { showFailure } from '@queuemate/app-kit/show-failure'
+import type { Procedure } from '@queuemate/app-kit/mutation-options'
 import type { StaffTicket } from '../../lib/outputs.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { api } from '../../lib/trpc.ts'
 
@@ -7,16 +8,13 @@ import { api } from '../../lib/trpc.ts'
 export const replyDraft = (id: number) => `ticket/${id}/reply`
 export const noteDraft = (id: number) => `ticket/${id}/note`
 
-/** Mutation options: updates the caches after a change, or shows a toast if it fails. */
-export function useTicketChange(id: number) {
+/** A change that answers with the ticket. */
+export function useTicketAction<Input>(id: number, procedure: Procedure<Input, StaffTicket>) {
   const [reply, note] = [useDraft(replyDraft(id)), useDraft(noteDraft(id))]
-  return {
-    onSuccess: (ticket: StaffTicket) => {
+  return useAction(procedure, {
+    onSuccess: (ticket) => {
       if (ticket.status === 'closed') for (const draft of [reply, note]) draft.remove()
-      api.staff.support.get.setData({ id: ticket.id }, ticket)
-      void api.staff.support.list.invalidate()
-      void api.staff.overview.queues.invalidate()
+      api.staff.support.get.setData({ id }, ticket)
     },
-    onError: (error: unknown) => showFailure(error),
-  }
+  })
 }

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { Avatar } from '@queuemate/ui/avatar'
+import { Badge } from '@queuemate/ui/badge'
+import type { PersonRow } from '../../lib/outputs.ts'
+import { roleName } from '../../lib/labels.ts'
+import { None, timeColumn, type ConsoleColumn } from '../../lib/table/columns.tsx'
+import styles from './people.module.css'
+
+export const peopleColumns = (): ConsoleColumn<PersonRow>[] => [
+  {
+    id: 'name',
+    head: t`Name`,
+    phone: 'fills',
+    cell: ({ name, picture, order_id: order }) => (
+      <span className={styles.who}>
+        <Avatar picture={picture} alt="" size={24} />
+        <span className="trunc">{name}</span>
+        {order !== null && <span className="t3">{t`Order ${order}`}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'username',
+    head: t`Username`,
+    priority: 4,
+    phone: 'below',
+    cell: ({ username }) =>
+      username ?? (
+        <span className="only-d">
+          <None />
+        </span>
+      ),
+  },
+  { id: 'email', head: t`Email`, priority: 2, className: styles.cut!, cell: ({ email }) => email },
+  { id: 'ingame', head: t`In-game name`, priority: 4, cell: ({ ingame }) => ingame ?? <None /> },
+  {
+    id: 'role',
+    head: t`Role`,
+    cell: ({ role, banned }) => (
+      <span className={styles.marks}>
+        {roleName(role)}
+        {banned && <Badge tone="danger" dot>{t`Banned`}</Badge>}
+      </span>
+    ),
+  },
+  timeColumn('joined', t`Joined`, (row) => row.created_at, { sort: '-joined', priority: 3 }),
+]
