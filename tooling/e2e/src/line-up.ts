@@ -37,7 +37,7 @@ export async function openLineUp(
   // React reveals late content with a timer.
   await expect(async () => {
     await page.clock.runFor(100)
-    await expect(slotOf(page, first)).toBeVisible({ timeout: 1_000 })
+    await expect(slotOf(page, first)).toBeVisible({ timeout: 300 })
   }).toPass({ timeout: 20_000 })
 }
 

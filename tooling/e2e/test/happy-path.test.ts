@@ -175,9 +175,9 @@ const journey = async ({ people, stack, database }: Fixtures) => {
   })
 }
 
-test('a player hires a companion, they play, and the companion earns', journey)
+test.use({ initScripts: [oldBrowser, translated(translatePage)] })
 
-test.describe('in an old browser that translates the pages', () => {
-  test.use({ initScripts: [oldBrowser, translated(translatePage)] })
-  test('they play, and both see what is current', journey)
-})
+test(
+  'a player hires a companion, they play, and the companion earns, in an old browser that translates the pages',
+  journey,
+)

@@ -179,13 +179,3 @@ test('menus and lists work by keyboard right after a page load', async ({ player
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
 })
-
-test('a tap opens the account menu', async ({ browser, baseURL, player }) => {
-  const storageState = await player.context.storageState()
-  const context = await browser.newContext({ hasTouch: true, storageState, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/playerMarket')
-  await page.getByRole('button', { name: 'Your account' }).tap()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  await context.close()
-})

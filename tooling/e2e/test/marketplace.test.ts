@@ -87,6 +87,7 @@ test('a visit loads no scripts for unused features; random pairing requests an a
   // The server draws, so the page does not download the whole list.
   expect(asked.some((url) => url.includes('marketplace.draw'))).toBe(true)
   expect(asked.filter((url) => /"limit":\d{3}/.test(url))).toEqual([])
+  await dialog.getByRole('checkbox', { name: /keep asking others/ }).click()
   await dialog.getByRole('button', { name: 'Yes, queue up' }).dblclick()
   await expect(waiting(page, companion)).toBeVisible()
   await expect(page.getByText('Error Placing Order')).toBeHidden()
@@ -96,6 +97,8 @@ test('a visit loads no scripts for unused features; random pairing requests an a
     .where('player_id', '=', player.id)
     .execute()
   expect(orders).toHaveLength(1)
+  await companion.call('POST', 'order/decline')
+  await expect(dialog.getByRole('heading', { name: 'Nobody accepted' })).toBeVisible()
 })
 
 test('only companions allowed by the rank are listed; changing the rank disables the list', async ({
