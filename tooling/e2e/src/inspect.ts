@@ -29,11 +29,22 @@ const TOO_WIDE = `(() => {
     .map((element) => element.tagName + '.' + element.getAttribute('class'))
 })()`
 
+interface Inspection {
+  /** Rules that do not apply. */
+  except?: string[]
+  /** More checks of the window while it is narrower. */
+  narrower?: (width: number) => Promise<void>
+}
+
 /**
  * Reports violations of WCAG A and AA (axe), font styles that the browser would have to synthesize, and elements wider
  * than the window. A wide window is inspected in its own theme, then at a phone's width in the other one.
  */
-export async function inspect(page: Page, state: string, except: string[] = []): Promise<void> {
+export async function inspect(
+  page: Page,
+  state: string,
+  { except = [], narrower = async () => {} }: Inspection = {},
+): Promise<void> {
   const size = page.viewportSize()
   if (!size) throw new Error('an inspected page must have a size')
   // Once per document: it is half a megabyte.
@@ -43,14 +54,14 @@ export async function inspect(page: Page, state: string, except: string[] = []):
   if (isWide) {
     await page.setViewportSize({ ...size, width: 1024 })
     expect.soft(await page.evaluate<string[]>(TOO_WIDE), `${state} at 1024 px`).toEqual([])
+    await narrower(1024)
   }
-  await page.setViewportSize({ width: 360, height: PHONE.height })
+  await page.setViewportSize({ width: 360, height: 844 })
   if (isWide) await inspectWidth(page, `${state} on a phone, other theme`, inOtherTheme(axeRun(except)))
   else expect.soft(await page.evaluate<string[]>(TOO_WIDE), `${state} at 360 px`).toEqual([])
+  await narrower(360)
   await page.setViewportSize(size)
 }
-
-export const PHONE = { width: 390, height: 844 }
 
 const inOtherTheme = (run: string) => `(async ({ dataset }) => {
   const own = dataset.theme

@@ -18,7 +18,11 @@ export const slotOf = (page: Page, { username }: Person): Locator =>
 /** Three companions who are online and have a picture, those with the most games first. */
 export async function createLineUp(people: People): Promise<[Person, Person, Person]> {
   const add = (matches: number) =>
-    people.companion({ profile: { picture_key: `pictures/face-${matches}.jpg` }, row: { matches } })
+    people.companion({
+      browser: false,
+      profile: { picture_key: `pictures/face-${matches}.jpg` },
+      row: { matches },
+    })
   return [await add(30), await add(20), await add(10)]
 }
 

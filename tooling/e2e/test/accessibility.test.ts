@@ -5,12 +5,14 @@ import { inspect } from '../src/inspect.ts'
 import { navigate } from '../src/navigate.ts'
 import { openMarket, queueButton } from '../src/screens.ts'
 
+test.use({ companionBrowser: false })
+
 // Many states, each in both themes, ms.
 test.describe.configure({ timeout: 150_000 })
 
 test('a homepage with a missing picture, and a sign-in with errors', async ({ people }) => {
   // The default picture is shown.
-  const companion = await people.companion({ profile: { picture_key: 'pictures/lost.jpg' } })
+  const companion = await people.companion({ browser: false, profile: { picture_key: 'pictures/lost.jpg' } })
   const page = await people.visitor()
   await page.goto('/')
   await expect(page.getByText(companion.name).first()).toBeVisible()
@@ -22,7 +24,7 @@ test('a homepage with a missing picture, and a sign-in with errors', async ({ pe
 })
 
 test('a player’s marketplace, dialogs and tickets', async ({ people, player, companion }) => {
-  await people.companion({ profile: { ingame_rank: IMMORTAL_1 }, row: { online: false } })
+  await people.companion({ browser: false, profile: { ingame_rank: IMMORTAL_1 }, row: { online: false } })
   await player.call('POST', 'support/tickets', { category: 'companion', message: 'My game never began' })
   const { page } = player
   await openMarket(player, companion)

@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { acceptedByApi, readOrder, requestByApi, scoredByApi } from '../src/orders.ts'
 
+test.use({ playerBrowser: false, companionBrowser: false })
+
 const list = (page: Page) => page.getByRole('region', { name: 'Orders' })
 const rowOf = (page: Page, orderId: number) =>
   list(page)

@@ -5,6 +5,8 @@ import { navigate } from '../src/navigate.ts'
 import { acceptedByApi } from '../src/orders.ts'
 import { password, setPassword } from '../src/sessions.ts'
 
+test.use({ playerBrowser: false, companionBrowser: false })
+
 async function signIn(page: Page, username: string) {
   await page.getByLabel('Username or email').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)

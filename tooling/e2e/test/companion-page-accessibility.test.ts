@@ -2,6 +2,8 @@ import { RADIANT } from '@queuemate/contracts/lookups/ranks'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
 
+test.use({ companionBrowser: false })
+
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänskajütentür'
 
 test('a companion’s page is accessible for visitors and members, with texts of any script and length', async ({

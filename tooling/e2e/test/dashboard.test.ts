@@ -6,6 +6,8 @@ import { alertOf, goOnline, openDashboard, queueButton } from '../src/screens.ts
 import { password } from '../src/sessions.ts'
 import { countRings, ringsOf } from '../src/sound.ts'
 
+test.use({ playerBrowser: false })
+
 test('going online and offline; while online, leaving the dashboard is blocked', async ({
   people,
   player,

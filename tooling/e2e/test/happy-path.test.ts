@@ -27,7 +27,11 @@ const journey = async ({ people, stack, database }: Fixtures) => {
     profile: { ingame_rank: null, ingame_name: null, ingame_tag: null, discord: null },
   })
   const companion = await people.companion({ name: 'Vela Moreno', row: { online: false } })
-  const other = await people.companion({ name: 'Orin Falk', profile: { ingame_rank: RADIANT } })
+  const other = await people.companion({
+    browser: false,
+    name: 'Orin Falk',
+    profile: { ingame_rank: RADIANT },
+  })
   const { page } = player
   const board = companion.page
 

@@ -13,10 +13,18 @@ const keepLooking = (page: Page) => dialogOf(page).getByRole('button', { name: '
 /** A player whose request was declined by the first companion, with two more companions online. */
 async function declined(people: People) {
   const player = await people.player()
-  const first = await people.companion({ name: 'Vela Moreno', row: { matches: 90 } })
-  const second = await people.companion({ name: 'Orin Falk', row: { matches: 50, rate: 1400 } })
-  const third = await people.companion({ name: 'Juno Park', row: { matches: 10 } })
-  const dear = await people.companion({ name: 'Kesh Amadi', row: { matches: 80, rate: 1900 } })
+  const first = await people.companion({ browser: false, name: 'Vela Moreno', row: { matches: 90 } })
+  const second = await people.companion({
+    browser: false,
+    name: 'Orin Falk',
+    row: { matches: 50, rate: 1400 },
+  })
+  const third = await people.companion({ browser: false, name: 'Juno Park', row: { matches: 10 } })
+  const dear = await people.companion({
+    browser: false,
+    name: 'Kesh Amadi',
+    row: { matches: 80, rate: 1900 },
+  })
   await openMarket(player, first)
   await requestGame(player, first)
   await first.call('POST', 'order/decline')

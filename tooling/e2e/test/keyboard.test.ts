@@ -6,7 +6,7 @@ import { queueButton, screenshot } from '../src/screens.ts'
 test('a whole game by keyboard, on both sides, found by roles and names', async ({ people }) => {
   const player = await people.player()
   const companion = await people.companion({ name: 'Vela Moreno', row: { online: false } })
-  await people.companion({ name: 'Orin Falk' })
+  await people.companion({ browser: false, name: 'Orin Falk' })
   const { page } = player
   const board = companion.page
 

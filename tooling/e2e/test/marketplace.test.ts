@@ -3,12 +3,14 @@ import type { Locator } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { cardOf, openMarket, queueButton, waiting } from '../src/screens.ts'
 
+test.use({ companionBrowser: false })
+
 test('prices and availability update in an open grid, and the number of available companions follows the search', async ({
   people,
   player,
   companion,
 }) => {
-  const second = await people.companion()
+  const second = await people.companion({ browser: false })
   const { page } = player
   await openMarket(player, companion)
   await expect(cardOf(page, companion)).toContainText('$15.00')
@@ -69,7 +71,7 @@ test('a visit loads no scripts for unused features; random pairing requests an a
   companion,
   database,
 }) => {
-  await people.companion({ row: { online: false } })
+  await people.companion({ browser: false, row: { online: false } })
   const { page } = player
   const asked: string[] = []
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
@@ -106,7 +108,11 @@ test('only companions allowed by the rank are listed; changing the rank disables
   companion,
 }) => {
   const player = await people.player({ profile: { ingame_rank: 20 } })
-  const radiant = await people.companion({ name: 'Nadi Rao', profile: { ingame_rank: RADIANT } })
+  const radiant = await people.companion({
+    browser: false,
+    name: 'Nadi Rao',
+    profile: { ingame_rank: RADIANT },
+  })
   const { page } = player
   await page.goto('/playerMarket')
   await expect(cardOf(page, radiant)).toBeVisible()

@@ -65,6 +65,8 @@ test('a whole game on phones between people with the longest names, which fit on
   await form.getByLabel('Tag').fill('ph1')
   await form.getByRole('button', { name: 'Save account' }).tap()
   await expect(page.getByText('Your information has been successfully updated!')).toBeVisible()
+  // It covers the main action until it goes by itself.
+  await page.getByRole('button', { name: 'Dismiss' }).tap()
 
   await expectFits(page, 'order, player')
   await expectFits(companion.page, 'order, companion')

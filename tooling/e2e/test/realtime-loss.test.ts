@@ -65,7 +65,11 @@ test('a game that starts just before the pages are live is shown as started', as
   for (const { page } of [player, companion]) await expect(summary(page)).toContainText('In Progress')
 })
 
-test('a killed API loses no request and no message', async ({ player, companion, stack }) => {
+test('a killed API loses no request, and the game goes on afterwards', async ({
+  player,
+  companion,
+  stack,
+}) => {
   await openDashboard(companion)
   await openMarket(player, companion)
   await requestGame(player, companion)
