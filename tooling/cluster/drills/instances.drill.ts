@@ -23,8 +23,11 @@ test('an instance that is killed loses only the calls it was working on', async 
   await cluster().member('api-1').kill()
   await pause(5_000)
   await cluster().member('api-1').start()
-  const { failures } = traffic().record
-  expect(failures.length).toBeLessThanOrEqual(10)
+  // A card that it was asking for is asked for again, which may take some seconds.
+  const lost = traffic().record.failures.filter(
+    ({ text }) => !text.includes('The card is still being processed'),
+  )
+  expect(lost.length).toBeLessThanOrEqual(10)
 })
 
 test('a worker that is killed and comes back later has done everything that was due', async () => {
@@ -42,7 +45,8 @@ async function deploy(to: Release, afterEach: () => Promise<void> = async () => 
   cluster().release.dir = to.dir
   for (const name of INSTANCES) {
     await cluster().member(name).restart()
-    await pause(3_000)
+    // Until the proxy has seen it.
+    await pause(scaled(3_000))
     await afterEach()
   }
 }
