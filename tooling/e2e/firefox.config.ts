@@ -10,7 +10,7 @@ export default defineConfig({
     'happy-path',
     'application',
     'order-history',
-    'admin-lists',
+    'admin-support',
     'admin-orders',
     'admin-content',
   ].map((file) => `${file}.test.ts`),

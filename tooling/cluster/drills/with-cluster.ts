@@ -10,8 +10,8 @@ import { createPairs } from '../src/people.ts'
 import { describeFailures, startTraffic, type Record, type Traffic } from '../src/traffic.ts'
 
 const PAIRS = 10
-/** How long the traffic goes on before and after a fault. */
-const AROUND_MS = 6_000
+/** How long the traffic goes on before a fault: half of the pairs are in their first game then. */
+const BEFORE_MS = 3_000
 /** In which every socket is back after its instance has said that it stops. Otherwise it would only notice by its ping. */
 export const BACK_MS = 5_000
 
@@ -34,25 +34,27 @@ export function withCluster() {
       onLine: (name, line) => LOGGED.includes(name) && logs.push(`${name}: ${line}`),
     })
     database = connect(cluster.databaseUrl, 4)
-    pairs = await createPairs(cluster, database, PAIRS)
+    pairs = await createPairs(cluster, database, 2 * PAIRS)
   })
   afterAll(async () => {
     await database?.close()
     await cluster?.stop()
   })
   beforeEach(async () => {
-    traffic = await startTraffic(cluster, pairs)
-    await pause(AROUND_MS)
+    // The other half plays the next drill: nobody may request a game as soon after the last one.
+    const playing = pairs.splice(0, PAIRS)
+    pairs.push(...playing)
+    traffic = await startTraffic(cluster, playing)
+    await pause(BEFORE_MS)
     await signIn(cluster, database)
     expect(describeFailures(traffic.record.failures)).toEqual([])
   })
   afterEach(async () => {
     const { games } = traffic.record
-    // Play goes on.
+    // Play goes on, for every pair: they take turns.
     await expect
       .poll(() => traffic.record.games, { timeout: scaled(60_000), interval: 100 })
-      .toBeGreaterThan(games)
-    await pause(AROUND_MS)
+      .toBeGreaterThanOrEqual(games + PAIRS)
     await traffic.stop()
     const defects = logs.filter((line) => line.includes('"msg":"request failed"'))
     console.info([summaryOf(traffic.record), ...defects].join('\n'))

@@ -42,13 +42,13 @@ export interface Traffic {
   now(): number
   /** How many sockets are connected. */
   connected(): number
-  /** Waits until each pair has finished its game, and disconnects. */
+  /** Waits until each pair has finished its game, and disconnects. Before it plays again, `GAME_MS` must pass. */
   stop(): Promise<void>
 }
 
 const RING_MS = 10_000
 /** A person may request twelve games a minute. */
-const GAME_MS = 5_500
+export const GAME_MS = 5_500
 const RETRY_MS = 500
 /** A call without a response for so long counts as failed. */
 const CALL_MS = 60_000
@@ -76,12 +76,13 @@ export async function startTraffic(
   const devices: Pair<Device>[] = []
   // One pair after the other: a crowd that arrives at once is not what is looked at.
   for (const pair of pairs) devices.push(await connectPair(cluster, pair, { record, now }))
-  let going = true
+  const stopped = new AbortController()
+  const rest = (ms: number) => pause(ms, undefined, { signal: stopped.signal }).catch(() => {})
   const lanes = devices.map(async (device, index) => {
     // Not all at the same moment.
-    await pause((index * GAME_MS) / devices.length)
-    while (going) {
-      const next = pause(GAME_MS)
+    await rest((index * GAME_MS) / devices.length)
+    while (!stopped.signal.aborted) {
+      const next = rest(GAME_MS)
       await playOn(device, { record, picture, now, patient })
       await next
     }
@@ -92,7 +93,7 @@ export async function startTraffic(
     now,
     connected: () => all.filter(({ realtime }) => realtime.socket.connected).length,
     async stop() {
-      going = false
+      stopped.abort()
       await Promise.all(lanes)
       for (const { realtime } of all) realtime.close()
     },

@@ -9,6 +9,9 @@ interface TestFixtures {
   /** Run in each page before its own. */
   initScripts: string[]
   people: People
+  /** Whether these two have a browser. */
+  playerBrowser: boolean
+  companionBrowser: boolean
   /** A player with a rank and a card, signed in. */
   player: Person
   /** A companion who is online, signed in. */
@@ -63,8 +66,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(people)
     expect(await leave(), 'errors in the browsers').toEqual([])
   },
-  player: async ({ people }, use) => use(await people.player()),
-  companion: async ({ people }, use) => use(await people.companion()),
+  playerBrowser: [true, { option: true }],
+  companionBrowser: [true, { option: true }],
+  player: async ({ people, playerBrowser: browser }, use) => use(await people.player({ browser })),
+  companion: async ({ people, companionBrowser: browser }, use) => use(await people.companion({ browser })),
 })
 
 export { expect }

@@ -29,47 +29,46 @@ const TOO_WIDE = `(() => {
     .map((element) => element.tagName + '.' + element.getAttribute('class'))
 })()`
 
+interface Inspection {
+  /** Rules that do not apply. */
+  except?: string[]
+  /** More checks of the window while it is narrower. */
+  narrower?: (width: number) => Promise<void>
+}
+
 /**
  * Reports violations of WCAG A and AA (axe), font styles that the browser would have to synthesize, and elements wider
  * than the window. A wide window is inspected in its own theme, then at a phone's width in the other one.
  */
-export async function inspect(page: Page, state: string, except: string[] = []): Promise<void> {
+export async function inspect(
+  page: Page,
+  state: string,
+  { except = [], narrower = async () => {} }: Inspection = {},
+): Promise<void> {
   const size = page.viewportSize()
   if (!size) throw new Error('an inspected page must have a size')
-  await inspectWidth(page, state, except)
-  if (size.width < 500) {
-    await inspectFit(page, state, 360)
-  } else {
-    await inspectFit(page, state, 1024)
-    await page.setViewportSize(PHONE)
-    await page.evaluate(switchTheme)
-    await inspectWidth(page, `${state} on a phone, other theme`, except)
-    await page.evaluate(switchTheme)
-    await inspectFit(page, state, 360)
+  // Once per document: it is half a megabyte.
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe)
+  await inspectWidth(page, state, axeRun(except))
+  const isWide = size.width >= 500
+  if (isWide) {
+    await page.setViewportSize({ ...size, width: 1024 })
+    expect.soft(await page.evaluate<string[]>(TOO_WIDE), `${state} at 1024 px`).toEqual([])
+    await narrower(1024)
   }
+  await page.setViewportSize({ width: 360, height: 844 })
+  if (isWide) await inspectWidth(page, `${state} on a phone, other theme`, inOtherTheme(axeRun(except)))
+  else expect.soft(await page.evaluate<string[]>(TOO_WIDE), `${state} at 360 px`).toEqual([])
+  await narrower(360)
   await page.setViewportSize(size)
 }
 
-/** As `inspect`, but at the window's own width in both themes, which only differ in colors. */
-export async function inspectThemes(page: Page, state: string): Promise<void> {
-  await inspectWidth(page, state, [])
-  await page.evaluate(switchTheme)
-  const found = await page.evaluate<Result[]>(axeRun({ type: 'rule', values: COLOR_RULES }))
-  expect.soft(textsOf(found), `${state}, other theme`).toEqual([])
-  await page.evaluate(switchTheme)
-}
-
-const COLOR_RULES = ['color-contrast', 'link-in-text-block']
-
-export const PHONE = { width: 390, height: 844 }
-
-async function inspectFit(page: Page, state: string, width: number): Promise<void> {
-  await page.setViewportSize({ ...page.viewportSize()!, width })
-  expect.soft(await page.evaluate<string[]>(TOO_WIDE), `${state} at ${width} px`).toEqual([])
-}
-
-const switchTheme = `(({ dataset }) => {
-  dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+const inOtherTheme = (run: string) => `(async ({ dataset }) => {
+  const own = dataset.theme
+  dataset.theme = own === 'dark' ? 'light' : 'dark'
+  const found = await ${run}
+  dataset.theme = own
+  return found
 })(document.documentElement)`
 
 /** The greyed list of the set-rank mode is inert: it cannot be used and need not be readable. */
@@ -84,10 +83,7 @@ interface Findings {
   tooWide: string[]
 }
 
-async function inspectWidth(page: Page, state: string, except: string[]): Promise<void> {
-  // Once per document: it is half a megabyte.
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe)
-  const run = axeRun({ type: 'tag', values: standards }, except)
+async function inspectWidth(page: Page, state: string, run: string): Promise<void> {
   const { violations, fonts, tooWide } = await page.evaluate<Findings>(
     `${run}.then((violations) => ({ violations, fonts: ${OUTSIDE_OF_FONT}, tooWide: ${TOO_WIDE} }))`,
   )
@@ -97,9 +93,9 @@ async function inspectWidth(page: Page, state: string, except: string[]): Promis
 }
 
 /** The code that resolves to the violations of the rules. */
-function axeRun(runOnly: RunOptions['runOnly'], except: string[] = []): string {
+function axeRun(except: string[]): string {
   const options: RunOptions = {
-    runOnly,
+    runOnly: { type: 'tag', values: standards },
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
     resultTypes: ['violations'],
     // Elements are identified by their HTML. Computing selectors takes time, and so does preloading files that none of

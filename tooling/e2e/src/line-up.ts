@@ -18,7 +18,11 @@ export const slotOf = (page: Page, { username }: Person): Locator =>
 /** Three companions who are online and have a picture, those with the most games first. */
 export async function createLineUp(people: People): Promise<[Person, Person, Person]> {
   const add = (matches: number) =>
-    people.companion({ profile: { picture_key: `pictures/face-${matches}.jpg` }, row: { matches } })
+    people.companion({
+      browser: false,
+      profile: { picture_key: `pictures/face-${matches}.jpg` },
+      row: { matches },
+    })
   return [await add(30), await add(20), await add(10)]
 }
 
@@ -37,7 +41,7 @@ export async function openLineUp(
   // React reveals late content with a timer.
   await expect(async () => {
     await page.clock.runFor(100)
-    await expect(slotOf(page, first)).toBeVisible({ timeout: 1_000 })
+    await expect(slotOf(page, first)).toBeVisible({ timeout: 300 })
   }).toPass({ timeout: 20_000 })
 }
 

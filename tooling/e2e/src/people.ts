@@ -4,7 +4,7 @@ import { createApplicant, createCompanion, createUser, saveCard } from '@queuema
 import type { Database } from '@queuemate/db/client'
 import { createCall, createStaffCall, type CallStaff } from '@queuemate/player/calls'
 import { createCard, stripeAt, type Person as Caller } from '@queuemate/player/people'
-import { startSession } from '@queuemate/player/sessions'
+import { startSession, type Cookie } from '@queuemate/player/sessions'
 import type { Stack } from '@queuemate/run/stack'
 import type { TestCard } from './provider.ts'
 import { setPassword } from './sessions.ts'
@@ -20,6 +20,7 @@ export interface Person extends Caller {
   page: Page
 }
 
+type Row = { id: string; name: string; username: string | null }
 type Profile = NonNullable<NonNullable<Parameters<typeof createUser>[1]>['profile']>
 type CompanionRow = NonNullable<NonNullable<Parameters<typeof createCompanion>[1]>['companion']>
 
@@ -30,6 +31,8 @@ export interface PersonOptions {
   profile?: Profile
   /** False: not signed in; the test signs in through the form. */
   signedIn?: boolean
+  /** False: the person only calls the API. */
+  browser?: boolean
   /** Runs before the first page opens, for example to control the clock. */
   prepare?: (page: Page) => Promise<void>
 }
@@ -85,23 +88,39 @@ export function createPeople(
     return context
   }
 
-  async function enter(row: { id: string; name: string; username: string | null }, options: PersonOptions) {
+  /** A person who only calls the API. */
+  async function enterWithout(row: Row): Promise<Person> {
+    const cookie = await startSession(db, row.id, secret)
+    const missing = (): never => {
+      throw new Error(`${row.name} has no browser.`)
+    }
+    return {
+      ...callerOf(row, () => [cookie]),
+      get context() {
+        return missing()
+      },
+      get page() {
+        return missing()
+      },
+    }
+  }
+
+  const callerOf = (row: Row, cookies: () => Cookie[] | Promise<Cookie[]>) => ({
+    id: row.id,
+    call: createCall({ url: stack.webUrl, cookies }),
+    callStaff: createStaffCall({ url: stack.adminUrl, cookies }),
+    name: row.name,
+    first: row.name.split(' ')[0] ?? '',
+    username: row.username ?? '',
+  })
+
+  async function enter(row: Row, options: PersonOptions): Promise<Person> {
+    if (options.browser === false) return enterWithout(row)
     if (options.signedIn === false) await setPassword(db, row.id)
     const context = await openContext(options.signedIn === false ? null : row.id)
     const page = await context.newPage()
     await options.prepare?.(page)
-    const cookies = () => context.cookies(stack.webUrl)
-    const person: Person = {
-      id: row.id,
-      call: createCall({ url: stack.webUrl, cookies }),
-      callStaff: createStaffCall({ url: stack.adminUrl, cookies }),
-      name: row.name,
-      first: row.name.split(' ')[0] ?? '',
-      username: row.username ?? '',
-      context,
-      page,
-    }
-    return person
+    return { ...callerOf(row, () => context.cookies(stack.webUrl)), context, page }
   }
 
   const named = (name: string) => {

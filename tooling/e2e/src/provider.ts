@@ -13,15 +13,3 @@ export async function intentsOf(db: Db, stripeUrl: string, userId: string) {
     .executeTakeFirstOrThrow()
   return (await stripeAt(stripeUrl).paymentIntents.list({ customer })).data
 }
-
-/** The player's bank takes the charge of an order back. */
-export async function openDispute(db: Db, stripeUrl: string, orderId: number): Promise<void> {
-  const { intent_id: intent } = await db
-    .selectFrom('order_payments')
-    .select('intent_id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const body = JSON.stringify({ payment_intent: intent })
-  const response = await fetch(`${stripeUrl}/_standin/disputes`, { method: 'POST', body })
-  if (!response.ok) throw new Error(`The dispute returned ${response.status}: ${await response.text()}`)
-}

@@ -1,5 +1,4 @@
 import { expect, test } from '../src/fixtures.ts'
-import { inspect } from '../src/inspect.ts'
 
 test('the log is filtered, opened by keyboard, and shows the values before and after', async ({
   people,
@@ -14,7 +13,6 @@ test('the log is filtered, opened by keyboard, and shows the values before and a
   const { page } = boss
   await page.goto(`${stack.adminUrl}/audit?person=${player.username}`)
   await expect(page.getByRole('row')).toHaveCount(3)
-  await inspect(page, 'the audit log')
   await page.keyboard.press('/')
   await page.keyboard.type('joins the')
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -25,7 +23,6 @@ test('the log is filtered, opened by keyboard, and shows the values before and a
   const entry = page.getByRole('complementary', { name: /Entry/ })
   await expect(entry).toContainText('Ada Brandt')
   await expect(entry.getByRole('row', { name: 'role Player Staff' })).toBeVisible()
-  await inspect(page, 'an entry of the audit log')
   await page.getByRole('heading', { name: 'Audit' }).click()
   await page.keyboard.press('Escape')
   await expect(entry).toBeHidden()

@@ -22,44 +22,6 @@ async function insertTicket({ db }: Database, { id, name }: Person, message: str
 // The inbox is shared, so it would contain tickets from other tests.
 test.beforeEach(({ database }) => database.db.deleteFrom('support_messages').execute())
 
-test('a ticket is answered by keyboard alone, and its author sees the reply', async ({
-  people,
-  database,
-  stack,
-}) => {
-  const companion = await people.companion({ row: { online: false } })
-  const older = await insertTicket(database, companion, 'Where is my payout?', 90)
-  await insertTicket(database, companion, 'And a second question', 5)
-  const { page } = await people.staff()
-  await page.goto(`${stack.adminUrl}/support`)
-  const list = page.getByRole('region', { name: 'Tickets' })
-  // Those that have waited longest come first.
-  await expect(list.getByRole('row').nth(1)).toContainText('Where is my payout?')
-  await expect(page.getByRole('link', { name: /Support/ })).toContainText('2')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('complementary', { name: `Ticket ${older}` })
-  await expect(drawer).toContainText('vela@example.test')
-  await page.keyboard.press('m')
-  await expect(drawer.getByLabel('Assigned to').locator('option:checked')).toHaveText('Ines Keller')
-  await page.keyboard.press('r')
-  await page.keyboard.type('It left this morning.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Reply sent and ticket closed')).toBeVisible()
-  await expect(drawer.getByText('This ticket is closed. Reopen it to reply.')).toBeVisible()
-  await inspect(page, 'a closed ticket')
-  await page.getByRole('heading', { name: 'Support' }).click()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(list.getByRole('row')).toHaveCount(2)
-  await expect(page.getByText('Median over 30 days')).toBeVisible()
-
-  await companion.page.goto(`/companion/support/${older}`)
-  await expect(companion.page.getByText('It left this morning.')).toBeVisible()
-})
-
 test('a new ticket appears without a reload, two colleagues do not answer the same one, and filters are in the address', async ({
   people,
   database,
@@ -69,7 +31,6 @@ test('a new ticket appears without a reload, two colleagues do not answer the sa
   const { page } = await people.staff()
   await page.goto(`${stack.adminUrl}/support`)
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
-  await inspect(page, 'an empty inbox')
   const id = await insertTicket(database, companion, 'x'.repeat(3000))
   await page.getByRole('link', { name: companion.name }).click()
   const drawer = page.getByRole('complementary', { name: `Ticket ${id}` })
@@ -109,7 +70,6 @@ test('a template is created, fills in a reply with the first name, and is delete
   const name = `Late payout ${Date.now()}`
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Text').fill('Hello {name}, it is on its way.')
-  await inspect(page, 'a new template')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -123,4 +83,68 @@ test('a template is created, fills in a reply with the first name, and is delete
   await dialog.getByRole('button', { name: 'Delete template' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click()
   await expect(dialog.getByRole('button', { name })).toHaveCount(0)
+})
+
+test('without a mouse: a list is sorted, a note is written, a draft survives, and tickets are closed together', async ({
+  people,
+  database,
+  stack,
+}) => {
+  const companion = await people.companion({ row: { online: false } })
+  const older = await insertTicket(database, companion, 'Where is my payout?', 90)
+  await insertTicket(database, companion, 'And a second question', 5)
+  const { page } = await people.staff()
+  const { keyboard } = page
+  await page.goto(`${stack.adminUrl}/support?list=open`)
+  const list = page.getByRole('region', { name: 'Tickets' })
+  await expect(list.getByRole('row').nth(1)).toContainText('And a second question')
+  const sent = list.getByRole('columnheader', { name: 'Sent' })
+  await expect(sent).toHaveAttribute('aria-sort', 'descending')
+  await sent.getByRole('button').focus()
+  await keyboard.press('Enter')
+  await expect(sent).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=sent/)
+  await expect(list.getByRole('row').nth(1)).toContainText('Where is my payout?')
+  await keyboard.press('j')
+  await keyboard.press('Enter')
+  const drawer = page.getByRole('complementary', { name: `Ticket ${older}` })
+  await expect(drawer.getByLabel('Reply', { exact: true })).toBeVisible()
+  await keyboard.press('n')
+  await expect(drawer.getByLabel(/^Private note/)).toBeFocused()
+  await keyboard.type('Paid twice before.')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  const thread = drawer.getByRole('list', { name: 'Conversation' })
+  await expect(thread.getByRole('listitem').last()).toContainText(/Private note.*Paid twice before\./s)
+  await inspect(page, 'a ticket with a private note')
+  await keyboard.press('r')
+  await keyboard.type('It left this')
+  await page.reload()
+  await expect(drawer.getByLabel('Reply', { exact: true })).toHaveValue('It left this')
+  await keyboard.press('r')
+  // Out of the text, and out of the panel.
+  await keyboard.press('Escape')
+  await expect(drawer).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+
+  await keyboard.press('j')
+  await keyboard.press('x')
+  await keyboard.press('j')
+  await keyboard.press('x')
+  const actions = page.getByRole('group', { name: 'Actions for the selected rows' })
+  await expect(actions).toContainText('2 selected')
+  await inspect(page, 'selected tickets')
+  await actions.getByRole('button', { name: 'Close' }).focus()
+  await keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Close 2 tickets?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByText('2 tickets closed')).toBeVisible()
+  await expect(page.getByText('No open tickets')).toBeVisible()
+
+  await companion.page.goto(`/companion/support/${older}`)
+  await expect(companion.page.getByText('Where is my payout?')).toBeVisible()
+  await expect(companion.page.getByText('Paid twice before.')).toBeHidden()
 })

@@ -21,6 +21,7 @@ test('a player cancels before the game: nothing is charged, the companion is not
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' })
   await expect(dialog).toContainText('You are not charged')
+  await inspect(page, 'cancel, player')
   await dialog.getByRole('button', { name: 'Keep order' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -59,6 +60,7 @@ test('a companion cancels with a reason and is back online; the player sees who 
   const dialog = board.getByRole('alertdialog', { name: 'Cancel this order?' })
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(dialog).toContainText('Please choose a reason')
+  await inspect(board, 'cancel, companion')
   const reason = dialog.getByRole('combobox', { name: 'Reason' })
   await expect(
     reason.locator('option:disabled', { hasText: /did not respond \(in [0-2]:\d\d\)/ }),

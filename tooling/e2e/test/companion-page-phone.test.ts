@@ -9,8 +9,8 @@ test('a player on a phone uses filters that stay in reach, opens a page from a c
   player,
 }) => {
   const { page } = player
-  const german = await people.companion({ profile: { languages: ['de'] } })
-  for (let n = 0; n < 4; n++) await people.companion({ profile: { languages: ['en'] } })
+  const german = await people.companion({ browser: false, profile: { languages: ['de'] } })
+  for (let n = 0; n < 4; n++) await people.companion({ browser: false, profile: { languages: ['en'] } })
   await page.goto('/playerMarket')
   await expect(page.getByRole('article')).toHaveCount(5)
   // The part above the cards leaves them more than half of the screen.

@@ -2,6 +2,8 @@ import { expect, test } from '../src/fixtures.ts'
 import { cardOf, queueButton, requestGame } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 
+test.use({ companionBrowser: false })
+
 test('a visitor signs in from a companion’s page and returns to it', async ({ people, companion }) => {
   const player = await people.player({ signedIn: false })
   const { page } = player
@@ -58,11 +60,15 @@ test('sort order, filters and search are in the address, survive a reload, and a
   const random = page.getByRole('button', { name: 'Pair me at random' })
   await expect(random).toBeDisabled()
   const german = { languages: ['de'], country_id: 276 }
-  const cheap = await people.companion({ profile: german, row: { rate: 1100 } })
-  const dear = await people.companion({ profile: german, row: { rate: 1900, matches: 9 } })
+  const cheap = await people.companion({ browser: false, profile: german, row: { rate: 1100 } })
+  const dear = await people.companion({ browser: false, profile: german, row: { rate: 1900, matches: 9 } })
   const french = { languages: ['fr'], country_id: 276 }
-  const other = await people.companion({ profile: french, row: { rate: 1200 } })
-  await people.companion({ profile: { languages: ['de'], country_id: 392 }, row: { rate: 1000 } })
+  const other = await people.companion({ browser: false, profile: french, row: { rate: 1200 } })
+  await people.companion({
+    browser: false,
+    profile: { languages: ['de'], country_id: 392 },
+    row: { rate: 1000 },
+  })
   const names = page.getByRole('article').getByRole('heading')
   await page.reload()
   await expect(names.first()).toHaveText(dear.name)

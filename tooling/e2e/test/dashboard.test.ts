@@ -1,11 +1,12 @@
 import { shortName } from '@queuemate/contracts/accounts/names'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
-import { inspect } from '../src/inspect.ts'
 import { requestByApi } from '../src/orders.ts'
 import { alertOf, goOnline, openDashboard, queueButton } from '../src/screens.ts'
 import { password } from '../src/sessions.ts'
 import { countRings, ringsOf } from '../src/sound.ts'
+
+test.use({ playerBrowser: false })
 
 test('going online and offline; while online, leaving the dashboard is blocked', async ({
   people,
@@ -89,7 +90,6 @@ test('a companion who signs in can browse the marketplace but not request, and c
   await goOnline(companion)
   await page.goto('/playerMarket')
   await expect(page.getByText("You're online. Requests ring on this page too.")).toBeVisible()
-  await inspect(page, 'marketplace of a companion who is online')
   await expect(
     page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Settings' }),
   ).toBeDisabled()

@@ -3,6 +3,8 @@ import { expect, test } from '../src/fixtures.ts'
 import { startedByApi } from '../src/orders.ts'
 import { openActive, openMarket, queueButton, summary } from '../src/screens.ts'
 
+test.use({ companionBrowser: false })
+
 const colours = { page: 'Canvas', text: 'CanvasText', chosen: 'Highlight' }
 
 /** The browser's value for a system colour. */

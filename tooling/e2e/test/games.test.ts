@@ -1,6 +1,8 @@
 import { expect, test } from '../src/fixtures.ts'
 import { scoredByApi, skipSurvey } from '../src/orders.ts'
 
+test.use({ companionBrowser: false })
+
 test('games link to an order with its refund, and to a receipt that prints on one page', async ({
   people,
   player,

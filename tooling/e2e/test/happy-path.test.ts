@@ -27,7 +27,11 @@ const journey = async ({ people, stack, database }: Fixtures) => {
     profile: { ingame_rank: null, ingame_name: null, ingame_tag: null, discord: null },
   })
   const companion = await people.companion({ name: 'Vela Moreno', row: { online: false } })
-  const other = await people.companion({ name: 'Orin Falk', profile: { ingame_rank: RADIANT } })
+  const other = await people.companion({
+    browser: false,
+    name: 'Orin Falk',
+    profile: { ingame_rank: RADIANT },
+  })
   const { page } = player
   const board = companion.page
 
@@ -175,9 +179,9 @@ const journey = async ({ people, stack, database }: Fixtures) => {
   })
 }
 
-test('a player hires a companion, they play, and the companion earns', journey)
+test.use({ initScripts: [oldBrowser, translated(translatePage)] })
 
-test.describe('in an old browser that translates the pages', () => {
-  test.use({ initScripts: [oldBrowser, translated(translatePage)] })
-  test('they play, and both see what is current', journey)
-})
+test(
+  'a player hires a companion, they play, and the companion earns, in an old browser that translates the pages',
+  journey,
+)

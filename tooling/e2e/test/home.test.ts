@@ -75,7 +75,7 @@ test('with reduced motion the first one stays until the person starts the rotati
   const expectText = async (text: string | RegExp) => {
     await expect(async () => {
       await page.clock.runFor(30_000)
-      await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 })
+      await expect(page.getByText(text)).toBeVisible({ timeout: 300 })
     }).toPass({ timeout: 30_000 })
   }
   await expectText('3 online, usually respond in 9 s')

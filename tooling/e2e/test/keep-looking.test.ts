@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { OrderStatus } from '@queuemate/contracts/orders/machine'
-import { emptyHeightOf } from '../src/dialogs.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { inspect } from '../src/inspect.ts'
-import { latestOrder, passTime, requestByApi } from '../src/orders.ts'
+import { latestOrder, passTime } from '../src/orders.ts'
 import type { People, Person } from '../src/people.ts'
 import { openMarket, queueButton, requestGame, waiting } from '../src/screens.ts'
 
@@ -14,10 +13,18 @@ const keepLooking = (page: Page) => dialogOf(page).getByRole('button', { name: '
 /** A player whose request was declined by the first companion, with two more companions online. */
 async function declined(people: People) {
   const player = await people.player()
-  const first = await people.companion({ name: 'Vela Moreno', row: { matches: 90 } })
-  const second = await people.companion({ name: 'Orin Falk', row: { matches: 50, rate: 1400 } })
-  const third = await people.companion({ name: 'Juno Park', row: { matches: 10 } })
-  const dear = await people.companion({ name: 'Kesh Amadi', row: { matches: 80, rate: 1900 } })
+  const first = await people.companion({ browser: false, name: 'Vela Moreno', row: { matches: 90 } })
+  const second = await people.companion({
+    browser: false,
+    name: 'Orin Falk',
+    row: { matches: 50, rate: 1400 },
+  })
+  const third = await people.companion({ browser: false, name: 'Juno Park', row: { matches: 10 } })
+  const dear = await people.companion({
+    browser: false,
+    name: 'Kesh Amadi',
+    row: { matches: 80, rate: 1900 },
+  })
   await openMarket(player, first)
   await requestGame(player, first)
   await first.call('POST', 'order/decline')
@@ -88,68 +95,4 @@ test('a reload, a second tab and a bar show the same search, and Stop ends it ev
     closed_reason: 'withdrawn',
   })
   await expect(queueButton(page, third)).toBeEnabled()
-})
-
-test('random pairing can continue by itself until nobody is left at that price or less', async ({
-  people,
-  database,
-}) => {
-  const player = await people.player()
-  const companions = [
-    await people.companion({ name: 'Vela Moreno' }),
-    await people.companion({ name: 'Orin Falk' }),
-  ]
-  await openMarket(player, companions[0]!)
-  const { page } = player
-  await page.getByRole('button', { name: 'Pair me at random' }).click()
-  await dialogOf(page)
-    .getByRole('checkbox', { name: /keep asking others/ })
-    .click()
-  await inspect(page, 'pairing that goes on by itself')
-  await dialogOf(page).getByRole('button', { name: 'Yes, queue up' }).click()
-  await expect(asked(page)).toBeVisible()
-  const first = await latestOrder(database, player)
-  const one = companions.find(({ id }) => id === first.companion_id)!
-  const other = companions.find(({ id }) => id !== first.companion_id)!
-  await decline(one)
-  await expect(waiting(page, other)).toBeVisible()
-  await decline(other)
-  const over = dialogOf(page)
-  await expect(over.getByRole('heading', { name: 'Nobody accepted' })).toBeVisible()
-  await expect(over).toContainText('2 companions asked')
-  await inspect(page, 'nobody accepted')
-  await over.getByRole('button', { name: 'Back to the marketplace' }).click()
-  await expect(over).toBeHidden()
-  await page.reload()
-  await expect(queueButton(page, one)).toBeVisible()
-  await expect(over).toBeHidden()
-})
-
-test('a rank is set in the dialog, and a companion who has just been taken is also replaced there', async ({
-  people,
-  database,
-}) => {
-  const player = await people.player({ profile: { ingame_rank: null } })
-  const rival = await people.player()
-  const taken = await people.companion({ name: 'Vela Moreno' })
-  const next = await people.companion({ name: 'Orin Falk' })
-  const { page } = player
-  await page.goto(`/playerMarket?queue=${taken.id}`)
-  await expect(dialogOf(page).getByRole('heading', { name: 'Set your rank first' })).toBeVisible()
-  await inspect(page, 'rank in the dialog')
-  await dialogOf(page).getByRole('combobox').selectOption({ label: 'Gold 2' })
-  await dialogOf(page).getByRole('button', { name: 'Save rank' }).click()
-  await expect(dialogOf(page).getByRole('heading', { name: `Queue with ${taken.name}?` })).toBeVisible()
-  await expect(page).toHaveURL('/playerMarket')
-  const yes = dialogOf(page).getByRole('button', { name: 'Yes, queue up' })
-  await expect(yes).toBeVisible()
-  await requestByApi(rival, taken)
-  await yes.click()
-  await expect(dialogOf(page).getByRole('alert')).toContainText('There was an error placing the order')
-  await expect(dialogOf(page)).toContainText('Vela is no longer available.')
-  await expect.poll(() => emptyHeightOf(dialogOf(page))).toBeLessThan(70)
-  await inspect(page, 'companion just taken')
-  await dialogOf(page).getByRole('button', { name: 'Ask the next companion' }).click()
-  await expect(waiting(page, next)).toBeVisible()
-  expect(await latestOrder(database, player)).toMatchObject({ companion_id: next.id })
 })

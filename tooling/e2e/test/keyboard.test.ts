@@ -6,7 +6,7 @@ import { queueButton, screenshot } from '../src/screens.ts'
 test('a whole game by keyboard, on both sides, found by roles and names', async ({ people }) => {
   const player = await people.player()
   const companion = await people.companion({ name: 'Vela Moreno', row: { online: false } })
-  await people.companion({ name: 'Orin Falk' })
+  await people.companion({ browser: false, name: 'Orin Falk' })
   const { page } = player
   const board = companion.page
 
@@ -178,14 +178,4 @@ test('menus and lists work by keyboard right after a page load', async ({ player
   await queueButton(page, companion).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'No' })).toBeFocused()
-})
-
-test('a tap opens the account menu', async ({ browser, baseURL, player }) => {
-  const storageState = await player.context.storageState()
-  const context = await browser.newContext({ hasTouch: true, storageState, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/playerMarket')
-  await page.getByRole('button', { name: 'Your account' }).tap()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  await context.close()
 })

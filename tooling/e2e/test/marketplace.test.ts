@@ -3,12 +3,14 @@ import type { Locator } from 'playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { cardOf, openMarket, queueButton, waiting } from '../src/screens.ts'
 
+test.use({ companionBrowser: false })
+
 test('prices and availability update in an open grid, and the number of available companions follows the search', async ({
   people,
   player,
   companion,
 }) => {
-  const second = await people.companion()
+  const second = await people.companion({ browser: false })
   const { page } = player
   await openMarket(player, companion)
   await expect(cardOf(page, companion)).toContainText('$15.00')
@@ -69,7 +71,7 @@ test('a visit loads no scripts for unused features; random pairing requests an a
   companion,
   database,
 }) => {
-  await people.companion({ row: { online: false } })
+  await people.companion({ browser: false, row: { online: false } })
   const { page } = player
   const asked: string[] = []
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
@@ -87,6 +89,7 @@ test('a visit loads no scripts for unused features; random pairing requests an a
   // The server draws, so the page does not download the whole list.
   expect(asked.some((url) => url.includes('marketplace.draw'))).toBe(true)
   expect(asked.filter((url) => /"limit":\d{3}/.test(url))).toEqual([])
+  await dialog.getByRole('checkbox', { name: /keep asking others/ }).click()
   await dialog.getByRole('button', { name: 'Yes, queue up' }).dblclick()
   await expect(waiting(page, companion)).toBeVisible()
   await expect(page.getByText('Error Placing Order')).toBeHidden()
@@ -96,6 +99,8 @@ test('a visit loads no scripts for unused features; random pairing requests an a
     .where('player_id', '=', player.id)
     .execute()
   expect(orders).toHaveLength(1)
+  await companion.call('POST', 'order/decline')
+  await expect(dialog.getByRole('heading', { name: 'Nobody accepted' })).toBeVisible()
 })
 
 test('only companions allowed by the rank are listed; changing the rank disables the list', async ({
@@ -103,7 +108,11 @@ test('only companions allowed by the rank are listed; changing the rank disables
   companion,
 }) => {
   const player = await people.player({ profile: { ingame_rank: 20 } })
-  const radiant = await people.companion({ name: 'Nadi Rao', profile: { ingame_rank: RADIANT } })
+  const radiant = await people.companion({
+    browser: false,
+    name: 'Nadi Rao',
+    profile: { ingame_rank: RADIANT },
+  })
   const { page } = player
   await page.goto('/playerMarket')
   await expect(cardOf(page, radiant)).toBeVisible()

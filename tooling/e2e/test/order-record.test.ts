@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import type { Database } from '@queuemate/db/client'
-import { failCalls } from '../src/failures.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { expectFits, inspect } from '../src/inspect.ts'
 import { scoredByApi, skipSurvey } from '../src/orders.ts'
@@ -93,28 +92,4 @@ test('both sides read the conversation of a past game and open its screenshot', 
   await board.getByRole('button', { name: `Block ${player.first}` }).click()
   await expect(board.getByRole('alertdialog')).toBeVisible()
   await inspect(board, 'blocking')
-})
-
-test('a conversation and a screenshot that cannot be loaded can be loaded again', async ({
-  player,
-  companion,
-}) => {
-  const { page } = player
-  const orderId = await scoredByApi(player, companion)
-  await skipSurvey(player)
-  await page.route(`**/api/order/${orderId}/screenshot`, (route) => route.fulfill({ status: 404 }))
-  const stop = await failCalls(page, 'chat.conversation')
-  await page.goto(`/user/games/${orderId}`)
-  await show(page).click()
-  const [conversation, card] = [region(page, 'Conversation'), region(page, 'Screenshot')]
-  await expect(conversation.getByRole('alert')).toContainText('The conversation could not be loaded.')
-  await card.scrollIntoViewIfNeeded()
-  await expect(card).toContainText('The screenshot could not be loaded.')
-  await inspect(page, 'a game whose conversation and screenshot failed')
-  await stop()
-  await conversation.getByRole('button', { name: 'Try again' }).click()
-  await expect(conversation).toContainText('No messages were sent.')
-  await card.getByRole('button', { name: 'Try again' }).click()
-  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1)
-  await inspect(page, 'a game without messages')
 })

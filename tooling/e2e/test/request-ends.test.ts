@@ -7,7 +7,6 @@ import { latestOrder, passTime, readOrder, requestByApi } from '../src/orders.ts
 import { intentsOf } from '../src/provider.ts'
 import {
   alertOf,
-  cardOf,
   goOnline,
   openDashboard,
   openMarket,
@@ -76,6 +75,7 @@ test('an alert without a response within 58 s counts as missed, and one press go
   })
   await expect(board.getByRole('switch', { name: 'Online', includeHidden: true })).not.toBeChecked()
   await expect(board.getByText(/^You went offline at \d\d:\d\d after a missed order\.$/)).toBeVisible()
+  await inspect(board, 'missed order')
   await dialog.getByRole('button', { name: 'Go online again' }).click()
   await expect(dialog).toBeHidden()
   await expect(board.getByText("You're online")).toBeVisible()
@@ -114,28 +114,6 @@ test('an alert rings and flashes in the tab’s title until it is muted', async 
   await alertOf(board).getByRole('button', { name: 'Decline' }).click()
   await expect(alertOf(board)).toBeHidden()
   await expect(board).toHaveTitle('Dashboard · Queuemate')
-})
-
-test('a player withdraws a request', async ({ player, companion, database }) => {
-  await openDashboard(companion)
-  await openMarket(player, companion)
-  await requestGame(player, companion)
-  await expect(alertOf(companion.page)).toBeVisible()
-  await player.page.getByRole('button', { name: 'Cancel request' }).click()
-  await expect(waiting(player.page, companion)).toBeHidden()
-  await expect(player.page.getByText('Request canceled. You have not been charged')).toBeVisible()
-  await expect(alertOf(companion.page)).toBeHidden()
-  const word = companion.page.getByRole('alertdialog', { name: `${player.first} withdrew the request` })
-  await expect(word).toContainText('Nothing was charged, and you are online again.')
-  await inspect(companion.page, 'request withdrawn')
-  await word.getByRole('button', { name: 'Got it' }).click()
-  await expect(companion.page.getByRole('switch', { name: 'Online' })).toBeChecked()
-  await expect(cardOf(player.page, companion)).toContainText('Available')
-  await expect(queueButton(player.page, companion)).toBeEnabled()
-  expect(await latestOrder(database, player)).toMatchObject({
-    status: OrderStatus.abandonedRequest,
-    closed_reason: 'withdrawn',
-  })
 })
 
 test('a price that changes while the dialog is open is shown and must be confirmed again', async ({

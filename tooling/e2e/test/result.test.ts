@@ -5,8 +5,6 @@ import { inspect } from '../src/inspect.ts'
 import { passTime, scoreByApi, scoredByApi, startedByApi } from '../src/orders.ts'
 import { cardOf, openActive, summary, waiting } from '../src/screens.ts'
 
-const phone = { width: 390, height: 844 }
-
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(text)
   await page.getByLabel('Message', { exact: true }).press('Enter')
@@ -92,7 +90,6 @@ test('a result links to the favorites, then to the game, which can be rated late
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await inspect(page, 'a favourite in the result')
   // This skips the survey.
   await result.getByRole('button', { name: 'See your favorites' }).click()
   await expect(page).toHaveURL('/playerMarket?favourites=true')
@@ -126,8 +123,4 @@ test('a result links to the favorites, then to the game, which can be rated late
   await expect(page.getByRole('region', { name: 'Your rating' })).toContainText('Great')
   await expect(rate).toBeHidden()
   expect(await feedbackOf(database, orderId)).toEqual([{ rating: 3, type: null, improvement: null }])
-  await page.setViewportSize(phone)
-  await page.goto('/user/games')
-  await expect(row).toContainText('Won 13 - 7')
-  await inspect(page, 'games on a phone')
 })

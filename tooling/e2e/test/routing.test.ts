@@ -1,8 +1,7 @@
 import { failCalls } from '../src/failures.ts'
 import { breakableConnection } from '../src/line.ts'
 import { expect, test } from '../src/fixtures.ts'
-import { acceptedByApi, requestByApi } from '../src/orders.ts'
-import type { Person } from '../src/people.ts'
+import { acceptedByApi } from '../src/orders.ts'
 import { openActive, summary } from '../src/screens.ts'
 import { setPassword } from '../src/sessions.ts'
 
@@ -164,28 +163,4 @@ test('a failed poll changes nothing on the screen; a reload that cannot load the
     await expect(page).toHaveURL('/playerMarket')
     await stop()
   })
-})
-
-test('without an order, with a pending one and with an active one, each side is redirected to its page', async ({
-  player,
-  companion,
-}) => {
-  const expectLed = async ({ page }: Person, paths: string[], target: string) => {
-    for (const path of paths) {
-      await page.goto(path)
-      await expect(page, path).toHaveURL(target)
-    }
-  }
-  await expectLed(player, ['/active'], '/playerMarket')
-  await expectLed(companion, ['/active'], '/playerMarket')
-  const order_id = await requestByApi(player, companion)
-  await expectLed(player, ['/active'], '/playerMarket')
-  await expectLed(companion, ['/active', '/playerMarket'], '/companion/dashboard')
-  await companion.call('POST', 'order/status/accept_order', { order_id })
-  await expectLed(player, ['/playerMarket', '/user/settings'], '/active')
-  await expectLed(companion, ['/companion/dashboard', '/companion/active'], '/active')
-  await expect(summary(companion.page)).toBeVisible()
-  // The simple header's logo is not a link.
-  await companion.page.getByRole('banner').getByText('Queuemate').click()
-  await expect(companion.page).toHaveURL('/active')
 })

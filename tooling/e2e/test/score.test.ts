@@ -4,6 +4,8 @@ import { inspect } from '../src/inspect.ts'
 import { completedByApi, readOrder } from '../src/orders.ts'
 import { openActive, screenshot, watchForFaults } from '../src/screens.ts'
 
+test.use({ playerBrowser: false })
+
 test('the score form only accepts a score with a picture; then one press on the dashboard sets the companion online again', async ({
   player,
   companion,

@@ -107,42 +107,6 @@ test('a second address is added, verified and made primary, and the first is del
   expect(await player.call('GET', 'user')).toMatchObject({ email: second })
 })
 
-test('long after the sign-in, a second address requires the password once; deleting it before it was verified does not mention signing in', async ({
-  people,
-  database,
-}) => {
-  const person = await people.player()
-  await setPassword(database.db, person.id)
-  const created_at = new Date(Date.now() - 11 * 60_000)
-  await database.db.updateTable('sessions').set({ created_at }).where('user_id', '=', person.id).execute()
-  const { page } = person
-  await page.goto('/user/settings')
-  const section = page.getByRole('region', { name: 'Email addresses' })
-  const second = `second-${person.username.toLowerCase()}@mail.test`
-  await section.getByLabel('Add another address').fill(second)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Enter your password' })
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(section.getByLabel('Add another address')).toHaveValue(second)
-  await section.getByRole('button', { name: 'Send code' }).click()
-  await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The password is not correct')).toBeVisible()
-  await dialog.getByLabel('Your password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Verify your address' })).toBeVisible()
-
-  await page.keyboard.press('Escape')
-  await expect(section.getByText('Unverified')).toBeVisible()
-  await section.getByRole('button', { name: `Delete ${second}` }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete this address?' })
-  await expect(question).toContainText(`${second} is removed from your account.`)
-  await question.getByRole('button', { name: 'Delete address' }).click()
-  await expect(section.getByText(second)).toHaveCount(0)
-})
-
 test('a password change and a button end the other sessions; notification settings are saved', async ({
   people,
   database,

@@ -101,3 +101,9 @@ test('the chosen month is saved as CSV', async () => {
   await waitFor(() => expect(saveBlob).toHaveBeenCalledWith(expect.any(Blob), 'queuemate-books-2025-12.csv'))
   expect(asked).toContainEqual(['staff.books.csv', DECEMBER])
 })
+
+test('the books are compared with the provider at once', async () => {
+  const asked = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare now' }))
+  await waitFor(() => expect(asked.map(([path]) => path)).toContain('staff.books.reconcile'))
+})

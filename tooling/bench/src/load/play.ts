@@ -3,7 +3,7 @@ import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '@queuemate/cluster/cluster'
-import { startTraffic, type Record } from '@queuemate/cluster/traffic'
+import { GAME_MS, startTraffic, type Record } from '@queuemate/cluster/traffic'
 import type { Pair, SignedIn } from '@queuemate/player/people'
 import { readPostgresCpu, type Cpu } from '../cpu.ts'
 import { quantile } from '../figures.ts'
@@ -61,6 +61,8 @@ export async function play({ cluster, pairs, seconds, instances }: PlayOptions):
   const [to, games] = [traffic.now(), record.games - gamesBefore]
   const after = await readAll(cluster, instances)
   await traffic.stop()
+  // The same pairs play again.
+  await pause(GAME_MS)
 
   const calls = record.calls.filter(({ at }) => at >= from && at < to)
   const served = calls.filter(({ status }) => status === 200).map(({ ms }) => ms)

@@ -99,3 +99,12 @@ test('the limit, the end and the state of a code are changed in its panel', asyn
   const saved = { ...end, id: 6, maxUses: 5, disabled: true, was }
   await waitFor(() => expect(changes).toEqual([['staff.referralCodes.update', saved]]))
 })
+
+test('a code is created as typed in capitals, with its limit', async () => {
+  const changes = open(['settings'])
+  const form = within(await screen.findByRole('region', { name: 'New code' }))
+  await userEvent.type(form.getByLabelText(/^Code/), 'night-owls')
+  await userEvent.type(form.getByLabelText(/^Uses/), '3{Enter}')
+  const created = { code: 'NIGHT-OWLS', maxUses: 3 }
+  await waitFor(() => expect(changes).toEqual([['staff.referralCodes.create', created]]))
+})
