@@ -12,8 +12,24 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** A 401 from any call ends the session on every page. */
+const replacing = new Set<Promise<unknown>>()
+
+/** For calls that may replace the session: the server ends the old one before the browser has the new one. */
+export async function replaceSession<T>(call: Promise<T>): Promise<T> {
+  replacing.add(call)
+  try {
+    return await call
+  } finally {
+    replacing.delete(call)
+  }
+}
+
+/** Resolves when no call is replacing the session. */
+export const sessionReplaced = () => Promise.allSettled(replacing)
+
+/** A 401 from any call ends the session on every page, unless another call is replacing the session. */
 export function endSessionOn401(queryClient: QueryClient, error: unknown): void {
+  if (replacing.size > 0) return
   const { code } = failureOf(error)
   if (code === 'unauthenticated' || code === 'session_ended') queryClient.setQueryData(sessionKey, null)
 }

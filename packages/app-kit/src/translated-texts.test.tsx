@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { translatePage } from '../testing/translate-page.ts'
+import { mount } from './mount.tsx'
 import { followTranslations } from './translated-texts.ts'
 
 beforeAll(() => {
@@ -130,6 +131,16 @@ test('a text is removed at once after its translation', () => {
   text.replaceWith(font)
   rerender(<Line sign={false} more={false} />)
   expect(container.textContent).toBe('Not sent')
+})
+
+test('a page that is translated before React has taken it over is no error', async () => {
+  const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined)
+  document.body.innerHTML = '<div id="root"><p>Plain</p></div>'
+  await vi.waitFor(() => expect(document.querySelector('font')).not.toBeNull())
+  await act(async () => mount(<p>Plain</p>))
+  await vi.waitFor(() => expect(document.body.textContent).toBe('«Plain»'))
+  expect(reported).not.toHaveBeenCalled()
+  reported.mockRestore()
 })
 
 test('a text that is in no page is refused as before', () => {

@@ -1,5 +1,9 @@
 /** The elements that a browser's page translation put in the place of text nodes. */
 const translations = new WeakMap<Node, ChildNode>()
+let isFound = false
+
+/** Whether the browser has translated the page, or a part of it. */
+export const isTranslated = (): boolean => isFound
 
 /**
  * Keeps a page that the browser translates working and current. Chrome puts a `<font>` in the place of each text node,
@@ -35,6 +39,7 @@ function apply(changes: MutationRecord[], observer: MutationObserver): void {
     for (const node of change.removedNodes) {
       const translation = node instanceof Text && !node.isConnected && translationOf(change)
       if (!translation) continue
+      isFound = true
       translations.set(node, translation)
       observer.observe(node, { characterData: true })
     }

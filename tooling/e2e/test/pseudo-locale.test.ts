@@ -110,7 +110,7 @@ test('a game and what comes after it are accessible on both sides and can be tra
       inspectState(page, `${path} with an expiring card; a game that does not exist`),
     )
   await visit(player, one.check, [order])
-  await page.locator('section[aria-labelledby=problem] button').click()
+  await page.locator('#problem button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await one.check('report')
   await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { StaffArea } from '@queuemate/contracts/staff/session'
+import { sessionReplaced } from '@queuemate/app-kit/session'
 import { api, queryClient, trpcClient } from './trpc.ts'
 
 /** The `staff.*` routers or procedures whose data belongs to an area. A profile has the person's orders. */
@@ -55,7 +56,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         onComplete: () => setLive(false),
         onError() {
           setLive(false)
-          checkSession()
+          void sessionReplaced().then(checkSession)
           waiting = setTimeout(subscribe, RETRY_MS)
         },
       })

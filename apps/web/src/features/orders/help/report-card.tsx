@@ -27,6 +27,7 @@ export function ReportCard({ order, support }: ReportCardProps) {
   const name = firstNameOf(order.counterpart.name)
   return (
     <CardSection
+      id="problem"
       title={report ? t`Your report` : t`Problems`}
       action={report && <StateBadge report={report} />}
     >
