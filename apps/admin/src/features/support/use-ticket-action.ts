@@ -8,7 +8,7 @@ import { api } from '../../lib/trpc.ts'
 export const replyDraft = (id: number) => `ticket/${id}/reply`
 export const noteDraft = (id: number) => `ticket/${id}/note`
 
-/** A change that answers with the ticket. */
+/** A change that returns the ticket. */
 export function useTicketAction<Input>(id: number, procedure: Procedure<Input, StaffTicket>) {
   const [reply, note] = [useDraft(replyDraft(id)), useDraft(noteDraft(id))]
   return useAction(procedure, {
