@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '../../../lib/current-user.ts'
 import { kai } from '../../../../test/companions.ts'
 import { refused, show } from '../../../../test/show.tsx'
@@ -18,6 +18,8 @@ let dialogLoaded = Promise.resolve()
 vi.mock('./queue-dialog.tsx', () => ({ prepareQueue: () => dialogLoaded, isQueueReady: () => true }))
 
 const companion = { ...kai, rank: 24 }
+
+beforeEach(() => useOrderUi.getState().setQuestion(null))
 
 type Favourite = { companion_id: string; name: string; username: string; notify: boolean }
 

@@ -1,4 +1,5 @@
 import { lazy, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { prefetchModule } from '@queuemate/ui/prefetch-module'
 import { useOrderSession } from '../session/order-session.tsx'
 import { isWaiting } from '../session/session.ts'
@@ -32,6 +33,9 @@ export const isQueueReady = () => isReady
 export function QueueDialog() {
   const { session, seen, notice, search } = useOrderSession()
   const { question, setQuestion } = useOrderUi()
+  const { pathname } = useLocation()
+  // A question left open is not shown on another page. The page itself may be rendered anew while it loads.
+  useEffect(() => () => setQuestion(null), [pathname, setQuestion])
   const orderId = session?.order_id ?? null
   // An order has replaced the question, in this tab or another one.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '@queuemate/ui/toast'
 import type { Companion } from '../../marketplace/companions.ts'
@@ -18,8 +18,6 @@ type DrawInput = MatchCriteria & { max_price?: number }
 /** Opens the dialog for a chosen or drawn companion: checks the card first, and continues after one has been saved. */
 export function useOpenRequestDialog(confirm: () => Promise<PaymentAnswer>) {
   const setQuestion = useOrderUi((ui) => ui.setQuestion)
-  // A dialog left open is not shown on another page.
-  useEffect(() => () => setQuestion(null), [setQuestion])
   const me = useUserOrOutline()
   const needsRank = me !== undefined && me.ingame_rank === null
   const [busyId, setBusyId] = useState<string | null>(null)
