@@ -20,7 +20,8 @@ export async function requestGame({ player, companion }: Pair): Promise<number> 
   return (await player.call<{ order_id: number }>('POST', 'order', request)).order_id
 }
 
-export function makeMove(companion: Call, move: Move, order_id: number | null = null): Promise<void> {
+/** Without an order's id, the move is for the companion's current order. */
+export function makeMove(companion: Call, move: Move, order_id?: number): Promise<void> {
   const [method, path, body = { order_id }] = MOVES[move]
   return companion(method, path, body)
 }

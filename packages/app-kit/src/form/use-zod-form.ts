@@ -15,11 +15,11 @@ import { problemOf } from './problem.ts'
 z.config(INPUT_TEXTS)
 
 /** A schema may use only some of the values, and may have defaults. */
-type Given<V> = { [K in keyof V]?: V[K] | undefined }
+type PartialValues<V> = { [K in keyof V]?: V[K] | undefined }
 
 type ZodFormOptions<V extends FieldValues, O> = {
   /** The contract's schema, whose messages are shown at the fields. */
-  schema: z.ZodType<O, NoInfer<Given<V>>>
+  schema: z.ZodType<O, NoInfer<PartialValues<V>>>
   initial: V
   /** Receives the parsed values. The form is pending until it settles, and shows the error if it throws. */
   onSubmit: (input: O) => unknown
@@ -39,8 +39,9 @@ export type ZodForm = Pick<
 >
 
 /**
- * The state of a form (docs/adr/0016-forms.md). Validates on submit, and clears an error when its field is edited.
- * `Form` moves the focus to the first invalid field, so that it is read out.
+ * The state of a form (docs/adr/0016-forms.md), kept by react-hook-form. Two of its habits are switched off: it does not
+ * validate again while an invalid field is edited, because the error goes with the first change, and it does not move the
+ * focus, because `Form` moves it to the first invalid field once the error is there to be read out.
  */
 export function useZodForm<V extends FieldValues, O>(options: ZodFormOptions<V, O>) {
   const { schema, initial, onSubmit, onServerError, fallbackField = 'root' } = options
