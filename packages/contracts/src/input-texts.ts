@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** For `z.config`, once per process or page: what a schema without words of its own says of a value that it refuses. */
+/** For `z.config`, once per process or page: the default messages of schemas without their own. */
 export const INPUT_TEXTS: Parameters<typeof z.config>[0] = {
   customError: (issue) => {
     if (issue.input === undefined) return 'This is required'

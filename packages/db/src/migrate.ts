@@ -8,7 +8,7 @@ import { connect, surviveLosses } from './client.ts'
 import { syncReferenceData } from './reference/sync.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../migrations')
-/** All that want a table wait behind a migration that waits for it. */
+/** A migration that waits for a lock blocks every later query on that table. */
 const LOCK_TIMEOUT_MS = 5_000
 const LOCK_NOT_AVAILABLE = '55P03'
 /** The first migration of databases that were made before there was a baseline. */

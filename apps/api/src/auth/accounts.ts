@@ -24,7 +24,7 @@ async function endInTime({ expiresAt }: { expiresAt?: Date }, context: GenericEn
   return { data: { expiresAt: new Date(Math.min(expiresAt.getTime(), end)) } }
 }
 
-/** Not needed after the sign-in; what is not stored cannot be stolen (auth.md trap 4). */
+/** Not needed after the sign-in; what is not stored cannot be stolen. */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
 
 /** A verified second address belongs to its person: a new account must not take it. */

@@ -23,7 +23,7 @@ import { tables, twoFactorTables } from './tables.ts'
 
 export const AUTH_PATH = '/api/auth'
 
-/** Sign-in methods of the library that we do not offer, or offer through our own routes (auth.md trap 3). */
+/** Sign-in methods of the library that we do not offer, or offer through our own routes. */
 const DISABLED = [
   '/sign-in/email-otp',
   '/token',
@@ -48,7 +48,7 @@ export interface AuthDeps {
   mail: Pick<MailService, 'send'>
 }
 
-/** Sign-in and sessions (spec §5 'Sign in', auth.md). */
+/** Sign-in and sessions (spec §5 'Sign in'). */
 export function createAuth(deps: AuthDeps) {
   return betterAuth(authOptions(deps))
 }
@@ -69,14 +69,14 @@ function authOptions({ db, clock, limits, secrets, env, mail }: AuthDeps) {
     logger: { level: 'error', disabled: env.NODE_ENV === 'test' },
     database: { db, type: 'postgres', transaction: true },
     user: tables.user,
-    // No cookie cache: a session that is revoked ends at once (auth.md trap 5).
+    // No cookie cache: a revoked session ends at once.
     session: { ...tables.session, cookieCache: { enabled: false } },
     account: {
       ...tables.account,
-      // None is stored (accounts.ts); if one ever is, it is encrypted (auth.md trap 4).
+      // None is stored (accounts.ts); if one ever is, it is encrypted.
       encryptOAuthTokens: true,
       updateAccountOnSignIn: false,
-      // A matching address has to sign in first and link, and is never signed in directly (auth.md trap 2).
+      // The owner of a matching address has to sign in first and link: a provider may not have verified it.
       accountLinking: {
         trustedProviders: ['discord', 'google'],
         allowDifferentEmails: true,

@@ -43,7 +43,8 @@ interface Cookie {
   seconds: number
 }
 
-/** Names the account that this browser signed up, so that only it can verify the address (auth.md trap 1). */
+/** Names the account that this browser signed up. Only this browser can verify the address, or an attacker could sign up the address of a
+ * victim, whose code would then verify the account of the attacker. */
 export const SIGN_UP: Cookie = { name: 'queuemate.sign_up', seconds: 60 * 60 }
 /** Names the browser that asked for a new password: a code works only there. */
 export const RESET: Cookie = { name: 'queuemate.reset', seconds: 60 * 60 }

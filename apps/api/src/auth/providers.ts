@@ -156,7 +156,7 @@ function configOf(
         name: `${profile.firstName} ${profile.lastName}`.trim(),
         firstName: profile.firstName,
         lastName: profile.lastName,
-        // A person without a verified address must add one; an unverified one may not be theirs (auth.md trap 2).
+        // A person without a verified address must add one; an unverified one may not be theirs.
         email: profile.email ?? `${profile.id}@${provider}${PLACEHOLDER_SUFFIX}`,
         emailVerified: profile.email !== null,
       }

@@ -51,7 +51,7 @@ export async function requestReset(context: GenericEndpointContext, { db, limits
 
 /**
  * The job of a reset: mails a code to the person who has verified the address, as their first or another one. Nobody
- * else gets one: a reset must not finish a sign-up that another person began (auth.md trap 1).
+ * else gets one: a reset must not finish a sign-up that another person began.
  */
 export async function sendResetCode(
   deps: Omit<ResetDeps, 'limits' | 'passwords'>,

@@ -46,7 +46,7 @@ export async function beforeSignUp(context: GenericEndpointContext, { db, limits
   }
 }
 
-/** The response for a taken address is the same as for a free one, cookie included (auth.md trap 8). */
+/** The response for a taken address is the same as for a free one, cookie included: it must not tell who has an account. */
 export async function afterSignUp(context: GenericEndpointContext) {
   const { returned } = context.context as { returned?: { user?: { id?: string } } }
   if (!returned?.user?.id) return undefined

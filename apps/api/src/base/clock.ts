@@ -26,7 +26,7 @@ export function createDatabaseClock(db: Db, log: Log) {
     const took = performance.now() - asked
     const time = rows[0]!.now.getTime()
     const at = asked + took / 2
-    // What the way there and back may be wrong by is no reason to move the clock.
+    // Differences within the round-trip time are not corrected.
     if (took > LONGEST_MS && !measured.isMachines) return
     if (Math.abs(now() - performance.now() + at - time) <= took) return
     Object.assign(measured, { at, time, isMachines: false })

@@ -83,7 +83,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', undefined, { cause: error })
 }
 
-/** The error that says what an HTTP status says; `internal` for one that is not the caller's fault. */
+/** Maps an HTTP status to an error; 5xx becomes `internal`. */
 export function errorOfStatus(status: number, cause?: unknown): AppError {
   const isCallers = status >= 400 && status < 500
   return new AppError(BY_STATUS[status] ?? (isCallers ? 'bad_request' : 'internal'), undefined, { cause })

@@ -1,4 +1,4 @@
-/** What use cases write to: a few of pino's calls, so that they need no framework to be built. */
+/** The part of pino's interface that use cases need. */
 export interface Log {
   error(context: object, message: string): void
   warn(context: object, message: string): void

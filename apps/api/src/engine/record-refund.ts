@@ -33,7 +33,7 @@ export interface RefundRequest {
 }
 
 /**
- * Promises a refund of a locked order and leaves its sending to a job. Throws `not_charged`, `dispute_open`, and
+ * Records a refund (the order must be locked) and queues the job that sends it. Throws `not_charged`, `dispute_open`, and
  * `invalid_input` for more than is left.
  */
 export async function recordRefund(

@@ -50,7 +50,7 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
 
   io.on('connection', (socket) => {
     const session = opened.get(socket)!
-    // Without a word of farewell the browser connects again by itself, with a new token or not at all.
+    // The transport closes without a disconnect packet, so that the client connects again, with a new token or not at all.
     void socket.join(rooms.person(session.user.id))
     socket.once(
       'disconnect',
@@ -77,7 +77,7 @@ export function serveSockets({ context, live }: SocketDeps): () => void {
       }
       socket.on(event, listener as never)
     }
-    /** A socket that is gone meanwhile must not stay in a room: nothing would take it out again. */
+    /** Not after a disconnect: nothing would remove the socket from the room. */
     const join = async (names: string[]) => {
       if (socket.connected) await socket.join(names)
     }

@@ -45,11 +45,11 @@ export interface Jobs {
   'favourites.online': { companion: string }
   /** Written by the outbox, too. */
   'push.send': PushJob
-  /** A new password that someone wants for an address: whether it is an account's is found out here. */
+  /** A password reset for an address. The job looks up whether it has an account. */
   'mail.resetCode': { email: string; browser: string }
   /**
-   * Something that cannot wait, for a member of staff; without `work`, all that began to wait since a moment, ISO 8601.
-   * `again`: it is due soon.
+   * An alert for a member of staff: one item, or without `work` a digest of all since `since`, in ISO 8601. `again`: the
+   * item is due soon.
    */
   'mail.alert': { staffId: string; since: string; work?: { queue: Alert; id: string; again?: true } }
   /**

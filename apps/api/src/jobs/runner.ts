@@ -73,8 +73,8 @@ export async function startJobs(
 }
 
 /**
- * The queue repeats the statement that notes how a job ended only for errors with certain codes. Without one, an error
- * ends the process; most lost connections have none.
+ * graphile-worker retries only errors with certain codes; any other ends the process. Most lost connections have no code, so
+ * they get one.
  */
 function makeLossesRetryable(pool: Database['pool']): void {
   const mark = (error: unknown): never => {

@@ -59,7 +59,7 @@ function cardOf(row: CardRow): Card {
   return { view, text: JSON.stringify(view) }
 }
 
-/** Whether nothing that a response could show or decide by differs; the text of a card names most of it. */
+/** Whether two entries are equal in everything that responses use. The text of a card has most of it. */
 export function sameEntry(one: Entry, other: Entry): boolean {
   return (
     one.card?.text === other.card?.text &&

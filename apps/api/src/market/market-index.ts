@@ -141,7 +141,7 @@ export function createMarketIndex() {
     },
     /** How many active companions there are, listed or not. */
     size: (): number => companions.size,
-    /** Another object after every change of what is listed. */
+    /** A new object after each change of the listings: use it as the key of a cache. */
     edition: (): object => edition,
   }
 }

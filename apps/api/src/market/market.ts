@@ -24,7 +24,7 @@ import { createVersions, type Versions } from './versions.ts'
 /** Companions per query while everything is read: small enough that requests in between do not notice. */
 const CHUNK = 5000
 const RETRY_MS = 1000
-/** How often what is named while everything is read is read once more: with changes all the time it never ends by itself. */
+/** The most re-reads of rows that change during a full load. Under constant writes the loop would not end. */
 const PASSES = 5
 /** Changes of this long are read together while no request waits for them: a row mostly arrives with a message before. */
 const GATHER_MS = 1_000
@@ -156,8 +156,8 @@ export function createMarket({ db, analyticsDb, clock, log, retryMs = RETRY_MS }
   }
 
   /**
-   * Makes a new model beside the old one. What is named meanwhile is read once more before the new one replaces it: browsers have
-   * heard of it, and the old row must not be announced again.
+   * Makes a new model beside the old one. Rows that change meanwhile are read again before the new one replaces it, so that
+   * browsers never see an older row after a newer one.
    */
   async function readEverything(): Promise<void> {
     meanwhile = nothingStale()

@@ -99,7 +99,7 @@ export function createRefresh({ read, log, retryMs, gatherMs }: RefreshDeps) {
     }
   }
 
-  /** A batch that failed is read again together with what became stale meanwhile; requests wait for neither. */
+  /** A failed batch joins the next one. Requests do not wait for it. */
   function postpone(batch: Batch, error: unknown): void {
     const later = add(batch.stale)
     later.applied.promise.then(batch.applied.resolve, batch.applied.reject)

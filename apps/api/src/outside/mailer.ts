@@ -4,7 +4,7 @@ import type { Db } from '@queuemate/db/transaction'
 import type { Log } from '../base/log.ts'
 
 export interface Mail {
-  /** The same for each try: a process that dies after the server took a mail leaves it to be sent again. */
+  /** Stable across retries: a process that dies after the server took a mail leaves it to be sent again. */
   id: string
   to: string
   subject: string

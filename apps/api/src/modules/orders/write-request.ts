@@ -31,8 +31,8 @@ export interface Sent {
 }
 
 /**
- * Writes the order in one statement, over a connection or in a transaction; when anything objects, reads what, and throws it.
- * Undefined when something changed meanwhile, so that nothing objects any more. `earlierId`: the order that the key made before.
+ * Writes the order in one statement, over a connection or in a transaction. If nothing was written, finds out why and throws it.
+ * Returns undefined if the reason is gone by then: try again. `earlierId`: the order that the key made before.
  */
 export async function writeRequest(
   ctx: Context,

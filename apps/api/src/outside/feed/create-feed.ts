@@ -19,7 +19,7 @@ const BATCH_ROWS = 500
 const MOST_UNSENT = 5_000
 /** Messages that are remembered as handled: many more than can be on their way. */
 const HANDLED = 20_000
-/** A message that waits longer to be published is made anew from the database: as late as it is, others may have come first. */
+/** After this long, a message is rebuilt from the database: newer moves may have overtaken it. */
 const IN_HAND_MS = 1_000
 /** The longest that a call waits to hear of its own changes. */
 const DRAIN_MS = 3_000

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { prefetchModule } from '@queuemate/ui/prefetch-module'
 import { useOrderSession } from '../session/order-session.tsx'
@@ -35,7 +35,11 @@ export function QueueDialog() {
   const { question, setQuestion } = useOrderUi()
   const { pathname } = useLocation()
   // A question left open is not shown on another page. The page itself may be rendered anew while it loads.
-  useEffect(() => () => setQuestion(null), [pathname, setQuestion])
+  const page = useRef(pathname)
+  useEffect(() => {
+    if (page.current !== pathname) setQuestion(null)
+    page.current = pathname
+  }, [pathname, setQuestion])
   const orderId = session?.order_id ?? null
   // An order has replaced the question, in this tab or another one.
   useEffect(() => {
